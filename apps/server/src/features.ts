@@ -10,6 +10,7 @@ import { leadToForm } from './admin/friendly-slugs/lead-to-form.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesRoutes } from './bulk-changes/routes.ts'
 import { serveStylesheet } from './companies/branding/serve-stylesheet.ts'
 import { serveCompanyImages } from './companies/images/serve-images.ts'
@@ -35,6 +36,7 @@ import { serveApiDocuments } from './platform/openapi/api-documents.ts'
 import { resourcesRoutes } from './resources/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { improveSaleOf } from './secondary-sales/improve-sale.ts'
+import { salesMerger } from './secondary-sales/merge-sales.ts'
 import { secondarySalesRoutes } from './secondary-sales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { templatesRoutes } from './templates/routes.ts'
@@ -50,11 +52,11 @@ const beforeAudit: readonly Served[] = [
   ...resourcesRoutes,
   ...settingsRoutes,
   ...notificationsRoutes,
-  ...peopleRoutes({ saveVisitor, findMatches, improveSale: improveSaleOf }),
+  ...bulkChangesRoutes(bulkChangeKinds),
+  ...peopleRoutes({ saveVisitor, findMatches, improveSale: improveSaleOf, salesMerger }),
   ...secondarySalesRoutes,
   ...historyRoutes,
   ...activitiesRoutes,
-  ...bulkChangesRoutes,
   ...integrationsRoutes,
   ...usersRoutes,
   ...bookingRoutes,

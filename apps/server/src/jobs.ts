@@ -1,6 +1,7 @@
 import { accountsJobs } from './accounts/jobs.ts'
 import { adminJobs } from './admin/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
+import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesJobs } from './bulk-changes/jobs.ts'
 import { formsJobs } from './forms/jobs.ts'
 import { integrationsJobs } from './integrations/jobs.ts'
@@ -22,7 +23,7 @@ export const jobs: readonly Job[] = [
   ...accountsJobs,
   ...adminJobs,
   ...bookingJobs,
-  ...bulkChangesJobs,
+  ...bulkChangesJobs(bulkChangeKinds),
   ...formsJobs,
   ...integrationsJobs,
   ...kioskJobs,

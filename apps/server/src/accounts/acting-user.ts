@@ -4,16 +4,16 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { loadSettingNames } from '../install/setting-names.ts'
 
-export interface Orderer {
+export interface OnBehalfOf {
   user_id: number
   original_user_id: number | null
   company_id: number
   request_id: string
 }
 
-/** The user who requested a job, with current permissions; null if removed since. */
-export async function actingUser(tx: Db | Tx, orderer: Orderer): Promise<Staff | null> {
-  const { user_id, original_user_id, company_id, request_id } = orderer
+/** The user a job runs for, with the permissions they have now; null once they were removed. */
+export async function actingUser(tx: Db | Tx, behalf: OnBehalfOf): Promise<Staff | null> {
+  const { user_id, original_user_id, company_id, request_id } = behalf
   const user = await tx.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow()
   const company = await tx.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
   const clubs = await tx.selectFrom('company_users').select('company_id').where('user_id', '=', user_id).execute()

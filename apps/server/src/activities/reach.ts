@@ -1,5 +1,15 @@
 import { callers } from '../reach/callers.ts'
-import { anyStaff, personOfClub, personRecord, type Reach, records, sending, strangersRow } from '../reach/rows.ts'
+import {
+  anyStaff,
+  personOfClub,
+  personRecord,
+  type Reach,
+  records,
+  root,
+  sending,
+  staff,
+  strangersRow,
+} from '../reach/rows.ts'
 
 export const activitiesReach: Reach = {
   'GET /api/people/{id}/activities': personRecord,
@@ -10,6 +20,10 @@ export const activitiesReach: Reach = {
   'GET /api/people/{id}/activities/overdue_calls': personRecord,
   'GET /api/people/{id}/activities/cleaner': personOfClub,
   'POST /api/people/{id}/activities/clean': sending({ ids: [1] }, personOfClub),
+  'POST /api/people/activities/bulk_add_call': root,
+  'POST /api/events/counts': staff(['root', 'root as salesperson']),
+  'POST /api/events/bulk_remove': staff(['root', 'root as salesperson']),
+  'POST /api/events/bulk_remove_in_background': staff(['root', 'root as salesperson']),
   'GET /api/activities': records,
   'GET /api/events': records,
   'GET /api/tasks': records,

@@ -1,5 +1,7 @@
 import type { Served } from '../platform/http/call.ts'
 import { addActivity, addToCalendar } from './add-activity.ts'
+import { bulkAddCall } from './bulk/bulk-add-call.ts'
+import { bulkRemoveEvents, bulkRemoveEventsInBackground, countEvents } from './bulk/bulk-remove-events.ts'
 import { listEvents } from './calendar/list-events.ts'
 import { listTasks } from './calendar/list-tasks.ts'
 import { workOfToday } from './calendar/work-of-today.ts'
@@ -39,6 +41,10 @@ export const activitiesRoutes: readonly Served[] = [
   restoreActivity,
   confirmActivity,
   confirmActivityByPost,
+  bulkAddCall,
+  countEvents,
+  bulkRemoveEvents,
+  bulkRemoveEventsInBackground,
   revertEvent,
   revertEventByPost,
   listUnreadAppointments,

@@ -20,8 +20,8 @@ export const removeExpired = defineJob({
       delete from frontend_logs where created_at < now() - interval '30 days';
       delete from outbox where created_at < now() - interval '30 days';
       delete from removals where at < now() - interval '30 days';
-      delete from changes where created_at < now() - interval '1 day' and kind = 'import' and state = 'waiting';
-      delete from changes where created_at < now() - interval '30 days' and state not in ('waiting', 'running', 'undoing');
+      delete from bulk_changes where created_at < now() - interval '1 day' and kind = 'import' and state = 'waiting';
+      delete from bulk_changes where created_at < now() - interval '30 days' and state not in ('waiting', 'running', 'undoing');
     `.execute(db)
   },
 })

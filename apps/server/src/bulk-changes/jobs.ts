@@ -1,10 +1,8 @@
 import { defineJob } from '../platform/jobs/define-job.ts'
-import { importPeople } from './import/import-people.ts'
-import { importPeopleJob } from './import/start-import.ts'
-import { runChangeJob } from './order-change.ts'
-import { runChange } from './run-change.ts'
+import type { Kind } from './kind.ts'
+import { runBulkChange } from './run-bulk-change.ts'
+import { runBulkChangeJob } from './start-bulk-change.ts'
 
-export const bulkChangesJobs = [
-  defineJob({ ...runChangeJob, run: runChange }),
-  defineJob({ ...importPeopleJob, run: importPeople }),
+export const bulkChangesJobs = (kinds: readonly Kind[]) => [
+  defineJob({ ...runBulkChangeJob, run: runBulkChange(kinds) }),
 ]

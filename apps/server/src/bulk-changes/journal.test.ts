@@ -5,7 +5,7 @@ import { manyPeople } from './test/many-people.ts'
 
 const everybody = (q: string) => ({ q, checked_all: true })
 
-test('whoever ordered a change finds it, a manager of the club too, and nobody else', async ({ as, server, clubs }) => {
+test('a bulk change is found by its user and by managers of the club only', async ({ as, server, clubs }) => {
   const { q } = await manyPeople(server, clubs['melbourne']!, 2)
   const { change } = await (
     await as('bulk_actor')
@@ -86,23 +86,18 @@ test('whom a reader may not see any more has no name for them', async ({ as, ser
   expect((await entries()).collection).toMatchObject([{ name: `N0 ${q}`, state: 'returned' }])
 })
 
-test('what runs in the background is found by whoever ordered it until it ends', async ({
-  as,
-  server,
-  clubs,
-  users,
-}) => {
+test('what runs in the background is found by its user until it ends', async ({ as, server, clubs, users }) => {
   const actor = await as('bulk_actor')
   const values = { company_id: clubs['melbourne']!, user_id: users['bulk_actor']!, kind: 'add_tags' as const }
   const { id } = await server.context.db
-    .insertInto('changes')
+    .insertInto('bulk_changes')
     .values({ ...values, data: '{"tags": ["Slow"]}', state: 'running', total: 200, done: 100 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const running = async () =>
     (await actor.call('GET /api/people/changes', { query: { running: true } })).collection.map((change) => change.id)
   expect(await running()).toEqual([id])
-  await server.context.db.updateTable('changes').set({ state: 'done' }).where('id', '=', id).execute()
+  await server.context.db.updateTable('bulk_changes').set({ state: 'done' }).where('id', '=', id).execute()
   expect(await running()).toEqual([])
 })
 
@@ -113,7 +108,7 @@ test('changes are forgotten after 30 days, with their entries, unless they still
 }) => {
   const { db } = server.context
   const { q } = await manyPeople(server, clubs['melbourne']!, 2)
-  const order = async () =>
+  const started = async () =>
     (
       await (
         await as('bulk_actor')
@@ -121,13 +116,13 @@ test('changes are forgotten after 30 days, with their entries, unless they still
         body: { kind: 'add_tags', filter: everybody(q), tags: [`F ${Math.random()}`] },
       })
     ).change.id
-  const [old, running, fresh] = [await order(), await order(), await order()]
+  const [old, running, fresh] = [await started(), await started(), await started()]
   const month = { created_at: new Date(Date.now() - 31 * 86_400_000) }
-  await db.updateTable('changes').set(month).where('id', 'in', [old, running]).execute()
-  await db.updateTable('changes').set({ state: 'undoing' }).where('id', '=', running).execute()
+  await db.updateTable('bulk_changes').set(month).where('id', 'in', [old, running]).execute()
+  await db.updateTable('bulk_changes').set({ state: 'undoing' }).where('id', '=', running).execute()
   await removeExpired.run(server.context, {})
 
-  const kept = await db.selectFrom('changes').select('id').where('id', 'in', [old, running, fresh]).execute()
+  const kept = await db.selectFrom('bulk_changes').select('id').where('id', 'in', [old, running, fresh]).execute()
   expect(kept.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([running, fresh])
-  expect(await db.selectFrom('change_entries').selectAll().where('change_id', '=', old).execute()).toEqual([])
+  expect(await db.selectFrom('bulk_change_entries').selectAll().where('bulk_change_id', '=', old).execute()).toEqual([])
 })

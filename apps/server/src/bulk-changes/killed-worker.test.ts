@@ -2,7 +2,9 @@ import { expect, inject, test } from 'vitest'
 import { transaction } from '../platform/db/transaction.ts'
 import { eventually } from '../test/eventually.ts'
 import { actingUser } from '../accounts/acting-user.ts'
-import { orderChange, runLater } from './order-change.ts'
+import { startPeopleChange } from '../people/bulk/start-people-change.ts'
+import { addTags } from '../people/bulk/tag-people.ts'
+import { enqueueRun } from './start-bulk-change.ts'
 import { killableWorkers } from './test/killable-workers.ts'
 
 const cast = inject('cast')
@@ -11,7 +13,7 @@ const user_id = cast.users['bulk_actor'] ?? 0
 const { database, start, killAll, startAndKillAt } = killableWorkers()
 
 const change = (id: number) =>
-  database().selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  database().selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('a worker killed in the middle leaves whole batches, and another goes on with the rest, of a change and its undo', async () => {
   const people = await database()
@@ -23,8 +25,8 @@ test('a worker killed in the middle leaves whole batches, and another goes on wi
   const { id } = await transaction(database(), async (tx) => {
     const actor = await actingUser(tx, { user_id, original_user_id: null, company_id, request_id: 'test' })
     const filter = { q: 'killedworker', checked_all: true }
-    return orderChange(tx, actor!, {
-      kind: 'add_tags',
+    return startPeopleChange(tx, actor!, {
+      kind: addTags,
       filter,
       asked: { tags: ['Survivor'] },
       company: actor!.company,
@@ -42,14 +44,14 @@ test('a worker killed in the middle leaves whole batches, and another goes on wi
   await killAll()
 
   await database()
-    .updateTable('changes')
+    .updateTable('bulk_changes')
     .set({
       state: 'undoing',
       data: JSON.stringify({ tags: ['Survivor'], undone_by: { user_id, original_user_id: null, company_id } }),
     })
     .where('id', '=', id)
     .execute()
-  await transaction(database(), (tx) => runLater(tx, id))
+  await transaction(database(), (tx) => enqueueRun(tx, id))
   await startAndKillAt(ids[700]!)
   expect(await change(id)).toMatchObject({ state: 'undoing', returned: 500 })
   await start()

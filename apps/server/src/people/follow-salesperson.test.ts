@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { freeTime, newActivity } from '../activities/test/booked.ts'
-import { importer, importFile } from '../bulk-changes/import/test/import-file.ts'
+import { importer, importFile } from './import/test/import-file.ts'
 import { newSale } from '../secondary-sales/test/new-sale.ts'
 import { type Club, test } from '../test/club.ts'
 import { newUser } from '../users/test/new-user.ts'

@@ -1,6 +1,9 @@
 import { defineJob, noPayload } from '../platform/jobs/define-job.ts'
 import { compactPeopleCounts } from './compact-people-counts.ts'
+import { importPeople } from './import/import-people.ts'
+import { importPeopleJob } from './import/start-import.ts'
 
 export const peopleJobs = [
   defineJob({ name: 'compact_people_counts', payload: noPayload, every: '*/5 * * * *', run: compactPeopleCounts }),
+  defineJob({ ...importPeopleJob, run: importPeople }),
 ]

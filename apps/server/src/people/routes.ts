@@ -12,6 +12,8 @@ import { showWaiver } from './attached/show-waiver.ts'
 import { updateContact } from './attached/update-contact.ts'
 import { downloadWaiver } from './attached/waiver-pdf.ts'
 import type { AnswerVisitor } from './answer-visitor.ts'
+import { bulkRemove, bulkRemoveInBackground } from './bulk/bulk-remove.ts'
+import { changePeople } from './bulk/change-people.ts'
 import { changeStatus, type ImproveSale } from './change-status.ts'
 import { countBySite, countSelected } from './count-by-site.ts'
 import { createPerson } from './create-person.ts'
@@ -23,10 +25,18 @@ import { exportXlsx } from './export/export-xlsx.ts'
 import { findSimilar } from './find-similar.ts'
 import { countGuests } from './guests/count-guests.ts'
 import { listGuests } from './guests/list-guests.ts'
+import { changeOptions } from './import/change-options.ts'
+import { discardImport } from './import/discard-import.ts'
+import { rejectionsFile } from './import/rejections-file.ts'
+import { listImports, showImport } from './import/show-imports.ts'
+import { startImport } from './import/start-import.ts'
+import { uploadFile } from './import/upload-file.ts'
 import { listPeople } from './list-people.ts'
 import { listCallingCodes, listPhones } from './list-phones.ts'
+import { mergePeople } from './merge/merge-people.ts'
 import { declineProposal, reopenProposal } from './merge/proposals-decide.ts'
 import { listProposals } from './merge/proposals.ts'
+import type { SalesMerger } from './merge/sales-merger.ts'
 import { movePerson } from './move-person.ts'
 import { changePhoto, removePhoto } from './photo/change-photo.ts'
 import { showPhoto } from './photo/show-photo.ts'
@@ -42,9 +52,10 @@ interface HandedIn {
   saveVisitor: AnswerVisitor<'POST /api/people'> & AnswerVisitor<'PUT /api/people/{id}'>
   findMatches: AnswerVisitor<'GET /api/people/search'>
   improveSale: ImproveSale
+  salesMerger: SalesMerger
 }
 
-export const peopleRoutes = ({ saveVisitor, findMatches, improveSale }: HandedIn): readonly Served[] => [
+export const peopleRoutes = ({ saveVisitor, findMatches, improveSale, salesMerger }: HandedIn): readonly Served[] => [
   listPeople,
   searchPeople(findMatches),
   listRecentPeople,
@@ -66,6 +77,10 @@ export const peopleRoutes = ({ saveVisitor, findMatches, improveSale }: HandedIn
   removePhoto,
   showSummary,
   changeStatus(improveSale),
+  mergePeople(salesMerger),
+  bulkRemove,
+  bulkRemoveInBackground,
+  changePeople,
   listProposals,
   declineProposal,
   reopenProposal,
@@ -94,6 +109,13 @@ export const peopleRoutes = ({ saveVisitor, findMatches, improveSale }: HandedIn
   restorePerson,
   restorePersonById,
   movePerson,
+  uploadFile,
+  changeOptions,
+  discardImport,
+  startImport,
+  listImports,
+  showImport,
+  rejectionsFile,
   exportCsv,
   exportXlsx,
 ]

@@ -5,7 +5,7 @@ import { newcomer, newTablet, register } from '../kiosk/test/kiosk.ts'
 import { newType } from '../secondary-sales/test/new-sale.ts'
 import { type Club, test } from '../test/club.ts'
 import { manyPeople } from '../bulk-changes/test/many-people.ts'
-import { importer, importFile } from '../bulk-changes/import/test/import-file.ts'
+import { importer, importFile } from './import/test/import-file.ts'
 import { newPerson } from './test/new-person.ts'
 
 type Server = Club['server']

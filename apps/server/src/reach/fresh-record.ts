@@ -4,7 +4,7 @@ import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { putJob, tomorrow } from '../platform/jobs/test/put-job.ts'
-import type { ImportData } from '../bulk-changes/import/import-data.ts'
+import type { ImportData } from '../people/import/import-data.ts'
 
 /** Owned by none of the callers. */
 export async function freshRecord(db: Db, path: string, company_id: number): Promise<number> {
@@ -144,7 +144,7 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
       kind: 'remove' as const,
       state: 'done' as const,
     }
-    return idOf(await db.insertInto('changes').values(change).returning('id').execute())
+    return idOf(await db.insertInto('bulk_changes').values(change).returning('id').execute())
   }
   if (path.includes('/people/')) {
     return idOf(await db.insertInto('people').values({ company_id, first_name: name }).returning('id').execute())
@@ -186,7 +186,7 @@ async function freshImport(db: Db, company_id: number, user_id: number): Promise
     restricted_to: null,
   }
   const change = { company_id, user_id, kind: 'import', state: 'done', data: JSON.stringify(data) } as const
-  return idOf(await db.insertInto('changes').values(change).returning('id').execute())
+  return idOf(await db.insertInto('bulk_changes').values(change).returning('id').execute())
 }
 
 async function freshUser(db: Db, company_id: number): Promise<number> {

@@ -3,19 +3,14 @@ import { sql } from 'kysely'
 import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
+import type { MergedSale, SalesMerger } from '../people/merge/sales-merger.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
 import { holdSale, readSales, touched } from './within.ts'
 
-/** Two sales of one type that met in one person: the one that was put away, and what of it went to the other. */
-export interface MergedSale {
-  put_away_id: number
-  kept_id: number
-  activities: number[]
-  requests: number[]
-}
+export const salesMerger: SalesMerger = { merge: mergeSales, undo: splitSales }
 
 /** Before everything of one person goes to another: of two sales of a type the further one stays, with what both had. */
-export async function mergeSales(tx: Tx, by: By, from: number, to: number, now: Date): Promise<MergedSale[]> {
+async function mergeSales(tx: Tx, by: By, from: number, to: number, now: Date): Promise<MergedSale[]> {
   await sql`
     select from secondary_sales where person_id in (${from}, ${to}) and deleted_at is null order by id for update`.execute(
     tx,
@@ -82,7 +77,7 @@ async function passOn(tx: Tx, table: 'activities' | 'requests', from: number, to
 }
 
 /** After everything went back: each has their own again, unless they were given another of that type meanwhile. */
-export async function partSales(tx: Tx, by: By, sales: readonly MergedSale[]): Promise<void> {
+async function splitSales(tx: Tx, by: By, sales: readonly MergedSale[]): Promise<void> {
   for (const { put_away_id, kept_id, activities, requests } of sales) {
     const { rows } = await sql`
       update secondary_sales own set deleted_at = null, updated_at = now(), lock_version = own.lock_version + 1

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   remove_expired: msg('Clear expired data'),
   import_people: msg('Import people from a file'),
   add_tags: msg('Add tags to clubs'),
-  run_change: msg('Run or undo a bulk change'),
+  run_bulk_change: msg('Run or undo a bulk change'),
   receive_voice_callback: msg('Update call status'),
   end_call: msg('Hang up a call'),
   end_abandoned_calls: msg('End abandoned calls'),

@@ -1,4 +1,5 @@
 import {
+  bulkChangeEntryStates,
   bulkChangeKinds,
   bulkChangeStates,
   undoRefusals,
@@ -32,7 +33,6 @@ export const BulkChange = Type.Object({
 })
 export type BulkChange = Static<typeof BulkChange>
 
-export const bulkChangeEntryStates = ['waiting', 'done', 'skipped', 'failed', 'returned', 'kept'] as const
 export const BulkChangeEntry = Type.Object({
   person_id: Nullable(Id),
   /** Null if the reader may not see them. */

@@ -28,11 +28,14 @@ export type PeopleBulkKind = (typeof peopleBulkKinds)[number]
 
 export const isOfEvents = (kind: BulkChangeKind): kind is 'remove_events' => kind === 'remove_events'
 
-/** Imports have their own job; merges run immediately. */
-export const batchedKinds: readonly BulkChangeKind[] = [...peopleBulkKinds, 'remove_events']
-
 export const bulkChangeStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type BulkChangeState = (typeof bulkChangeStates)[number]
+
+export const bulkChangeEntryStates = ['waiting', 'done', 'skipped', 'failed', 'returned', 'kept'] as const
+export type BulkChangeEntryState = (typeof bulkChangeEntryStates)[number]
+
+/** What an entry of a bulk change is about. */
+export type BulkChangeSubject = 'person' | 'activity'
 
 export const backgroundSize = 99
 export const runsInBackground = (count: number): boolean => count >= backgroundSize

@@ -7,10 +7,15 @@ export const peopleOf = ({ context: { db } }: Server, ids: readonly number[]) =>
   db.selectFrom('people').selectAll().where('id', 'in', ids).orderBy('id').execute()
 
 export const entriesOf = ({ context: { db } }: Server, change_id: number) =>
-  db.selectFrom('change_entries').selectAll().where('change_id', '=', change_id).orderBy('person_id').execute()
+  db
+    .selectFrom('bulk_change_entries')
+    .selectAll()
+    .where('bulk_change_id', '=', change_id)
+    .orderBy('subject_id')
+    .execute()
 
 export const changeOf = ({ context: { db } }: Server, id: number) =>
-  db.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 export async function tagsOf({ context: { db } }: Server, ids: readonly number[]): Promise<string[][]> {
   const rows = await db

@@ -7,7 +7,7 @@ interface Told {
   envelope: { type: string; event: string; message: string | null; data: Record<string, unknown> }
 }
 
-/** What those who ordered something in bulk are told, as it is told. */
+/** The realtime messages about bulk changes, as they are published. */
 export async function listenForBulk({ databaseUrl }: Pick<Club, 'databaseUrl'>) {
   const client = new pg.Client({ connectionString: databaseUrl })
   const told: (Told & { at: number })[] = []

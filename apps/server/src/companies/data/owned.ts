@@ -6,8 +6,8 @@
 export const belongingThrough: Record<string, { column: string; to: string }> = {
   appointment_tellings: { column: 'activity_id', to: 'activities' },
   custom_form_tags: { column: 'form_id', to: 'custom_forms' },
-  import_files: { column: 'change_id', to: 'changes' },
-  import_rejections: { column: 'change_id', to: 'changes' },
+  import_files: { column: 'bulk_change_id', to: 'bulk_changes' },
+  import_rejections: { column: 'bulk_change_id', to: 'bulk_changes' },
   person_tags: { column: 'person_id', to: 'people' },
 }
 

@@ -47,8 +47,8 @@ const steps: Record<ErasedPart, readonly Step[]> = {
         lock_version = lock_version + 1
       where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
-      update event_change_entries set before = null, after = null
-      where activity_id in (select id from activities where person_id = any(${ids}::bigint[]))`,
+      update bulk_change_entries set before = null, after = null
+      where subject_type = 'activity' and subject_id in (select id from activities where person_id = any(${ids}::bigint[]))`,
   ],
   sales: [
     ({ ids }) => sql`
@@ -100,7 +100,8 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       update audit set before = null, after = null where subject_type = 'person' and subject_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
       delete from merge_proposals where person_id = any(${ids}::bigint[]) or other_person_id = any(${ids}::bigint[])`,
-    ({ ids }) => sql`delete from change_entries where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      delete from bulk_change_entries where subject_type = 'person' and subject_id = any(${ids}::bigint[])`,
     ({ emails, phones }) => sql`
       delete from import_rejections
       where exists (select from unnest(cells) cell where lower(cell) = any(${emails}) or cell = any(${phones}))`,

@@ -9,7 +9,12 @@ import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import type { Carried } from '@spotter/domain/lists/carried.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
-import type { BulkChangeKind, BulkChangeState } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import type {
+  BulkChangeEntryState,
+  BulkChangeKind,
+  BulkChangeState,
+  BulkChangeSubject,
+} from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
@@ -29,21 +34,20 @@ import type { WeekSchedule } from '@spotter/contract/shapes.ts'
 import type { DeliveryState } from '@spotter/contract/webhooks/webhooks.ts'
 import type { Attachment } from '../ports/providers.ts'
 
-type EntryState = 'waiting' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'
-
 /** Types narrower than the database's; run `npm run db -- schema` after a change. */
 export interface Values {
   'activities.completion': Completion
   'activities.type': 'Task' | 'Event'
   'appointment_tellings.channel': 'mail' | 'sms'
+  'bulk_change_entries.state': BulkChangeEntryState
+  'bulk_change_entries.subject_type': BulkChangeSubject
+  'bulk_changes.kind': BulkChangeKind
+  'bulk_changes.state': BulkChangeState
   'calendar_feeds.scope': 'user' | 'club'
   'callers.status': CallerStatus
   'calls.direction': 'outgoing' | 'incoming'
   'calls.phone_type': 'browser' | 'phone'
   'calls.status': CallStatus
-  'change_entries.state': EntryState
-  'changes.kind': BulkChangeKind
-  'changes.state': BulkChangeState
   'companies.end_of_day_custom_fields': EndOfDayFigure[]
   'companies.status': CompanyStatus
   'companies.week_schedule': WeekSchedule
@@ -52,7 +56,6 @@ export interface Values {
   'custom_forms.fields': FormField[]
   'custom_forms.required': FormField[]
   'erasures.certificate': Omit<ErasureCertificate, 'id'>
-  'event_change_entries.state': EntryState
   'globals.code': GlobalCode
   'hand_overs.kind': 'person' | 'activity' | 'form' | 'secondary_sale'
   'import_rejections.reasons': Record<string, string[]>

@@ -131,6 +131,40 @@ export interface BookingLinksTable {
   created_at: GeneratedInstant
 }
 
+/** What a bulk change did to one person or activity. */
+export interface BulkChangeEntriesTable {
+  bulk_change_id: number
+  /** Id of the person or activity, by subject_type. */
+  subject_id: number
+  company_id: number
+  state: Generated<Values['bulk_change_entries.state']>
+  reason: string | null
+  before: Json<Record<string, unknown>> | null
+  after: Json<Record<string, unknown>> | null
+  subject_type: Values['bulk_change_entries.subject_type']
+}
+
+/** One change of many people or activities, which can be undone for 30 days. */
+export interface BulkChangesTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number | null
+  original_user_id: number | null
+  kind: Values['bulk_changes.kind']
+  data: GeneratedJson<Record<string, unknown>>
+  state: Generated<Values['bulk_changes.state']>
+  total: Generated<number>
+  done: Generated<number>
+  skipped: Generated<number>
+  failed: Generated<number>
+  returned: Generated<number>
+  kept: Generated<number>
+  error: string | null
+  created_at: GeneratedInstant
+  finished_at: Instant | null
+  undone_at: Instant | null
+}
+
 export interface CalendarFeedsTable {
   id: Generated<number>
   company_id: number
@@ -191,36 +225,6 @@ export interface CallsTable {
   created_at: GeneratedInstant
   /** The entry with which the call is shown, until that is undone. */
   outcome_entry_id: number | null
-}
-
-export interface ChangeEntriesTable {
-  change_id: number
-  person_id: number
-  company_id: number
-  state: Generated<Values['change_entries.state']>
-  reason: string | null
-  before: Json<Record<string, unknown>> | null
-  after: Json<Record<string, unknown>> | null
-}
-
-export interface ChangesTable {
-  id: Generated<number>
-  company_id: number
-  user_id: number | null
-  original_user_id: number | null
-  kind: Values['changes.kind']
-  data: GeneratedJson<Record<string, unknown>>
-  state: Generated<Values['changes.state']>
-  total: Generated<number>
-  done: Generated<number>
-  skipped: Generated<number>
-  failed: Generated<number>
-  returned: Generated<number>
-  kept: Generated<number>
-  error: string | null
-  created_at: GeneratedInstant
-  finished_at: Instant | null
-  undone_at: Instant | null
 }
 
 export interface CompaniesTable {
@@ -442,16 +446,6 @@ export interface ErasuresTable {
   erased_at: GeneratedInstant
 }
 
-export interface EventChangeEntriesTable {
-  change_id: number
-  activity_id: number
-  company_id: number
-  state: Generated<Values['event_change_entries.state']>
-  reason: string | null
-  before: Json<Record<string, unknown>> | null
-  after: Json<Record<string, unknown>> | null
-}
-
 export interface ExternalServicesTable {
   id: Generated<number>
   name: string
@@ -538,13 +532,13 @@ export interface HistoryTable {
 }
 
 export interface ImportFilesTable {
-  change_id: number
+  bulk_change_id: number
   no: number
   bytes: Buffer
 }
 
 export interface ImportRejectionsTable {
-  change_id: number
+  bulk_change_id: number
   row_no: number
   cells: string[]
   reasons: Json<Values['import_rejections.reasons']>
@@ -1287,12 +1281,12 @@ export interface Database {
   appointment_tellings: AppointmentTellingsTable
   audit: AuditTable
   booking_links: BookingLinksTable
+  bulk_change_entries: BulkChangeEntriesTable
+  bulk_changes: BulkChangesTable
   calendar_feeds: CalendarFeedsTable
   call_claims: CallClaimsTable
   callers: CallersTable
   calls: CallsTable
-  change_entries: ChangeEntriesTable
-  changes: ChangesTable
   companies: CompaniesTable
   company_groups: CompanyGroupsTable
   company_images: CompanyImagesTable
@@ -1309,7 +1303,6 @@ export interface Database {
   deliveries: DeliveriesTable
   end_of_days: EndOfDaysTable
   erasures: ErasuresTable
-  event_change_entries: EventChangeEntriesTable
   external_services: ExternalServicesTable
   failed_attempts: FailedAttemptsTable
   friendly_slugs: FriendlySlugsTable

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { Entry, Kind, Reverted } from '../../bulk-changes/kind.ts'
+import { reasons } from './reasons.ts'
+import { touched } from '../within.ts'
+import { type EventOfMany, recordRemovals } from './record-removals.ts'
+
+/** Removes calls that were neither made nor changed since, whoever they were reassigned to. */
+export const undoAddCalls: Required<Pick<Kind, 'undo' | 'previewUndo'>> = {
+  previewUndo: async (db, _, entries) => (await plan(db, entries)).map(({ reverted }) => reverted),
+  undo: async ({ tx, actor, change }, entries) => {
+    const planned = await plan(tx, entries)
+    const removed = planned.flatMap(({ call, reverted }) => (call && reverted.state === 'returned' ? [call] : []))
+    if (removed.length) {
+      await tx
+        .updateTable('activities')
+        .set({ deleted_at: new Date(), ...touched })
+        .where('id', '=', anyOf(removed.map(({ id }) => id)))
+        .execute()
+      await recordRemovals(tx, actor, 'deleted', removed, { undone_change_id: change.id })
+    }
+    return planned.map(({ reverted }) => reverted)
+  },
+}
+
+interface AddedTo {
+  activity_id: number
+  start: string
+  name: string | null
+}
+
+interface Planned {
+  call: EventOfMany | undefined
+  reverted: Reverted
+}
+
+async function plan(db: Db | Tx, entries: readonly Entry[]): Promise<Planned[]> {
+  const added = new Map(entries.map(({ subject_id, after }) => [subject_id, after as unknown as AddedTo]))
+  const found = await db
+    .selectFrom('activities')
+    .select(['id', 'company_id', 'person_id', 'kind_code', 'name', 'start', 'complete', 'deleted_at'])
+    .where('id', '=', anyOf([...added.values()].map(({ activity_id }) => activity_id)))
+    .execute()
+  const calls = new Map(found.map((call) => [call.id, call]))
+  return [...added].map(([subject_id, as]) => {
+    const call = calls.get(as.activity_id)
+    const reason = changedSince(call, as)
+    return { call, reverted: { subject_id, state: reason ? 'kept' : 'returned', reason } }
+  })
+}
+
+type Call = EventOfMany & { complete: boolean; deleted_at: string | null }
+
+function changedSince(call: Call | undefined, { start, name }: AddedTo): string | null {
+  if (!call || call.deleted_at !== null) return reasons.callRemoved
+  if (call.complete) return reasons.callMade
+  return Date.parse(call.start) === Date.parse(start) && call.name === name ? null : reasons.callChanged
+}

@@ -1,0 +1,74 @@
+import { type KnownPerson, keysOf } from '@spotter/domain/people/import-plan.ts'
+import type { ReadRow, RowValues } from '@spotter/domain/people/import-row.ts'
+import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { columnTypesOf } from '../person-columns.ts'
+import type { FoundPerson } from '../within.ts'
+
+/** What a file can change in somebody; tags are kept apart. */
+export const changeable = fieldsWith({ imported: true, write: ['form', 'api', 'assign'] }).filter(
+  (name) => name !== 'tag_list',
+)
+type Changeable = (typeof changeable)[number]
+export const changeableTypes = columnTypesOf(changeable)
+
+/** What was found out about their address and number, which starts anew with another. */
+const foundOut = fieldsWith({ merge: 'address' })
+export const foundOutTypes = columnTypesOf(foundOut)
+type FoundOut = Pick<FoundPerson, (typeof foundOut)[number]>
+
+export interface KnownRow extends KnownPerson {
+  lock_version: number
+  found_out: FoundOut
+}
+
+type Found = Record<Changeable, unknown> & { id: number; lock_version: number; tags: string[]; found_out: FoundOut }
+
+/**
+ * Not "is null", which would offer the indexes of those present: PostgreSQL takes one of them, and reads the whole club for
+ * every key, as long as it does not know how many people a running import has added.
+ */
+const present = sql`coalesce(people.deleted_at, 'infinity') = 'infinity'`
+
+/** As many as have the same email or phone and can matter. */
+const mostAlike = 20
+
+/**
+ * The people of the club whom these rows are about, by email or by any of their phones; the oldest first. Each is looked
+ * up by its own index, whatever the database thinks of a table that the import itself has just filled.
+ */
+export async function findKnown(
+  db: Db | Tx,
+  company_id: number,
+  rows: readonly ReadRow[],
+  { lock }: { lock: boolean },
+): Promise<KnownRow[]> {
+  const emails = rows.flatMap(({ values }) => values.email ?? [])
+  const phones = rows.flatMap(({ values }) => keysOf({ ...values, email: '' }))
+  if (!emails.length && !phones.length) return []
+  const having = (column: RawBuilder<unknown>, keys: readonly string[]) => sql`
+    select alike.id from unnest(${keys}::text[]) key cross join lateral (
+      select people.id from people
+      where people.company_id = ${company_id} and ${column} = key and ${present} limit ${mostAlike}) alike`
+  const { rows: found } = await sql<Found>`
+    select people.id, people.lock_version, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
+      array(select lower(tags.name) from person_tags join tags on tags.id = person_tags.tag_id
+        where person_tags.person_id = people.id) as tags,
+      json_build_object(${sql.join(foundOut.map((name) => sql`${sql.lit(name)}, ${sql.ref(`people.${name}`)}`))}) as found_out
+    from people
+    where people.id = any(array(
+      ${having(sql`lower(people.email)`, emails)}
+      union ${having(sql`people.phone_mobile`, phones)}
+      union ${having(sql`people.phone_home`, phones)}
+      union ${having(sql`people.phone_work`, phones)}))
+    order by people.id ${lock ? sql`for update of people` : sql``}`.execute(db)
+  return found.map(({ id, lock_version, tags, found_out, ...columns }) => ({
+    id,
+    lock_version,
+    tags,
+    found_out,
+    values: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)) as RowValues,
+  }))
+}

@@ -1,0 +1,179 @@
+import type { CsvRecord } from '@spotter/domain/people/csv-records.ts'
+import { rowsAtOnce } from '@spotter/domain/people/import-limits.ts'
+import { type ReadRow, rowReasons } from '@spotter/domain/people/import-row.ts'
+import type { Plan } from '@spotter/domain/people/import-plan.ts'
+import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import type { By, CompanyRow } from '../../platform/http/caller.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import type { BulkChange } from '../../bulk-changes/kind.ts'
+import { findKnown } from './find-known.ts'
+import { dataOf } from './import-data.ts'
+import { knownToClub } from './known-to-club.ts'
+import { type Importing, planBatch, readRows } from './plan-batch.ts'
+import { rowsOf } from './read-file.ts'
+import { Progress } from './tell-progress.ts'
+import { writeBatch } from './write-batch.ts'
+
+const manyRows = 10_000
+
+/** The import is over, or was given up, while this worker was at it. */
+class NotRunning extends Error {}
+
+interface Job {
+  context: Context
+  change: BulkChange
+  company: CompanyRow
+  by: By
+  importing: Importing
+  progress: Progress
+}
+
+/**
+ * Imports a file, a batch of rows in each transaction together with how far it has come. Whoever takes over after a
+ * worker was killed goes on exactly there: no row comes twice, none is lost.
+ */
+export async function importPeople(context: Context, { change_id }: { change_id: number }): Promise<void> {
+  const { db } = context
+  const change = await db.selectFrom('bulk_changes').selectAll().where('id', '=', change_id).executeTakeFirst()
+  if (!change || change.kind !== 'import' || change.state !== 'running') return
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', change.company_id)
+    .executeTakeFirstOrThrow()
+  const { options, restricted_to, row_no } = dataOf(change)
+  const club = await knownToClub(db, company, restricted_to, new Date())
+  const by = { id: change.user_id, original_user_id: change.original_user_id, request_id: `import-${change.id}` } as By
+  const progress = new Progress(change)
+  const job: Job = { context, change, company, by, importing: { options, club, restricted_to }, progress }
+
+  await countRows(job)
+  let after = row_no
+  try {
+    for await (const rows of readAhead(job, rowsOf(db, change.id, options, rowsAtOnce, row_no))) {
+      after = await importBatch(job, rows, after)
+    }
+    // Lists go by what the database knows of the table, and of so many new rows it knows nothing yet.
+    if (after > manyRows) await sql`analyze people`.execute(db)
+    await finish(job, after)
+  } catch (error) {
+    if (!(error instanceof NotRunning)) throw error
+  }
+}
+
+/** Before the first row, so that everybody can see how much there is to do. */
+async function countRows({ context: { db }, change, importing, progress }: Job): Promise<void> {
+  if (dataOf(change).rows !== null) return
+  let rows = 0
+  for await (const batch of rowsOf(db, change.id, importing.options, rowsAtOnce)) rows += batch.length
+  await transaction(db, async (tx) => {
+    await sql`
+      update bulk_changes set total = ${rows}, data = data || jsonb_build_object('rows', ${rows}::int)
+      where id = ${change.id}`.execute(tx)
+    await progress.tell(tx, 'progress')
+  })
+}
+
+/** Codes of PostgreSQL for values it does not take: then one row of the batch is to blame, and is found by halving. */
+const refusedByDatabase = /^2[23]/
+
+async function importBatch(job: Job, rows: readonly ReadRow[], after: number): Promise<number> {
+  try {
+    return await transaction(job.context.db, (tx) => importRows(tx, job, rows, after))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!refusedByDatabase.test(code)) throw error
+    if (rows.length === 1) {
+      const refused = rows.map((row) => ({ ...row, reasons: { base: [rowReasons.invalid] } }))
+      return transaction(job.context.db, (tx) => importRows(tx, job, refused, after))
+    }
+    const half = Math.ceil(rows.length / 2)
+    return importBatch(job, rows.slice(half), await importBatch(job, rows.slice(0, half), after))
+  }
+}
+
+async function importRows(
+  tx: Tx,
+  { change, company, by, importing, progress }: Job,
+  rows: readonly ReadRow[],
+  after: number,
+): Promise<number> {
+  // One import of a club at a time looks for the people who are there, so that none adds whom another is adding.
+  await sql`select pg_advisory_xact_lock(hashtextextended('import:' || ${company.id}::text, 0))`.execute(tx)
+  const current = await tx
+    .selectFrom('bulk_changes')
+    .selectAll()
+    .where('id', '=', change.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (current?.state !== 'running') throw new NotRunning()
+  // This job must not end well: it would be gone, with nobody to go on should the other worker be killed.
+  if (dataOf(current).row_no !== after)
+    throw new Error('Another worker has gone on with this import; tried again later.')
+
+  const known = importing.options.duplicates === 'create' ? [] : await findKnown(tx, company.id, rows, { lock: true })
+  const plan = planBatch(rows, known, importing)
+  await writeBatch(tx, by, company, change, importing.club, plan)
+  const last = rows.at(-1)?.row_no ?? after
+  await keepCounts(tx, change.id, plan, last)
+  await progress.tellNowAndThen(tx)
+  return last
+}
+
+/** The next batch is read while the database is busy with this one. */
+async function* readAhead({ importing }: Job, batches: AsyncGenerator<CsvRecord[]>): AsyncGenerator<ReadRow[]> {
+  const next = async () => {
+    const { value, done } = await batches.next()
+    return done ? null : readInTurns(value, importing)
+  }
+  let coming = next()
+  for (let rows = await coming; rows; rows = await coming) {
+    coming = next()
+    // Should this batch fail, nobody waits for the next.
+    coming.catch(() => undefined)
+    yield rows
+  }
+}
+
+const rowsInTurn = 200
+
+/** Requests that the same process answers do not wait for a whole batch. */
+async function readInTurns(records: readonly CsvRecord[], importing: Importing): Promise<ReadRow[]> {
+  const rows: ReadRow[] = []
+  for (let at = 0; at < records.length; at += rowsInTurn) {
+    rows.push(...readRows(records.slice(at, at + rowsInTurn), importing))
+    await setImmediate()
+  }
+  return rows
+}
+
+async function keepCounts(tx: Tx, id: number, { rows }: Plan, row_no: number): Promise<void> {
+  const count = (asked: string) => rows.filter(({ outcome }) => outcome === asked).length
+  const [created, updated] = [count('create'), count('update')]
+  await sql`
+    update bulk_changes set
+      done = done + ${created + updated}, skipped = skipped + ${count('skip')}, failed = failed + ${count('reject')},
+      data = data || jsonb_build_object(
+        'row_no', ${row_no}::int,
+        'created', (data ->> 'created')::int + ${created}::int,
+        'updated', (data ->> 'updated')::int + ${updated}::int)
+    where id = ${id}`.execute(tx)
+}
+
+/** The file has served its time; what was refused of it is kept with the import. */
+const finish = ({ context: { db }, change, progress }: Job, after: number) =>
+  transaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('bulk_changes')
+      .set({ state: 'done', finished_at: sql`now()` })
+      .where('id', '=', change.id)
+      .where('state', '=', 'running')
+      .where(sql<boolean>`(data ->> 'row_no')::int = ${after}`)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await tx.deleteFrom('import_files').where('bulk_change_id', '=', change.id).execute()
+    await progress.tell(tx, 'finished')
+  })

@@ -1,0 +1,166 @@
+import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { recordMany } from '../../platform/facts/record.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import type { Batch, BulkChange, Entry, Kind, Reverted, Values } from '../../bulk-changes/kind.ts'
+import { peopleEnded } from '../bulk/people-kind.ts'
+import { personSubject } from '../bulk/person-subject.ts'
+import { reasons } from '../bulk/reasons.ts'
+import { removeTagLines, type TagLine } from '../bulk/person-tags.ts'
+import { releaseAppointments } from '../hold-appointments.ts'
+import { setSalesperson } from '../set-salesperson.ts'
+import type { FoundPerson } from '../within.ts'
+import { changeableTypes, foundOutTypes } from './find-known.ts'
+import { dataOf } from './import-data.ts'
+
+const changedSince = msg("Changed since, so it won't be reverted.")
+const partlyChangedSince = msg('Some fields changed since. Only the others are reverted.')
+
+/** Undo removes people whom the import created and reverts those whom it updated, except what was changed since. */
+export const importKind: Kind = {
+  name: 'import',
+  subject: personSubject,
+  ended: peopleEnded,
+  describe: (change, t) => t('Import of {file_name}', { file_name: dataOf(change).file_name }),
+  previewUndo: async (db, change, entries) => (await plan(db, change, entries)).map(({ reverted }) => reverted),
+  undo: async (batch, entries) => {
+    const planned = await plan(batch.tx, batch.change, entries)
+    await removeCreated(batch, planned)
+    await revertUpdated(batch, planned)
+    return planned.map(({ reverted }) => reverted)
+  },
+}
+
+interface Planned {
+  person_id: number
+  reverted: Reverted
+  /** Whether the import created this person, who still exists. */
+  removes: boolean
+  back: Values
+  tags: TagLine[]
+}
+
+async function plan(db: Db | Tx, change: BulkChange, entries: readonly Entry[]): Promise<Planned[]> {
+  const ids = entries.map(({ subject_id }) => subject_id)
+  const [people, touched] = await Promise.all([
+    db
+      .selectFrom('people')
+      .selectAll()
+      .where('id', 'in', [0, ...ids])
+      .execute(),
+    peopleWithMore(db, change.id, ids),
+  ])
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return entries.flatMap((entry) => {
+    const person = byId.get(entry.subject_id)
+    if (!person) return []
+    return [entry.before === null ? planCreated(person, entry, touched) : planUpdated(person, entry)]
+  })
+}
+
+const keep = ({ id }: FoundPerson, reason: string): Planned => ({
+  person_id: id,
+  reverted: { subject_id: id, state: 'kept', reason },
+  removes: false,
+  back: {},
+  tags: [],
+})
+
+function planCreated(person: FoundPerson, entry: Entry, touched: ReadonlySet<number>): Planned {
+  if (person.merged_into_id) return keep(person, reasons.merged)
+  const isGone = person.deleted_at !== null
+  if (!isGone && (person.lock_version !== entry.after?.['lock_version'] || touched.has(person.id))) {
+    return keep(person, changedSince)
+  }
+  return { ...keep(person, ''), removes: !isGone, reverted: { subject_id: person.id, state: 'returned', reason: null } }
+}
+
+function planUpdated(person: FoundPerson, entry: Entry): Planned {
+  if (person.merged_into_id) return keep(person, reasons.merged)
+  if (person.deleted_at) return keep(person, reasons.deleted)
+  if (person.company_id !== entry.company_id) return keep(person, reasons.movedAway)
+  const { tag_ids = [], lock_version: _, ...after } = (entry.after ?? {}) as Values & { tag_ids?: number[] }
+  const { back, kept } = planRevert(entry.before ?? {}, after, { ...person })
+  // What was found out is about the one before, and that stays replaced.
+  if (kept.includes('email')) for (const name of ['email_suppressed', 'email_suppressed_reason']) delete back[name]
+  if (kept.includes('phone_mobile')) delete back['phone_mobile_deactivated']
+  const tags = tag_ids.map((tag_id) => ({ person_id: person.id, tag_id }))
+  const isPart = Object.keys(back).length > 0 || tags.length > 0
+  return {
+    person_id: person.id,
+    removes: false,
+    back,
+    tags,
+    reverted: kept.length
+      ? { subject_id: person.id, state: 'kept', reason: isPart ? partlyChangedSince : changedSince }
+      : { subject_id: person.id, state: 'returned', reason: null },
+  }
+}
+
+/** Those to whom anything has happened beside the import: a call, a note, an appointment. */
+async function peopleWithMore(db: Db | Tx, change_id: number, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select asked as id from unnest(${ids}::bigint[]) asked
+    where exists (select from history where person_id = asked
+        and (data ->> 'change_id')::bigint is distinct from ${change_id})
+      or exists (select from notes where person_id = asked and deleted_at is null)
+      or exists (select from activities where person_id = asked and deleted_at is null)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function removeCreated({ tx, actor, change }: Batch, planned: readonly Planned[]): Promise<void> {
+  const ids = planned.filter(({ removes }) => removes).map(({ person_id }) => person_id)
+  if (!ids.length) return
+  await sql`
+    update people set deleted_at = now(), updated_at = now(), lock_version = lock_version + 1
+    where id = any(${ids}::bigint[])`.execute(tx)
+  await releaseAppointments(tx, ids)
+  await recordMany(tx, actor, 'person.deleted', {
+    company_id: change.company_id,
+    ids,
+    before: { deleted_at: null },
+    after: { deleted_at: new Date().toISOString() },
+    timeline: { object: 'person', action: 'Deleted', data: { undone_change_id: change.id } },
+  })
+}
+
+async function revertUpdated({ tx, actor, change }: Batch, planned: readonly Planned[]): Promise<void> {
+  const returning = planned.filter(({ back, tags }) => Object.keys(back).length > 0 || tags.length > 0)
+  if (!returning.length) return
+  const rows = returning.map(({ person_id, back }) => ({ id: person_id, back }))
+  await setSalesperson(
+    tx,
+    actor,
+    returning.flatMap(({ person_id: id, back }) =>
+      'salesperson_id' in back ? [{ id, salesperson_id: back['salesperson_id'] as number | null }] : [],
+    ),
+  )
+  const { salesperson_id: _, ...types } = { ...changeableTypes, ...foundOutTypes }
+  const columns = Object.entries(types).map(
+    ([name, type]) => sql`
+      ${sql.ref(name)} = case when given.back ? ${name}
+        then (given.back ->> ${name})::${sql.raw(type)} else people.${sql.ref(name)} end`,
+  )
+  await sql`
+    update people set ${sql.join(columns)}, updated_at = now(), lock_version = people.lock_version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, back jsonb)
+    where people.id = given.id`.execute(tx)
+  await removeTagLines(
+    tx,
+    returning.flatMap(({ tags }) => tags),
+  )
+  await recordMany(tx, actor, 'person.updated', {
+    company_id: change.company_id,
+    ids: returning.map(({ person_id }) => person_id),
+    before: null,
+    after: { undone_change_id: change.id },
+    timeline: {
+      object: 'person',
+      action: 'Reverted',
+      description: dataOf(change).file_name,
+      data: { undone_change_id: change.id },
+    },
+  })
+}

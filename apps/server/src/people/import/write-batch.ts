@@ -1,0 +1,181 @@
+import type { Plan, PlannedRow, Update } from '@spotter/domain/people/import-plan.ts'
+import type { ImportClub, RowValues } from '@spotter/domain/people/import-row.ts'
+import { sql } from 'kysely'
+import type { By, CompanyRow } from '../../platform/http/caller.ts'
+import { recordMany } from '../../platform/facts/record.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import type { BulkChange } from '../../bulk-changes/kind.ts'
+import { addTagLines } from '../bulk/person-tags.ts'
+import { findOrAddTags } from '../bulk/tags-by-name.ts'
+import { setSalesperson } from '../set-salesperson.ts'
+import { addFirstStatus } from '../set-status.ts'
+import { startedAnew } from '../started-anew.ts'
+import { changeable, changeableTypes, type KnownRow } from './find-known.ts'
+import { dataOf } from './import-data.ts'
+import { addNewcomers } from './newcomers.ts'
+
+/** Does what was planned, in as many statements for a thousand rows as for one. */
+export async function writeBatch(
+  tx: Tx,
+  by: By,
+  company: CompanyRow,
+  change: BulkChange,
+  club: ImportClub,
+  plan: Plan,
+): Promise<void> {
+  const { creations } = plan
+  const updates = plan.updates as (Update & { person: KnownRow })[]
+  const ids = await addNewcomers(tx, company, creations, club)
+  await addFirstStatus(tx, by, ids, 'import')
+  await changeKnown(tx, by, updates)
+  const tag_ids = await tagPeople(tx, by, company, [
+    ...creations.map(({ tags }, at) => ({ person_id: ids[at]!, tags })),
+    ...updates.map(({ person, tags }) => ({ person_id: person.id, tags })),
+  ])
+  await keepNewcomers(tx, change, ids)
+  await keepEntries(
+    tx,
+    change,
+    updates.map(({ person, values }) => ({
+      person_id: person.id,
+      before: { ...earlier(person, values), lock_version: person.lock_version },
+      after: {
+        ...values,
+        ...startedAnew(values),
+        lock_version: person.lock_version + 1,
+        ...tagged(tag_ids.get(person.id)),
+      },
+    })),
+  )
+  await keepRejections(tx, change.id, plan.rows)
+  await tell(tx, by, change, ids, true)
+  await tell(
+    tx,
+    by,
+    change,
+    updates.map(({ person }) => person.id),
+    false,
+  )
+}
+
+const tagged = (tag_ids: number[] | undefined) => (tag_ids ? { tag_ids } : {})
+
+const earlier = ({ values: present, found_out }: KnownRow, values: RowValues) => {
+  const held: Record<string, unknown> = { ...present, ...found_out }
+  const names = Object.keys({ ...values, ...startedAnew(values) })
+  return Object.fromEntries(names.map((name) => [name, held[name] ?? null]))
+}
+
+/** A file says what somebody has; what it leaves empty stays. */
+async function changeKnown(tx: Tx, by: By, updates: readonly (Update & { person: KnownRow })[]): Promise<void> {
+  if (!updates.length) return
+  await setSalesperson(
+    tx,
+    by,
+    updates.flatMap(({ person: { id }, values: { salesperson_id } }) =>
+      salesperson_id ? [{ id, salesperson_id }] : [],
+    ),
+  )
+  const rows = updates.map(({ person, values }) => ({ id: person.id, ...values }))
+  await sql`
+    update people set
+      ${sql.join(written.map((name) => sql`${sql.ref(name)} = coalesce(given.${sql.ref(name)}, people.${sql.ref(name)})`))},
+      email_suppressed = people.email_suppressed and given.email is null,
+      email_suppressed_reason = case when given.email is null then people.email_suppressed_reason end,
+      phone_mobile_deactivated = people.phone_mobile_deactivated and given.phone_mobile is null,
+      updated_at = now(), lock_version = people.lock_version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      id bigint, ${sql.join(written.map((name) => sql`${sql.ref(name)} ${sql.raw(changeableTypes[name])}`))})
+    where people.id = given.id`.execute(tx)
+}
+
+const written = changeable.filter((name) => name !== 'salesperson_id')
+
+interface Tagging {
+  person_id: number
+  tags: readonly string[]
+}
+
+/** Answers the tags that are new to each person. */
+async function tagPeople(
+  tx: Tx,
+  by: By,
+  company: CompanyRow,
+  tagging: readonly Tagging[],
+): Promise<Map<number, number[]>> {
+  const names = new Map(tagging.flatMap(({ tags }) => tags.map((name) => [name.toLowerCase(), name] as const)))
+  if (!names.size) return new Map()
+  const tags = await findOrAddTags(tx, by, [company.id], [...names.values()])
+  const idOf = new Map(tags.map(({ id, name }) => [name.toLowerCase(), id]))
+  const lines = await addTagLines(
+    tx,
+    tagging.flatMap(({ person_id, tags: own }) =>
+      own.flatMap((name) => {
+        const tag_id = idOf.get(name.toLowerCase())
+        return tag_id === undefined ? [] : [{ person_id, tag_id }]
+      }),
+    ),
+  )
+  return new Map(
+    [...Map.groupBy(lines, ({ person_id }) => person_id)].map(([id, own]) => [id, own.map(({ tag_id }) => tag_id)]),
+  )
+}
+
+/** Of somebody new there is nothing to return to; the version tells whether anybody has changed them since. */
+async function keepNewcomers(tx: Tx, { id, company_id }: BulkChange, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await sql`
+    insert into bulk_change_entries (bulk_change_id, subject_type, subject_id, company_id, state, after)
+    select ${id}::bigint, 'person', person_id, ${company_id}::bigint, 'done', '{"lock_version": 0}'
+    from unnest(${ids}::bigint[]) person_id`.execute(tx)
+}
+
+interface Entry {
+  person_id: number
+  before: object
+  after: object
+}
+
+/** Somebody whom several rows of a file are about has one entry: from what was before all, to what is after all. */
+async function keepEntries(tx: Tx, { id, company_id }: BulkChange, entries: readonly Entry[]): Promise<void> {
+  if (!entries.length) return
+  await sql`
+    insert into bulk_change_entries as entry (bulk_change_id, subject_type, subject_id, company_id, state, before, after)
+    select ${id}::bigint, 'person', person_id, ${company_id}::bigint, 'done', before, after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as known (person_id bigint, before jsonb, after jsonb)
+    on conflict (bulk_change_id, subject_id, subject_type) do update set
+      before = case when entry.before is null then null else excluded.before || entry.before end,
+      after = entry.after || excluded.after || case
+        when entry.after ? 'tag_ids' and excluded.after ? 'tag_ids'
+        then jsonb_build_object('tag_ids', (entry.after -> 'tag_ids') || (excluded.after -> 'tag_ids'))
+        else '{}' end`.execute(tx)
+}
+
+async function keepRejections(tx: Tx, change_id: number, rows: readonly PlannedRow[]): Promise<void> {
+  const rejected = rows
+    .filter(({ outcome }) => outcome === 'reject')
+    .map(({ row, reasons }) => ({ row_no: row.row_no, cells: row.cells.map(storable), reasons }))
+  if (!rejected.length) return
+  await sql`
+    insert into import_rejections (bulk_change_id, row_no, cells, reasons)
+    select ${change_id}::bigint, row_no, array(select jsonb_array_elements_text(cells)), reasons
+    from jsonb_to_recordset(${JSON.stringify(rejected)}::jsonb) as refused (row_no int, cells jsonb, reasons jsonb)`.execute(
+    tx,
+  )
+}
+
+const storable = (cell: string) => cell.replaceAll('\0', '\ufffd').toWellFormed()
+
+const tell = (tx: Tx, by: By, change: BulkChange, ids: readonly number[], created: boolean) =>
+  recordMany(tx, by, 'person.imported', {
+    company_id: change.company_id,
+    ids,
+    before: null,
+    after: { change_id: change.id, created },
+    timeline: {
+      object: 'person',
+      action: 'Imported',
+      description: dataOf(change).file_name,
+      data: { change_id: change.id, created },
+    },
+  })

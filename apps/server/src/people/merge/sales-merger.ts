@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/http/call.ts'
+import type { By } from '../../platform/http/caller.ts'
+
+/** Two sales of one type that met in one person: the one that was put away, and what of it went to the other. */
+export interface MergedSale {
+  put_away_id: number
+  kept_id: number
+  activities: number[]
+  requests: number[]
+}
+
+/** Secondary sales are merged along with people; they build on people, so this is handed in. */
+export interface SalesMerger {
+  merge: (tx: Tx, by: By, from: number, to: number, now: Date) => Promise<MergedSale[]>
+  undo: (tx: Tx, by: By, sales: readonly MergedSale[]) => Promise<void>
+}
