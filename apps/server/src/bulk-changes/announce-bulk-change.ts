@@ -10,7 +10,6 @@ export function endOf({ ended }: Kind, change: BulkChange): { text: string; valu
   return null
 }
 
-/** Publishes progress or the end to the user who started it, in whichever club they are. */
 export async function announceBulkChange(tx: Tx, kind: Kind, change: BulkChange, user_id: number): Promise<void> {
   const { id, company_id, state, total, done, skipped, failed, returned, kept } = change
   const end = endOf(kind, change)

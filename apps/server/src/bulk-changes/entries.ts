@@ -4,7 +4,6 @@ import type { Tx } from '../platform/http/call.ts'
 import type { BulkChange, Entry, Outcome, Values } from './kind.ts'
 import { reasons } from './reasons.ts'
 
-/** The next entries in this state, by the id of their subject. */
 export const loadEntries = (
   db: Db | Tx,
   bulk_change_id: number,
@@ -28,7 +27,6 @@ export const settleOutcomes = (tx: Tx, change: BulkChange, outcomes: readonly Ou
     outcomes.map((outcome) => ({ ...outcome, state: 'reason' in outcome ? 'skipped' : 'done' })),
   )
 
-/** Settles the next entry as failed, so that the others can go on. */
 export async function settleNextFailed(tx: Tx, change: BulkChange): Promise<void> {
   const undoes = change.state === 'undoing'
   const [next] = await loadEntries(tx, change.id, undoes ? 'done' : 'waiting', { limit: 1 })
@@ -63,7 +61,6 @@ interface Settled {
   after?: Values
 }
 
-/** Stores the result of a batch, and adds it to the counts of the bulk change. */
 export async function settle(tx: Tx, { id }: BulkChange, settled: readonly Settled[]): Promise<void> {
   await sql`
     with settled as (

@@ -25,7 +25,7 @@ test('a bulk change is found by its user and by managers of the club only', asyn
   expect(shown).toMatchObject({ description: `Tags added: Seen ${q}`, user_name: 'Yuki Tanaka', undo_refusal: null })
 })
 
-test('a manager undoes what somebody else ordered', async ({ as, server, clubs }) => {
+test('a manager undoes what another user started', async ({ as, server, clubs }) => {
   const { q } = await manyPeople(server, clubs['melbourne']!, 1)
   const { change } = await (
     await as('bulk_actor')

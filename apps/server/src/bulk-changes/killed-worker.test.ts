@@ -68,7 +68,6 @@ const worn = async () => {
     .where('tags.name', '=', 'Survivor')
   return (await tags.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
-/** Everybody once. */
 const entered = async (what: 'tags_added' | 'tags_removed') => {
   const rows = await database()
     .selectFrom('history')

@@ -6,7 +6,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { loadEntries } from './entries.ts'
-import { type BulkChange, type Entry, type Kind, kindOf, type Reverted, type ShownEntry } from './kind.ts'
+import { type Batch, type BulkChange, type Entry, type Kind, kindOf, type Reverted, type ShownEntry } from './kind.ts'
 import { refusalOf } from './present-bulk-change.ts'
 import { splitByReach } from './run-batch.ts'
 import { findBulkChange } from './within-bulk-changes.ts'
@@ -18,7 +18,7 @@ export const previewUndo = (kinds: readonly Kind[]) =>
     const refusal = refusalOf(change, now)
     if (refusal) throw unprocessable({ base: undoRefusals[refusal] })
     const kind = kindOf(kinds, change)
-    const entries = await previewAll(db, actor, kind, change)
+    const entries = await previewEntries(db, actor, kind, change)
     const kept = entries.filter(({ state }) => state === 'kept')
     const returned = entries.filter(({ state }) => state === 'returned')
     const { offset, limit, pagination } = pageOf(query, { default: 10 })
@@ -33,14 +33,14 @@ export const previewUndo = (kinds: readonly Kind[]) =>
 
 const batchSize = 2000
 
-async function previewAll(db: Db, actor: Staff, kind: Kind, change: BulkChange): Promise<ShownEntry[]> {
+export async function previewEntries(db: Db, actor: Staff, kind: Kind, change: BulkChange): Promise<ShownEntry[]> {
   const previewed: ShownEntry[] = []
   for (let after = 0; ;) {
     const entries = await loadEntries(db, change.id, 'done', { after, limit: batchSize })
     const last = entries.at(-1)
     if (!last) return previewed
     const { reached, unreached } = await splitByReach(db, actor, kind, entries)
-    const reverted = await (kind.previewUndo?.(db, change, reached) ?? tryUndo(db, actor, kind, change, reached))
+    const reverted = await (kind.previewUndo?.(db, change, reached) ?? tryUndo(db, kind, { actor, change }, reached))
     const clubs = new Map(entries.map(({ subject_id, company_id }) => [subject_id, company_id]))
     previewed.push(...[...reverted, ...unreached].map((one) => ({ ...one, company_id: clubs.get(one.subject_id)! })))
     after = last.subject_id
@@ -55,10 +55,14 @@ class RolledBack extends Error {
   }
 }
 
-/** Undoes and rolls back. */
-async function tryUndo(db: Db, actor: Staff, kind: Kind, change: BulkChange, entries: Entry[]): Promise<Reverted[]> {
+async function tryUndo(
+  db: Db,
+  kind: Kind,
+  batch: Pick<Batch, 'actor' | 'change'>,
+  entries: Entry[],
+): Promise<Reverted[]> {
   return transaction(db, async (tx): Promise<Reverted[]> => {
-    throw new RolledBack(await kind.undo({ tx, actor, change, at: new Date() }, entries))
+    throw new RolledBack(await kind.undo({ ...batch, tx, at: new Date() }, entries))
   }).catch((error: unknown) => {
     if (error instanceof RolledBack) return error.reverted
     throw error

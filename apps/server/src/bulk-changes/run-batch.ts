@@ -6,7 +6,6 @@ import { loadEntries, settle, settleOutcomes } from './entries.ts'
 import { type Batch, type BulkChange, type Entry, isBatched, type Kind, type Reverted } from './kind.ts'
 import { reasons } from './reasons.ts'
 
-/** Applies or undoes one batch, and ends the bulk change after the last. */
 export async function runBatch(kind: Kind, batch: Batch, limit: number): Promise<BulkChange> {
   const { tx, actor, change } = batch
   const undoes = change.state === 'undoing'
@@ -43,14 +42,14 @@ async function undoBatch(kind: Kind, batch: Batch, limit: number): Promise<numbe
   return entries.length
 }
 
-/** What has moved to a club that the actor does not belong to keeps its changes. */
+/** What has moved to a club that the actor does not belong to is left as it is. */
 export async function splitByReach(db: Db | Tx, actor: Staff, { subject }: Kind, entries: readonly Entry[]) {
   const ids = await subject.findReached(db, actor, idsOf(entries))
   return {
     reached: entries.filter(({ subject_id }) => ids.has(subject_id)),
     unreached: entries
       .filter(({ subject_id }) => !ids.has(subject_id))
-      .map(({ subject_id }): Reverted => ({ subject_id, state: 'kept', reason: reasons.outOfReach })),
+      .map(({ subject_id }): Reverted => ({ subject_id, state: 'kept', reason: subject.outOfReach })),
   }
 }
 

@@ -12,7 +12,7 @@ import { manyPeople } from './test/many-people.ts'
 
 const everybody = (q: string) => ({ q, checked_all: true })
 
-/** Holds these people as somebody who saves them does; a bulk change can start meanwhile, but not run. */
+/** Locks people, so that a bulk change can start but not run. */
 async function hold(databaseUrl: string, ids: readonly number[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -132,22 +132,26 @@ test('two bulk changes of the same people at once both end, and each person has 
 
 test('the user who started it receives its progress and its end', async ({ as, server, clubs, users, databaseUrl }) => {
   const { q } = await manyPeople(server, clubs['melbourne']!, 1100)
-  const { told, close } = await listenForBulk({ databaseUrl })
+  const { published, close } = await listenForBulk({ databaseUrl })
   const { change } = await (
     await as('bulk_actor')
   ).call('POST /api/people/changes', { body: { kind: 'add_tags', filter: everybody(q), tags: ['Told'] } })
   await untilEnded(server, change.id)
-  await eventually(async () => told.at(-1)?.envelope.event === 'finished')
+  await eventually(async () => published.at(-1)?.envelope.event === 'finished')
   await close()
 
-  expect(told.every(({ to }) => to.user_ids.length === 1 && to.user_ids[0] === users['bulk_actor'])).toBe(true)
-  expect(told[0]?.envelope).toMatchObject({
+  expect(published.every(({ to }) => to.user_ids.length === 1 && to.user_ids[0] === users['bulk_actor'])).toBe(true)
+  expect(published[0]?.envelope).toMatchObject({
     event: 'progress',
     message: null,
     data: { change_id: change.id, kind: 'add_tags', state: 'running', total: 1100, done: 500, skipped: 0, failed: 0 },
   })
-  expect(told.at(-1)?.envelope.data).toMatchObject({ state: 'done', done: 1100, values: { done: 1100, skipped: 0 } })
-  const progress = told.filter(({ envelope }) => envelope.event === 'progress')
+  expect(published.at(-1)?.envelope.data).toMatchObject({
+    state: 'done',
+    done: 1100,
+    values: { done: 1100, skipped: 0 },
+  })
+  const progress = published.filter(({ envelope }) => envelope.event === 'progress')
   const pauses = progress.slice(1).map(({ at }, index) => at - progress[index]!.at)
   expect(pauses.every((pause) => pause >= 450)).toBe(true)
 })

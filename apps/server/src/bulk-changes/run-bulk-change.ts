@@ -9,7 +9,6 @@ import { settleNextFailed, settleRest } from './entries.ts'
 import { type BulkChange, isBatched, type Kind, kindOf } from './kind.ts'
 import { endBulkChange, runBatch } from './run-batch.ts'
 
-/** How many entries one transaction changes at most. */
 const batchSize = 500
 const announceEveryMs = 500
 
@@ -35,7 +34,6 @@ export const runBulkChange =
     }
   }
 
-/** Runs one batch in its transaction; false when nothing is left. */
 export async function runNextBatch(
   tx: Tx,
   kinds: readonly Kind[],

@@ -18,7 +18,6 @@ export interface Start {
   /** Selects `id` and `company_id` of what will be changed. */
   subjects: RawBuilder<unknown>
   now: Date
-  /** However few there are. */
   inBackground?: boolean
 }
 

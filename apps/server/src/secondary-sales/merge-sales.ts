@@ -9,8 +9,10 @@ import { holdSale, readSales, touched } from './within.ts'
 
 export const salesMerger: SalesMerger = { merge: mergeSales, undo: splitSales }
 
+type Merging = Parameters<SalesMerger['merge']>[2]
+
 /** Before everything of one person goes to another: of two sales of a type the further one stays, with what both had. */
-async function mergeSales(tx: Tx, by: By, from: number, to: number, now: Date): Promise<MergedSale[]> {
+async function mergeSales(tx: Tx, by: By, { from, to, now }: Merging): Promise<MergedSale[]> {
   await sql`
     select from secondary_sales where person_id in (${from}, ${to}) and deleted_at is null order by id for update`.execute(
     tx,
@@ -22,7 +24,7 @@ async function mergeSales(tx: Tx, by: By, from: number, to: number, now: Date): 
     const other = own.find(({ secondary_sale_type_id: type }) => type === sale.secondary_sale_type_id)
     if (!other) continue
     const [kept, put_away] = isFurther(sale.status, other.status) ? [sale, other] : [other, sale]
-    merged.push(await putAway(tx, by, put_away, kept, to, now))
+    merged.push(await putAway(tx, by, { sale: put_away, kept, survivor_id: to, now }))
   }
   return merged
 }
@@ -30,14 +32,14 @@ async function mergeSales(tx: Tx, by: By, from: number, to: number, now: Date): 
 const liveSales = (tx: Tx, person_id: number) =>
   readSales(tx, sql`sale.person_id = ${person_id} and sale.deleted_at is null`)
 
-async function putAway(
-  tx: Tx,
-  by: By,
-  sale: SaleRow,
-  kept: SaleRow,
-  survivor_id: number,
-  now: Date,
-): Promise<MergedSale> {
+interface PutAway {
+  sale: SaleRow
+  kept: SaleRow
+  survivor_id: number
+  now: Date
+}
+
+async function putAway(tx: Tx, by: By, { sale, kept, survivor_id, now }: PutAway): Promise<MergedSale> {
   const deleted_at = now.toISOString()
   await tx
     .updateTable('secondary_sales')
@@ -76,7 +78,7 @@ async function passOn(tx: Tx, table: 'activities' | 'requests', from: number, to
   return rows.map(({ id }) => id)
 }
 
-/** After everything went back: each has their own again, unless they were given another of that type meanwhile. */
+/** After everything went back: each has their own again, unless they have another of that type by now. */
 async function splitSales(tx: Tx, by: By, sales: readonly MergedSale[]): Promise<void> {
   for (const { put_away_id, kept_id, activities, requests } of sales) {
     const { rows } = await sql`
@@ -86,8 +88,8 @@ async function splitSales(tx: Tx, by: By, sales: readonly MergedSale[]): Promise
           and other.secondary_sale_type_id = own.secondary_sale_type_id)
       returning own.id`.execute(tx)
     if (!rows.length) continue
-    await giveBack(tx, 'activities', activities, kept_id, put_away_id)
-    await giveBack(tx, 'requests', requests, kept_id, put_away_id)
+    await moveBack(tx, 'activities', activities, { from: kept_id, to: put_away_id })
+    await moveBack(tx, 'requests', requests, { from: kept_id, to: put_away_id })
     const { company_id, person_id } = await holdSale(tx, put_away_id)
     await record(tx, by, 'secondary_sale.restored', {
       company_id,
@@ -98,8 +100,13 @@ async function splitSales(tx: Tx, by: By, sales: readonly MergedSale[]): Promise
   }
 }
 
-/** What names something else by now keeps it. */
-const giveBack = (tx: Tx, table: 'activities' | 'requests', ids: readonly number[], from: number, to: number) =>
+/** What was moved elsewhere since stays there. */
+const moveBack = (
+  tx: Tx,
+  table: 'activities' | 'requests',
+  ids: readonly number[],
+  { from, to }: { from: number; to: number },
+) =>
   tx
     .updateTable(table)
     .set({ secondary_sale_id: to })

@@ -34,9 +34,6 @@ export type BulkChangeState = (typeof bulkChangeStates)[number]
 export const bulkChangeEntryStates = ['waiting', 'done', 'skipped', 'failed', 'returned', 'kept'] as const
 export type BulkChangeEntryState = (typeof bulkChangeEntryStates)[number]
 
-/** What an entry of a bulk change is about. */
-export type BulkChangeSubject = 'person' | 'activity'
-
 export const backgroundSize = 99
 export const runsInBackground = (count: number): boolean => count >= backgroundSize
 

@@ -123,9 +123,9 @@ describe('adding a call to many', () => {
     expect([status, body]).toMatchObject([422, { errors: { filter: ["can't be blank"] } }])
   })
 
-  test('99 are done in the background, and the end is told', async ({ as, server, clubs, databaseUrl, users }) => {
+  test('99 are done in the background, and the end is published', async ({ as, server, clubs, databaseUrl, users }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 99)
-    const { told, close } = await listenForBulk({ databaseUrl })
+    const { published, close } = await listenForBulk({ databaseUrl })
     const { status, body } = await (
       await as('bulk_actor')
     ).send<{ job_id: number; message: string }>('POST', '/api/people/activities/bulk_add_call', {
@@ -133,10 +133,10 @@ describe('adding a call to many', () => {
     })
     expect([status, body.message]).toEqual([202, "We'll notify you when it's done."])
     expect(await untilEnded(server, body.job_id)).toMatchObject({ state: 'done', total: 99, done: 99 })
-    await eventually(async () => told.at(-1)?.envelope.event === 'finished')
+    await eventually(async () => published.at(-1)?.envelope.event === 'finished')
     await close()
 
-    expect(told.at(-1)).toMatchObject({
+    expect(published.at(-1)).toMatchObject({
       to: { user_ids: [users['bulk_actor']] },
       envelope: { message: expect.stringContaining('calls were added'), data: { kind: 'add_call', done: 99 } },
     })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Subject } from '../../bulk-changes/kind.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { isWithin } from '../within.ts'
+import { reasons } from './reasons.ts'
 
 interface Named {
   id: number
@@ -20,7 +21,7 @@ interface Named {
 
 export const eventSubject: Subject = {
   type: 'activity',
-  /** People before events, in the order of every other change of events. */
+  /** People before events, like every other change of events. */
   lock: async (tx, ids) => {
     await sql`
       select from people where id in (select person_id from activities where id = any(${ids}::bigint[]))
@@ -31,6 +32,7 @@ export const eventSubject: Subject = {
     const events = await db.selectFrom('activities').select(['id', 'company_id']).where('id', '=', anyOf(ids)).execute()
     return new Set(events.filter(({ company_id }) => reachesClub(actor, company_id)).map(({ id }) => id))
   },
+  outOfReach: reasons.outOfReach,
   present: async (db, actor, entries, t) => {
     const { rows } = await sql<Named>`
       select activities.id, activities.kind_code, activities.start, companies.name as company_name,

@@ -1,7 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { reasons as ofPeople } from '../../people/bulk/reasons.ts'
 
-/** Why an activity was skipped, or keeps what an undo would revert. */
 export const reasons = {
   ...ofPeople,
   doNotCall: msg('Opted out of calls'),

@@ -4,7 +4,6 @@ import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { bookForSale, cancelForSale } from '../../secondary-sales/follow-appointments.ts'
 
-/** Of one of many activities, what its history tells. */
 export interface EventOfMany {
   id: number
   company_id: number
@@ -14,18 +13,16 @@ export interface EventOfMany {
   start: string
 }
 
-/**
- * That many activities were removed, or are back: in the audit, on the timelines of those they are about, and for the
- * secondary sales that were booked by them.
- */
-export async function recordRemovals(
-  tx: Tx,
-  by: By,
-  what: 'deleted' | 'restored',
-  activities: readonly EventOfMany[],
-  data: Record<string, unknown>,
-): Promise<void> {
-  const forSales = await readForSales(tx, activities)
+interface Removals {
+  what: 'deleted' | 'restored'
+  activities: readonly EventOfMany[]
+  /** Stored with the timeline entries. */
+  data: Record<string, unknown>
+}
+
+/** Secondary sales follow the appointments that booked them. */
+export async function recordRemovals(tx: Tx, by: By, { what, activities, data }: Removals): Promise<void> {
+  const forSales = await loadForSales(tx, activities)
   const types = new Map(forSales.map(({ id, secondary_sale_type_id }) => [id, secondary_sale_type_id]))
   for (const [company_id, own] of Map.groupBy(activities, (activity) => activity.company_id)) {
     await recordMany(tx, by, `activity.${what}`, {
@@ -52,8 +49,7 @@ export async function recordRemovals(
   }
 }
 
-/** The few that are for a secondary sale, which follows them. */
-const readForSales = (tx: Tx, activities: readonly EventOfMany[]) =>
+const loadForSales = (tx: Tx, activities: readonly EventOfMany[]) =>
   tx
     .selectFrom('activities')
     .innerJoin('secondary_sales', 'secondary_sales.id', 'activities.secondary_sale_id')

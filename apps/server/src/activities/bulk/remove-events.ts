@@ -40,7 +40,7 @@ export const removeEvents: BatchedKind = {
         .set({ ...after, unread: false, ...touched })
         .where('id', '=', anyOf(removed.map(({ id }) => id)))
         .execute()
-      await recordRemovals(tx, actor, 'deleted', removed, { change_id: change.id })
+      await recordRemovals(tx, actor, { what: 'deleted', activities: removed, data: { change_id: change.id } })
     }
     return decided.map(({ subject_id, reason }) =>
       reason ? { subject_id, reason } : { subject_id, before: { deleted_at: null }, after },

@@ -16,7 +16,7 @@ export const restoreEvents: Required<Pick<Kind, 'undo' | 'previewUndo'>> = {
     const restored = planned.flatMap(({ event, reverted }) => (event && reverted.state === 'returned' ? [event] : []))
     if (restored.length) {
       await restore(tx, restored)
-      await recordRemovals(tx, actor, 'restored', restored, { undone_change_id: change.id })
+      await recordRemovals(tx, actor, { what: 'restored', activities: restored, data: { undone_change_id: change.id } })
     }
     return planned.map(({ reverted }) => reverted)
   },

@@ -6,7 +6,7 @@ import { reasons } from './reasons.ts'
 import { touched } from '../within.ts'
 import { type EventOfMany, recordRemovals } from './record-removals.ts'
 
-/** Removes calls that were neither made nor changed since, whoever they were reassigned to. */
+/** Removes calls that were neither made nor changed since; those reassigned are removed too. */
 export const undoAddCalls: Required<Pick<Kind, 'undo' | 'previewUndo'>> = {
   previewUndo: async (db, _, entries) => (await plan(db, entries)).map(({ reverted }) => reverted),
   undo: async ({ tx, actor, change }, entries) => {
@@ -18,7 +18,7 @@ export const undoAddCalls: Required<Pick<Kind, 'undo' | 'previewUndo'>> = {
         .set({ deleted_at: new Date(), ...touched })
         .where('id', '=', anyOf(removed.map(({ id }) => id)))
         .execute()
-      await recordRemovals(tx, actor, 'deleted', removed, { undone_change_id: change.id })
+      await recordRemovals(tx, actor, { what: 'deleted', activities: removed, data: { undone_change_id: change.id } })
     }
     return planned.map(({ reverted }) => reverted)
   },

@@ -32,7 +32,6 @@ export async function tagsOf({ context: { db } }: Server, ids: readonly number[]
   )
 }
 
-/** Entries on the timelines of these people that a change or its undo made. */
 export const timelineOf = ({ context: { db } }: Server, ids: readonly number[]) =>
   db
     .selectFrom('history')

@@ -8,7 +8,7 @@ import { eventually } from '../../test/eventually.ts'
 import { databaseNamed, onServer } from '../../test/start-database.ts'
 import { kill, startWorker } from './worker-process.ts'
 
-/** For each test, and each try of it, a database of its own, whose jobs only those workers do that the test starts. */
+/** Each test has a database of its own, whose jobs only workers that it starts run. */
 export function killableWorkers() {
   const server = inject('databaseServer')
   let name = ''
@@ -33,7 +33,6 @@ export function killableWorkers() {
 
   const start = async () => void workers.push(await startWorker(url))
 
-  /** Starts a worker that is killed in the middle of the batch this person is in. */
   async function startAndKillAt(person_id: number): Promise<void> {
     const held = await hold(url, person_id)
     try {
@@ -44,7 +43,7 @@ export function killableWorkers() {
       await held.release()
     }
   }
-  // Workers wait for each other's jobs too, for a moment; only who waits for this very person is in the middle of it.
+  // Workers also wait briefly for each other's jobs.
   const isWaitedFor = async (pid: number) => {
     const { rows } = await sql`
       select from pg_stat_activity

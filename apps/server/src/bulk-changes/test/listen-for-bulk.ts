@@ -2,20 +2,19 @@ import pg from 'pg'
 import { realtimeNotifications } from '../../platform/realtime/notification.ts'
 import type { Club } from '../../test/club.ts'
 
-interface Told {
+interface Published {
   to: { user_ids: number[] }
   envelope: { type: string; event: string; message: string | null; data: Record<string, unknown> }
 }
 
-/** The realtime messages about bulk changes, as they are published. */
 export async function listenForBulk({ databaseUrl }: Pick<Club, 'databaseUrl'>) {
   const client = new pg.Client({ connectionString: databaseUrl })
-  const told: (Told & { at: number })[] = []
+  const published: (Published & { at: number })[] = []
   client.on('notification', ({ payload = '' }) => {
-    const { message } = JSON.parse(payload) as { message?: Told }
-    if (message?.envelope.type === 'BulkAction') told.push({ ...message, at: Date.now() })
+    const { message } = JSON.parse(payload) as { message?: Published }
+    if (message?.envelope.type === 'BulkAction') published.push({ ...message, at: Date.now() })
   })
   await client.connect()
   await client.query(`listen ${realtimeNotifications}`)
-  return { told, close: () => client.end() }
+  return { published, close: () => client.end() }
 }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { PeopleTable } from '../../platform/db/schema.ts'
 import type { Club } from '../../test/club.ts'
 
-/** So many people of a club with a name that no other group has; `q` finds them all and nobody else. */
+/** `q` finds exactly these people. */
 export async function manyPeople(
   { context: { db } }: Club['server'],
   company_id: number,

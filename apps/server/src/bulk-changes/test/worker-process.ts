@@ -5,7 +5,6 @@ import { eventually } from '../../test/eventually.ts'
 
 const entry = resolve(import.meta.dirname, '../../../../../scripts/start.ts')
 
-/** A worker as a process of its own, which can be killed. */
 export async function startWorker(databaseUrl: string): Promise<ChildProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ROLE: 'worker', DATABASE_URL: databaseUrl, DEMO: 'no', LOG_LEVEL: 'fatal' }

@@ -99,7 +99,6 @@ function assigningRefusal(
   return salesperson_id === null || clubs.has(person.company_id) ? null : reasons.worksElsewhere
 }
 
-/** Where these users work, as people of these clubs or of any. */
 export async function placesOf(db: Db | Tx, user_ids: readonly number[], company_ids?: readonly number[]) {
   const places = db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/call.ts'
 import { assignPeople } from './assign-people.ts'
 import { markNotInterested } from './mark-not-interested.ts'
 import type { PeopleKind } from './people-kind.ts'
-import { restorePeople } from './restore-people.ts'
+import { restorePeople } from './remove-people.ts'
 import { startPeopleChange } from './start-people-change.ts'
 import { addTags, removeTags } from './tag-people.ts'
 

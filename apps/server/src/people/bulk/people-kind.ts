@@ -19,7 +19,6 @@ interface Definition<Asked> extends Omit<PeopleKind<Asked>, 'subject' | 'ended' 
   permission: RoutePermission
   /** Whether it is for deleted people; all other kinds skip them. */
   ofDeleted?: boolean
-  /** Changes people who are locked and within reach, and returns an outcome for each. */
   change: (batch: Batch, people: FoundPerson[]) => Promise<Outcome[]>
 }
 

@@ -2,8 +2,7 @@ import type { Kind } from '../../bulk-changes/kind.ts'
 import { importKind } from '../import/undo-import.ts'
 import { assignPeople } from './assign-people.ts'
 import { markNotInterested } from './mark-not-interested.ts'
-import { removePeople } from './remove-people.ts'
-import { restorePeople } from './restore-people.ts'
+import { removePeople, restorePeople } from './remove-people.ts'
 import { addTags, removeTags } from './tag-people.ts'
 
 /** Kinds of bulk changes that only concern people; a merge is handed what other folders merge along. */

@@ -3,6 +3,7 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import type { Subject } from '../../bulk-changes/kind.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { peopleWithin } from '../within.ts'
+import { reasons } from './reasons.ts'
 
 export const personSubject: Subject = {
   type: 'person',
@@ -13,6 +14,7 @@ export const personSubject: Subject = {
     const people = await db.selectFrom('people').select(['id', 'company_id']).where('id', '=', anyOf(ids)).execute()
     return new Set(people.filter(({ company_id }) => reachesClub(actor, company_id)).map(({ id }) => id))
   },
+  outOfReach: reasons.outOfReach,
   present: async (db, actor, entries, t) => {
     const [people, clubs] = await Promise.all([
       peopleWithin(db, actor)

@@ -6,13 +6,12 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import type { Values } from '../../bulk-changes/kind.ts'
 import { recordAlike } from './record-alike.ts'
 
-/** One tag on one person. */
 export interface TagLine {
   person_id: number
   tag_id: number
 }
 
-/** Answers the lines that were not there before. */
+/** Returns the lines that are new. */
 export async function addTagLines(tx: Tx, lines: readonly TagLine[]): Promise<TagLine[]> {
   const { rows } = await sql<TagLine>`
     insert into person_tags (person_id, tag_id)
@@ -22,7 +21,6 @@ export async function addTagLines(tx: Tx, lines: readonly TagLine[]): Promise<Ta
   return rows
 }
 
-/** Answers the lines that were there. */
 export async function removeTagLines(tx: Tx, lines: readonly TagLine[]): Promise<TagLine[]> {
   const { rows } = await sql<TagLine>`
     delete from person_tags
@@ -32,17 +30,16 @@ export async function removeTagLines(tx: Tx, lines: readonly TagLine[]): Promise
   return rows
 }
 
-/** Tags that came stand on the timeline with a plus before them, those that went with a minus. */
 const signs = { tags_added: '+', tags_removed: '−' } as const
 
-/** Marks the people as changed and enters what came or went. */
-export async function recordTags(
-  tx: Tx,
-  by: By,
-  lines: readonly TagLine[],
-  what: keyof typeof signs,
-  data: Values,
-): Promise<void> {
+interface Tagged {
+  lines: readonly TagLine[]
+  what: keyof typeof signs
+  /** Stored with the timeline entries. */
+  data: Values
+}
+
+export async function recordTags(tx: Tx, by: By, { lines, what, data }: Tagged): Promise<void> {
   if (!lines.length) return
   const byPerson = Map.groupBy(lines, ({ person_id }) => person_id)
   const tags = await tx

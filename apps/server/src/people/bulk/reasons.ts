@@ -1,9 +1,9 @@
 import { msg } from '@spotter/domain/text.ts'
 import { reasons as common } from '../../bulk-changes/reasons.ts'
 
-/** Why a person was skipped, or keeps what an undo would revert. */
 export const reasons = {
   ...common,
+  outOfReach: msg('Skipped: you no longer have access to this person'),
   movedAway: msg('Has since moved to another club'),
   deleted: msg('Already deleted'),
   notDeleted: msg('Not deleted, so nothing to restore'),

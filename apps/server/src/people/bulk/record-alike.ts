@@ -4,7 +4,6 @@ import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Values } from '../../bulk-changes/kind.ts'
 
-/** What happened to one person of many. */
 export interface PersonFact<K extends KindsAbout<'person'>> {
   person_id: number
   company_id: number

@@ -17,9 +17,7 @@ import { type PersonFact, recordAlike } from './record-alike.ts'
 interface Reverting {
   /** What the bulk change wrote, with the types of the database: all are reverted, or none. */
   columns: Partial<Record<keyof FoundPerson, 'timestamptz' | 'bigint' | 'text' | 'boolean'>>
-  /** The reason when one of them was changed since. */
   changedSince: string
-  /** Other reasons not to revert, by person. */
   refusals?: (
     db: Db | Tx,
     people: readonly RevertedPerson[],
@@ -29,7 +27,6 @@ interface Reverting {
   timeline: (person: RevertedPerson, entry: Entry) => EntryOf<KindsAbout<'person'>>
 }
 
-/** Undoes a change of columns of the person itself. */
 export function revertColumns(reverting: Reverting): Required<Pick<Kind, 'undo' | 'previewUndo'>> {
   return {
     previewUndo: async (db, _, entries) => (await plan(db, reverting, entries)).map(({ reverted }) => reverted),

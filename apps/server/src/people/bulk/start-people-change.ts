@@ -15,11 +15,9 @@ interface Start<Asked> {
   asked: Asked
   company: CompanyRow
   now: Date
-  /** However few there are. */
   inBackground?: boolean
 }
 
-/** Starts a bulk change of the people that the filter finds. */
 export async function startPeopleChange<Asked>(tx: Tx, actor: Staff, start: Start<Asked>): Promise<BulkChange> {
   const { kind, asked, company, now, inBackground = false } = start
   if (!kind.may(actor)) throw forbidden()

@@ -24,7 +24,7 @@ export const addTags = peopleKind<Asked>({
   change: async ({ tx, actor, change }, people) => {
     const tags = await findOrAddTags(tx, actor, clubsOf(people), namesOf(change.data))
     const added = await addTagLines(tx, everyPair(people, tags))
-    await recordTags(tx, actor, added, 'tags_added', { change_id: change.id })
+    await recordTags(tx, actor, { lines: added, what: 'tags_added', data: { change_id: change.id } })
     return outcomes(people, added, (tag_ids) => ({ before: {}, after: { tag_ids } }), reasons.hasTags)
   },
   ...undoAddingTags,
@@ -37,14 +37,14 @@ export const removeTags = peopleKind<Asked>({
   read: async (_tx, _clubs, asked) => readTags(asked),
   change: async ({ tx, actor, change }, people) => {
     const tags = await findTags(tx, clubsOf(people), namesOf(change.data))
-    const taken = await removeTagLines(tx, everyPair(people, tags))
-    await recordTags(tx, actor, taken, 'tags_removed', { change_id: change.id })
-    return outcomes(people, taken, (tag_ids) => ({ before: { tag_ids }, after: {} }), reasons.lacksTags)
+    const removed = await removeTagLines(tx, everyPair(people, tags))
+    await recordTags(tx, actor, { lines: removed, what: 'tags_removed', data: { change_id: change.id } })
+    return outcomes(people, removed, (tag_ids) => ({ before: { tag_ids }, after: {} }), reasons.lacksTags)
   },
   ...undoRemovingTags,
 })
 
-/** Names as they are typed: without blanks around them, each once whatever its case. */
+/** Trims names; of names that differ in case only, the last stays. */
 function readTags({ tags = [] }: Asked): Values {
   const typed = tags.map((name) => name.replaceAll('\0', '').trim()).filter((name) => name !== '')
   const names = [...new Map(typed.map((name) => [name.toLowerCase(), name])).values()]
@@ -56,7 +56,6 @@ function readTags({ tags = [] }: Asked): Values {
 const namesOf = (data: Values) => data['tags'] as string[]
 const clubsOf = (people: readonly FoundPerson[]) => [...new Set(people.map(({ company_id }) => company_id))]
 
-/** Everybody with every tag of their own club. */
 const everyPair = (people: readonly FoundPerson[], tags: readonly NamedTag[]): TagLine[] =>
   people.flatMap(({ id, company_id }) =>
     tags.filter((tag) => tag.company_id === company_id).map((tag) => ({ person_id: id, tag_id: tag.id })),

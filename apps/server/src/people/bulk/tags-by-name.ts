@@ -7,11 +7,10 @@ import { followTags } from '../../resources/merging/follow-tags.ts'
 export interface NamedTag {
   id: number
   company_id: number
-  /** As it was asked for. */
   name: string
 }
 
-/** The tags of these names at these clubs, each of which has its own; of merged ones what they were merged into. */
+/** Each club has its own tags; of a merged tag, the one it was merged into. */
 export async function findTags(tx: Tx, company_ids: readonly number[], names: readonly string[]): Promise<NamedTag[]> {
   const followed = await followTags(tx, company_ids, names)
   const { rows } = await sql<NamedTag>`
@@ -21,7 +20,7 @@ export async function findTags(tx: Tx, company_ids: readonly number[], names: re
   return [...rows, ...followed.map(({ id, company_id, asked }) => ({ id, company_id, name: asked }))]
 }
 
-/** The same, where a club that lacks a tag gets it. */
+/** Adds tags that a club lacks. */
 export async function findOrAddTags(
   tx: Tx,
   by: By,

@@ -13,7 +13,7 @@ export const undoAddingTags: Undoing = {
   undo: async ({ tx, actor, change }, entries) => {
     const { lines, reverted } = await planRemoving(tx, entries)
     await removeTagLines(tx, lines)
-    await recordTags(tx, actor, lines, 'tags_removed', { undone_change_id: change.id })
+    await recordTags(tx, actor, { lines, what: 'tags_removed', data: { undone_change_id: change.id } })
     return reverted
   },
 }
@@ -24,7 +24,7 @@ export const undoRemovingTags: Undoing = {
   undo: async ({ tx, actor, change }, entries) => {
     const { lines, reverted } = await planAdding(tx, entries)
     const added = await addTagLines(tx, lines)
-    await recordTags(tx, actor, added, 'tags_added', { undone_change_id: change.id })
+    await recordTags(tx, actor, { lines: added, what: 'tags_added', data: { undone_change_id: change.id } })
     return reverted
   },
 }

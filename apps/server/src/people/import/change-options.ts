@@ -17,15 +17,15 @@ export const changeOptions = serve('PUT /api/people/import_csv/{id}', async (act
   return write(async (tx) => {
     const change = await lockImport(tx, actor, params.id)
     if (!isDraft(change)) throw started()
-    await keepOptions(tx, await clubOf(tx, actor, change.company_id), change, body)
+    await updateOptions(tx, await clubOf(tx, actor, change.company_id), change, body)
     return previewImport(tx, actor, change.id, { t, now })
   })
 })
 
 export const started = () => new HttpError(409, msg('This import has already started.'))
 
-/** Checks what the rows will refer to, so that nothing is found missing half-way through a file. */
-export async function keepOptions(
+/** Checks here what rows refer to, so that no import stops half-way. */
+export async function updateOptions(
   tx: Tx,
   company: CompanyRow,
   change: BulkChange,

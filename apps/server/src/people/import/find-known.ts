@@ -7,14 +7,14 @@ import type { Tx } from '../../platform/http/call.ts'
 import { columnTypesOf } from '../person-columns.ts'
 import type { FoundPerson } from '../within.ts'
 
-/** What a file can change in somebody; tags are kept apart. */
+/** What a file can change; tags are handled apart. */
 export const changeable = fieldsWith({ imported: true, write: ['form', 'api', 'assign'] }).filter(
   (name) => name !== 'tag_list',
 )
 type Changeable = (typeof changeable)[number]
 export const changeableTypes = columnTypesOf(changeable)
 
-/** What was found out about their address and number, which starts anew with another. */
+/** Deliverability of address and number, reset with a new one. */
 const foundOut = fieldsWith({ merge: 'address' })
 export const foundOutTypes = columnTypesOf(foundOut)
 type FoundOut = Pick<FoundPerson, (typeof foundOut)[number]>

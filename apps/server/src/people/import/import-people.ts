@@ -1,5 +1,4 @@
 import type { CsvRecord } from '@spotter/domain/people/csv-records.ts'
-import { rowsAtOnce } from '@spotter/domain/people/import-limits.ts'
 import { type ReadRow, rowReasons } from '@spotter/domain/people/import-row.ts'
 import type { Plan } from '@spotter/domain/people/import-plan.ts'
 import { sql } from 'kysely'
@@ -14,12 +13,12 @@ import { dataOf } from './import-data.ts'
 import { knownToClub } from './known-to-club.ts'
 import { type Importing, planBatch, readRows } from './plan-batch.ts'
 import { rowsOf } from './read-file.ts'
-import { Progress } from './tell-progress.ts'
+import { Progress } from './publish-progress.ts'
 import { writeBatch } from './write-batch.ts'
 
 const manyRows = 10_000
 
-/** The import is over, or was given up, while this worker was at it. */
+/** The import ended while this worker ran it. */
 class NotRunning extends Error {}
 
 interface Job {
@@ -31,10 +30,7 @@ interface Job {
   progress: Progress
 }
 
-/**
- * Imports a file, a batch of rows in each transaction together with how far it has come. Whoever takes over after a
- * worker was killed goes on exactly there: no row comes twice, none is lost.
- */
+/** Each transaction stores a batch and how far it got, so a killed import continues without losing or repeating a row. */
 export async function importPeople(context: Context, { change_id }: { change_id: number }): Promise<void> {
   const { db } = context
   const change = await db.selectFrom('bulk_changes').selectAll().where('id', '=', change_id).executeTakeFirst()
@@ -53,10 +49,10 @@ export async function importPeople(context: Context, { change_id }: { change_id:
   await countRows(job)
   let after = row_no
   try {
-    for await (const rows of readAhead(job, rowsOf(db, change.id, options, rowsAtOnce, row_no))) {
+    for await (const rows of readAhead(job, rowsOf(db, change.id, options, { after: row_no }))) {
       after = await importBatch(job, rows, after)
     }
-    // Lists go by what the database knows of the table, and of so many new rows it knows nothing yet.
+    // The planner has no statistics of so many new rows yet.
     if (after > manyRows) await sql`analyze people`.execute(db)
     await finish(job, after)
   } catch (error) {
@@ -64,20 +60,20 @@ export async function importPeople(context: Context, { change_id }: { change_id:
   }
 }
 
-/** Before the first row, so that everybody can see how much there is to do. */
+/** Before the first row, because the screen shows progress against it. */
 async function countRows({ context: { db }, change, importing, progress }: Job): Promise<void> {
   if (dataOf(change).rows !== null) return
   let rows = 0
-  for await (const batch of rowsOf(db, change.id, importing.options, rowsAtOnce)) rows += batch.length
+  for await (const batch of rowsOf(db, change.id, importing.options)) rows += batch.length
   await transaction(db, async (tx) => {
     await sql`
       update bulk_changes set total = ${rows}, data = data || jsonb_build_object('rows', ${rows}::int)
       where id = ${change.id}`.execute(tx)
-    await progress.tell(tx, 'progress')
+    await progress.publish(tx, 'progress')
   })
 }
 
-/** Codes of PostgreSQL for values it does not take: then one row of the batch is to blame, and is found by halving. */
+/** PostgreSQL's codes for refused values; the row is found by halving the batch. */
 const refusedByDatabase = /^2[23]/
 
 async function importBatch(job: Job, rows: readonly ReadRow[], after: number): Promise<number> {
@@ -101,7 +97,7 @@ async function importRows(
   rows: readonly ReadRow[],
   after: number,
 ): Promise<number> {
-  // One import of a club at a time looks for the people who are there, so that none adds whom another is adding.
+  // Two imports of one club at once would both create the same person.
   await sql`select pg_advisory_xact_lock(hashtextextended('import:' || ${company.id}::text, 0))`.execute(tx)
   const current = await tx
     .selectFrom('bulk_changes')
@@ -110,20 +106,18 @@ async function importRows(
     .forUpdate()
     .executeTakeFirst()
   if (current?.state !== 'running') throw new NotRunning()
-  // This job must not end well: it would be gone, with nobody to go on should the other worker be killed.
-  if (dataOf(current).row_no !== after)
-    throw new Error('Another worker has gone on with this import; tried again later.')
+  // A job that succeeded would be gone if the other worker were killed.
+  if (dataOf(current).row_no !== after) throw new Error('Another worker runs this import; tried again later.')
 
   const known = importing.options.duplicates === 'create' ? [] : await findKnown(tx, company.id, rows, { lock: true })
   const plan = planBatch(rows, known, importing)
-  await writeBatch(tx, by, company, change, importing.club, plan)
+  await writeBatch(tx, by, { company, change, club: importing.club, plan })
   const last = rows.at(-1)?.row_no ?? after
-  await keepCounts(tx, change.id, plan, last)
-  await progress.tellNowAndThen(tx)
+  await addCounts(tx, change.id, plan, last)
+  await progress.publishOccasionally(tx)
   return last
 }
 
-/** The next batch is read while the database is busy with this one. */
 async function* readAhead({ importing }: Job, batches: AsyncGenerator<CsvRecord[]>): AsyncGenerator<ReadRow[]> {
   const next = async () => {
     const { value, done } = await batches.next()
@@ -132,7 +126,7 @@ async function* readAhead({ importing }: Job, batches: AsyncGenerator<CsvRecord[
   let coming = next()
   for (let rows = await coming; rows; rows = await coming) {
     coming = next()
-    // Should this batch fail, nobody waits for the next.
+    // If this batch fails, the next is never awaited.
     coming.catch(() => undefined)
     yield rows
   }
@@ -140,7 +134,7 @@ async function* readAhead({ importing }: Job, batches: AsyncGenerator<CsvRecord[
 
 const rowsInTurn = 200
 
-/** Requests that the same process answers do not wait for a whole batch. */
+/** Lets requests of the same process run in between. */
 async function readInTurns(records: readonly CsvRecord[], importing: Importing): Promise<ReadRow[]> {
   const rows: ReadRow[] = []
   for (let at = 0; at < records.length; at += rowsInTurn) {
@@ -150,7 +144,7 @@ async function readInTurns(records: readonly CsvRecord[], importing: Importing):
   return rows
 }
 
-async function keepCounts(tx: Tx, id: number, { rows }: Plan, row_no: number): Promise<void> {
+async function addCounts(tx: Tx, id: number, { rows }: Plan, row_no: number): Promise<void> {
   const count = (asked: string) => rows.filter(({ outcome }) => outcome === asked).length
   const [created, updated] = [count('create'), count('update')]
   await sql`
@@ -163,7 +157,6 @@ async function keepCounts(tx: Tx, id: number, { rows }: Plan, row_no: number): P
     where id = ${id}`.execute(tx)
 }
 
-/** The file has served its time; what was refused of it is kept with the import. */
 const finish = ({ context: { db }, change, progress }: Job, after: number) =>
   transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -175,5 +168,5 @@ const finish = ({ context: { db }, change, progress }: Job, after: number) =>
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await tx.deleteFrom('import_files').where('bulk_change_id', '=', change.id).execute()
-    await progress.tell(tx, 'finished')
+    await progress.publish(tx, 'finished')
   })

@@ -7,7 +7,7 @@ import { eventually } from '../../test/eventually.ts'
 import { enqueueRun } from '../../bulk-changes/start-bulk-change.ts'
 import { killableWorkers } from '../../bulk-changes/test/killable-workers.ts'
 import { dataOf, type ImportData } from './import-data.ts'
-import { keepFile } from './keep-file.ts'
+import { storeFile } from './store-file.ts'
 import { importPeopleJob } from './start-import.ts'
 import { understandFile } from './understand-file.ts'
 
@@ -82,7 +82,6 @@ test('an import and its undo come to the same end however often their worker is 
   expect(await miscounted()).toEqual([])
 }, 90_000)
 
-/** A file that somebody sent and ordered. */
 async function order(text: string, changes: Partial<ImportOptions>): Promise<number> {
   const company = await database()
     .selectFrom('companies')
@@ -94,7 +93,7 @@ async function order(text: string, changes: Partial<ImportOptions>): Promise<num
     .values({ company_id, user_id, kind: 'import' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { size, encoding, bom, bad_bytes } = await keepFile(
+  const { size, encoding, bom, bad_bytes } = await storeFile(
     database(),
     id,
     (async function* () {

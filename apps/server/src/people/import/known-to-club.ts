@@ -7,7 +7,6 @@ import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** What a file can speak of by name in this club. */
 export async function knownToClub(
   db: Db | Tx,
   company: CompanyRow,

@@ -10,7 +10,6 @@ import { startingOptOuts } from '../../people/check-person.ts'
 import { columnTypesOf } from '../../people/person-columns.ts'
 import { changeableTypes } from './find-known.ts'
 
-/** The columns of somebody new, with the types of the database. */
 const columns = {
   id: 'bigint',
   ...changeableTypes,
@@ -23,7 +22,7 @@ const columns = {
   ]),
 }
 
-/** Adds them in one statement and answers their ids, in their order. */
+/** Returns the ids, in the same sequence. */
 export async function addNewcomers(
   tx: Tx,
   company: CompanyRow,
@@ -45,7 +44,6 @@ export async function addNewcomers(
   return ids
 }
 
-/** Somebody who comes with a status also gets the dates that go with it. */
 function valuesOf({ values }: Creation, company: CompanyRow, { now, today, tzinfo }: ImportClub) {
   const at = now.toISOString()
   const created_at = values.created_at ?? at

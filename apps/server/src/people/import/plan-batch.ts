@@ -3,7 +3,6 @@ import type { CsvRecord } from '@spotter/domain/people/csv-records.ts'
 import { type KnownPerson, type Plan, planRows } from '@spotter/domain/people/import-plan.ts'
 import { type ImportClub, type ReadRow, readRow } from '@spotter/domain/people/import-row.ts'
 
-/** What an import goes by, from its first row to its last. */
 export interface Importing {
   options: ImportOptions
   club: ImportClub

@@ -68,7 +68,6 @@ async function usersOf(db: Db | Tx, changes: readonly BulkChange[]) {
 
 const shownBadRows = 20
 
-/** The first refused rows of each import. */
 export async function badRowsOf(db: Db | Tx, ids: readonly number[], t: Translate): Promise<Map<number, BadRow[]>> {
   const { rows } = await sql<{ bulk_change_id: number; row_no: number; reasons: RowReasons }>`
     select bad.bulk_change_id, bad.row_no, bad.reasons from unnest(${ids}::bigint[]) asked

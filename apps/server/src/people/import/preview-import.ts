@@ -16,7 +16,6 @@ import { firstRecordsOf } from './read-file.ts'
 import { templatesOfClub } from './templates-of-club.ts'
 
 const shownRows = 20
-/** Cells can be very long; a table shows their beginning. */
 const shownCharacters = 200
 
 export const mappingFaults: Record<MappingFault, string> = {
@@ -30,7 +29,6 @@ interface Reader {
   now: Date
 }
 
-/** The import with what would happen to its first rows now. */
 export async function previewImport(tx: Tx, actor: Staff, id: number, { t, now }: Reader) {
   const change = await findImport(tx, actor, id)
   const company = await clubOf(tx, actor, change.company_id)
@@ -61,7 +59,7 @@ export async function previewImport(tx: Tx, actor: Staff, id: number, { t, now }
   return { ...(await presentImport(tx, change, { t, now })), preview }
 }
 
-/** Templates that know every column they need in this file, with what the columns would be. */
+/** Templates that find every column they need. */
 const fittingTemplates = async (tx: Tx, company: CompanyRow, header: readonly string[]) =>
   (await templatesOfClub(tx, company)).flatMap(({ id, name, pattern }) => {
     const mapping = mappingByPattern(pattern, header)

@@ -2,13 +2,13 @@ import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { CsvReader, type CsvRecord } from '@spotter/domain/people/csv-records.ts'
 import { firstRecords } from '@spotter/domain/people/csv-dialect.ts'
 import type { ImportEncoding } from '@spotter/domain/people/import-encoding.ts'
+import { rowsAtOnce } from '@spotter/domain/people/import-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
 const sampleBytes = 262_144
 
-/** The beginning of a file, as it reads in this encoding. */
 export async function sampleOf(db: Db | Tx, change_id: number, encoding: ImportEncoding) {
   const { rows } = await sql<{ bytes: Buffer; length: number }>`
     select substring(bytes from 1 for ${sampleBytes}) as bytes, length(bytes) as length
@@ -23,7 +23,6 @@ export async function firstRecordsOf(db: Db | Tx, change_id: number, options: Im
   return firstRecords(text, options, isWhole)
 }
 
-/** Every record of a file, a piece of it at a time. */
 export async function* recordsOf(
   db: Db,
   change_id: number,
@@ -44,15 +43,14 @@ export async function* recordsOf(
   yield [...reader.push(decoder.decode()), ...reader.end()]
 }
 
-/** Rows of people, in batches: the row that names the columns is none. */
-export async function* rowsOf(db: Db, change_id: number, options: ImportOptions, size: number, after = 0) {
+export async function* rowsOf(db: Db, change_id: number, options: ImportOptions, { after = 0 } = {}) {
   let isFirst = options.has_header
   let batch: CsvRecord[] = []
   for await (const records of recordsOf(db, change_id, options)) {
     for (const record of records) {
       if (isFirst) isFirst = false
       else if (record.row_no > after) batch.push(record)
-      if (batch.length === size) {
+      if (batch.length === rowsAtOnce) {
         yield batch
         batch = []
       }

@@ -14,7 +14,7 @@ import { presentReasons } from './present-import.ts'
 const rowsAtOnce = 1000
 const byteOrderMark = '\ufeff'
 
-/** As the file was, with a column more that says why, so that it can be corrected and imported again. */
+/** The rejected rows with a column of reasons, to be corrected and imported again. */
 export const rejectionsFile = serve('GET /api/people/import_csv/{id}/rejections.csv', async (actor, call) => {
   const { db, params, t, reply } = call
   const change = await findImport(db, actor, params.id)
@@ -51,7 +51,7 @@ async function* linesOf(db: Db, change: BulkChange, t: Translate): AsyncGenerato
   }
 }
 
-/** Every row is as wide as the first; what a row had too much stays with its last cell for whoever corrects it. */
+/** Cells beyond the last column are joined into it. */
 const fitted = (cells: readonly string[], width: number): string[] =>
   Array.from({ length: width }, (_, at) => (at === width - 1 ? cells.slice(at).join(' ') : (cells[at] ?? '')))
 

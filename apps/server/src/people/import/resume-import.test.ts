@@ -8,8 +8,8 @@ import { counts, importer, show, upload } from './test/import-file.ts'
 const file = (name: string, rows: number) =>
   `Name,Email\n${Array.from({ length: rows }, (_, at) => `${name} ${at},${name}${at}@resume.test\n`).join('')}`
 
-/** A file that was ordered while nobody works. */
-async function ordered(
+/** Starts an import while no worker runs. */
+async function startImport(
   { context: { db } }: { context: Context },
   browser: Awaited<ReturnType<typeof importer>>,
   text: string,
@@ -47,7 +47,7 @@ test.for([1, 2, 3, 4, 5])(
   'a worker killed in transaction %i is followed by one that goes on exactly there',
   async (no, { club, server }) => {
     const browser = await importer(club)
-    const id = await ordered(server, browser, file(`kill${no}-`, 2500))
+    const id = await startImport(server, browser, file(`kill${no}-`, 2500))
 
     await expect(importPeople(killedAt(server.context, no), { change_id: id })).rejects.toThrow('killed')
     const midway = await show(browser, id)
@@ -68,7 +68,7 @@ test.for([1, 2, 3, 4, 5])(
 
 test('two workers on the same import share it without doing any row twice', async ({ club, server }) => {
   const browser = await importer(club)
-  const id = await ordered(server, browser, file('both', 3000))
+  const id = await startImport(server, browser, file('both', 3000))
   const work = () => importPeople(server.context, { change_id: id })
   const outcomes = await Promise.allSettled([work(), work()])
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeLessThan(2)
@@ -87,20 +87,20 @@ test('a worker that another has overtaken fails, so that its job stays until the
   server,
 }) => {
   const browser = await importer(club)
-  const id = await ordered(server, browser, file('overtaken', 3000))
+  const id = await startImport(server, browser, file('overtaken', 3000))
   const { db } = server.context
   const inThirdBatch = disturbedAt(server.context, 4, (change) => async (tx) => {
     await sql`update bulk_changes set data = data || jsonb_build_object('row_no', 1) where id = ${id}`.execute(db)
     return change(tx)
   })
   const overtaken = importPeople(inThirdBatch, { change_id: id })
-  await expect(overtaken).rejects.toThrow('Another worker has gone on')
+  await expect(overtaken).rejects.toThrow('Another worker runs this import')
 })
 
 test('a row that only the database refuses is found and refused alone', async ({ club, server }) => {
   const browser = await importer(club)
   await sql`alter table people add constraint no_dodos check (first_name <> 'Dodo')`.execute(server.context.db)
-  const id = await ordered(
+  const id = await startImport(
     server,
     browser,
     `${file('bird', 20)}Dodo Bird,dodo@resume.test\n${file('fowl', 20).split('\n').slice(1).join('\n')}`,
@@ -114,7 +114,7 @@ test('a row that only the database refuses is found and refused alone', async ({
 
 test('the file itself is gone when the import is complete', async ({ club, server }) => {
   const browser = await importer(club)
-  const id = await ordered(server, browser, file('gone', 3))
+  const id = await startImport(server, browser, file('gone', 3))
   await importPeople(server.context, { change_id: id })
   const left = await server.context.db
     .selectFrom('import_files')

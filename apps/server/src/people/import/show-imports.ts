@@ -1,11 +1,11 @@
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
-import { findImport, orderedImports } from './import-data.ts'
+import { findImport, startedImports } from './import-data.ts'
 import { presentImport, presentImports } from './present-import.ts'
 
 export const listImports = serve('GET /api/people/import_csv', async (actor, { db, query, t, now }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 10 })
-  const found = orderedImports(db, actor)
+  const found = startedImports(db, actor)
   const [changes, counted] = await Promise.all([
     found.orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     found

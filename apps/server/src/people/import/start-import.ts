@@ -5,7 +5,7 @@ import { unprocessable } from '../../platform/http/errors.ts'
 import { declareJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { clubOf } from '../within.ts'
-import { keepOptions } from './change-options.ts'
+import { updateOptions } from './change-options.ts'
 import { findImport, isDraft, lockImport } from './import-data.ts'
 import { presentImport } from './present-import.ts'
 import { mappingFaults } from './preview-import.ts'
@@ -15,7 +15,7 @@ export const importPeopleJob = declareJob({
   payload: Type.Object({ change_id: Type.Integer() }),
 })
 
-/** Ordering the same file twice imports it once: the second order is answered with how far the first has come. */
+/** Started twice, a file is imported once. */
 export const startImport = serve('POST /api/people/import_csv', async (actor, call) => {
   const { body, write, t, now } = call
   const { import_id, ...options } = body
@@ -24,7 +24,7 @@ export const startImport = serve('POST /api/people/import_csv', async (actor, ca
     if (isDraft(change)) {
       const fault = mappingFault(options.mapping, options.duplicates)
       if (fault) throw unprocessable({ mapping: mappingFaults[fault] })
-      await keepOptions(tx, await clubOf(tx, actor, change.company_id), change, options)
+      await updateOptions(tx, await clubOf(tx, actor, change.company_id), change, options)
       await tx.updateTable('bulk_changes').set({ state: 'running' }).where('id', '=', change.id).execute()
       await enqueue(tx, importPeopleJob, { change_id: change.id }, { key: `import_people:${change.id}` })
     }

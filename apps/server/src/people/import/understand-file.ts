@@ -14,7 +14,6 @@ import { templatesOfClub } from './templates-of-club.ts'
 const lookedAt = 200
 const dates: readonly (ImportField | null)[] = ['birthday', 'created_at', 'trial_end_at', 'sale_at']
 
-/** How a file is probably meant, from its beginning. */
 export async function understandFile(
   db: Db,
   change_id: number,

@@ -21,6 +21,7 @@ const partlyChangedSince = msg('Some fields changed since. Only the others are r
 /** Undo removes people whom the import created and reverts those whom it updated, except what was changed since. */
 export const importKind: Kind = {
   name: 'import',
+  startsAsDraft: true,
   subject: personSubject,
   ended: peopleEnded,
   describe: (change, t) => t('Import of {file_name}', { file_name: dataOf(change).file_name }),
@@ -83,7 +84,7 @@ function planUpdated(person: FoundPerson, entry: Entry): Planned {
   if (person.company_id !== entry.company_id) return keep(person, reasons.movedAway)
   const { tag_ids = [], lock_version: _, ...after } = (entry.after ?? {}) as Values & { tag_ids?: number[] }
   const { back, kept } = planRevert(entry.before ?? {}, after, { ...person })
-  // What was found out is about the one before, and that stays replaced.
+  // Deliverability belongs to the earlier address or number.
   if (kept.includes('email')) for (const name of ['email_suppressed', 'email_suppressed_reason']) delete back[name]
   if (kept.includes('phone_mobile')) delete back['phone_mobile_deactivated']
   const tags = tag_ids.map((tag_id) => ({ person_id: person.id, tag_id }))

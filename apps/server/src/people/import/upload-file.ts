@@ -7,8 +7,8 @@ import { finished } from 'node:stream/promises'
 import { serve } from '../../platform/http/call.ts'
 import { blank, HttpError, unprocessable } from '../../platform/http/errors.ts'
 import type { ImportData } from './import-data.ts'
-import { keepFile } from './keep-file.ts'
 import { previewImport } from './preview-import.ts'
+import { storeFile } from './store-file.ts'
 import { understandFile } from './understand-file.ts'
 
 const refusals: Record<FileRefusal, string> = {
@@ -31,7 +31,7 @@ export const uploadFile = serve('POST /api/people/import_csv/upload', async (act
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    const survey = await keepFile(db, id, file.stream)
+    const survey = await storeFile(db, id, file.stream)
     if (file.isCutOff()) throw await tooLarge(request)
     if (survey.refusal) throw unprocessable({ file: refusals[survey.refusal] })
     const { options, header } = await understandFile(db, id, survey.encoding, company)
@@ -65,7 +65,7 @@ export const uploadFile = serve('POST /api/people/import_csv/upload', async (act
 
 const tooLargeText = msg('This file is larger than 100 MB. Please split it and import the parts one at a time.')
 const brokenOff = msg("The file didn't upload completely. Please try again.")
-/** What a form says around its file. */
+/** With room for the parts of the form around the file. */
 const largestForm = largestImport + 65_536
 
 async function sentFile(request: FastifyRequest) {
@@ -79,7 +79,7 @@ async function sentFile(request: FastifyRequest) {
   return { name: name.slice(-255) || 'people.csv', stream: part.file, isCutOff: () => part.file.truncated }
 }
 
-/** Reads the rest without keeping it: whoever is still sending would otherwise lose the connection, not get an answer. */
+/** Reads the rest and drops it, because a sender that is cut off never sees the answer. */
 async function tooLarge({ raw }: FastifyRequest): Promise<HttpError> {
   raw.unpipe()
   raw.resume()

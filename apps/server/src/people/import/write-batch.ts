@@ -14,15 +14,15 @@ import { changeable, changeableTypes, type KnownRow } from './find-known.ts'
 import { dataOf } from './import-data.ts'
 import { addNewcomers } from './newcomers.ts'
 
-/** Does what was planned, in as many statements for a thousand rows as for one. */
-export async function writeBatch(
-  tx: Tx,
-  by: By,
-  company: CompanyRow,
-  change: BulkChange,
-  club: ImportClub,
-  plan: Plan,
-): Promise<void> {
+interface ImportBatch {
+  company: CompanyRow
+  change: BulkChange
+  club: ImportClub
+  plan: Plan
+}
+
+/** As many statements for a thousand rows as for one. */
+export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }: ImportBatch): Promise<void> {
   const { creations } = plan
   const updates = plan.updates as (Update & { person: KnownRow })[]
   const ids = await addNewcomers(tx, company, creations, club)
@@ -32,8 +32,8 @@ export async function writeBatch(
     ...creations.map(({ tags }, at) => ({ person_id: ids[at]!, tags })),
     ...updates.map(({ person, tags }) => ({ person_id: person.id, tags })),
   ])
-  await keepNewcomers(tx, change, ids)
-  await keepEntries(
+  await insertNewEntries(tx, change, ids)
+  await insertEntries(
     tx,
     change,
     updates.map(({ person, values }) => ({
@@ -47,15 +47,9 @@ export async function writeBatch(
       },
     })),
   )
-  await keepRejections(tx, change.id, plan.rows)
-  await tell(tx, by, change, ids, true)
-  await tell(
-    tx,
-    by,
-    change,
-    updates.map(({ person }) => person.id),
-    false,
-  )
+  await insertRejections(tx, change.id, plan.rows)
+  await recordImported(tx, by, change, { ids, created: true })
+  await recordImported(tx, by, change, { ids: updates.map(({ person }) => person.id), created: false })
 }
 
 const tagged = (tag_ids: number[] | undefined) => (tag_ids ? { tag_ids } : {})
@@ -66,7 +60,7 @@ const earlier = ({ values: present, found_out }: KnownRow, values: RowValues) =>
   return Object.fromEntries(names.map((name) => [name, held[name] ?? null]))
 }
 
-/** A file says what somebody has; what it leaves empty stays. */
+/** Empty cells change nothing. */
 async function changeKnown(tx: Tx, by: By, updates: readonly (Update & { person: KnownRow })[]): Promise<void> {
   if (!updates.length) return
   await setSalesperson(
@@ -96,7 +90,7 @@ interface Tagging {
   tags: readonly string[]
 }
 
-/** Answers the tags that are new to each person. */
+/** Returns the tags that are new to each person. */
 async function tagPeople(
   tx: Tx,
   by: By,
@@ -121,8 +115,8 @@ async function tagPeople(
   )
 }
 
-/** Of somebody new there is nothing to return to; the version tells whether anybody has changed them since. */
-async function keepNewcomers(tx: Tx, { id, company_id }: BulkChange, ids: readonly number[]): Promise<void> {
+/** Without `before`, an undo removes the person, unless their version has changed. */
+async function insertNewEntries(tx: Tx, { id, company_id }: BulkChange, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await sql`
     insert into bulk_change_entries (bulk_change_id, subject_type, subject_id, company_id, state, after)
@@ -136,8 +130,8 @@ interface Entry {
   after: object
 }
 
-/** Somebody whom several rows of a file are about has one entry: from what was before all, to what is after all. */
-async function keepEntries(tx: Tx, { id, company_id }: BulkChange, entries: readonly Entry[]): Promise<void> {
+/** A person in several rows of a file has one entry, from before the first row to after the last. */
+async function insertEntries(tx: Tx, { id, company_id }: BulkChange, entries: readonly Entry[]): Promise<void> {
   if (!entries.length) return
   await sql`
     insert into bulk_change_entries as entry (bulk_change_id, subject_type, subject_id, company_id, state, before, after)
@@ -151,7 +145,7 @@ async function keepEntries(tx: Tx, { id, company_id }: BulkChange, entries: read
         else '{}' end`.execute(tx)
 }
 
-async function keepRejections(tx: Tx, change_id: number, rows: readonly PlannedRow[]): Promise<void> {
+async function insertRejections(tx: Tx, change_id: number, rows: readonly PlannedRow[]): Promise<void> {
   const rejected = rows
     .filter(({ outcome }) => outcome === 'reject')
     .map(({ row, reasons }) => ({ row_no: row.row_no, cells: row.cells.map(storable), reasons }))
@@ -166,7 +160,12 @@ async function keepRejections(tx: Tx, change_id: number, rows: readonly PlannedR
 
 const storable = (cell: string) => cell.replaceAll('\0', '\ufffd').toWellFormed()
 
-const tell = (tx: Tx, by: By, change: BulkChange, ids: readonly number[], created: boolean) =>
+interface Imported {
+  ids: readonly number[]
+  created: boolean
+}
+
+const recordImported = (tx: Tx, by: By, change: BulkChange, { ids, created }: Imported) =>
   recordMany(tx, by, 'person.imported', {
     company_id: change.company_id,
     ids,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** What belongs to a person by its own id, and goes where the person goes. */
+/** Rows that name a person and move with them. */
 const attachedTables = [
   'secondary_sales',
   'activities',
@@ -17,7 +17,7 @@ const attachedTables = [
   'notifications',
 ] as const
 
-/** Ids of the rows that changed hands, by table; of memberships the systems, of tags those that were added. */
+/** Ids of the moved rows by table; of memberships the systems, of tags the added ones. */
 export interface Moved {
   rows: Partial<Record<(typeof attachedTables)[number], number[]>>
   referred: number[]
@@ -25,7 +25,7 @@ export interface Moved {
   tags: number[]
 }
 
-/** Everything attached goes from one person to another, with what is needed to bring it back. */
+/** Returns what an undo needs. */
 export async function moveAttached(tx: Tx, from: number, to: number): Promise<Moved> {
   const rows: Moved['rows'] = {}
   for (const table of attachedTables) {
@@ -62,8 +62,8 @@ export async function moveAttached(tx: Tx, from: number, to: number): Promise<Mo
 /** Merges from before notes had a table of their own stored them with the history, under the same ids. */
 const notesOf = ({ rows }: Moved) => [...(rows.notes ?? []), ...(rows.history ?? [])]
 
-/** What has not gone elsewhere since comes back; what was added to the survivor later stays there. */
-export async function bringBack(tx: Tx, moved: Moved, from: number, to: number): Promise<void> {
+/** Rows moved elsewhere since stay there. */
+export async function restoreAttached(tx: Tx, moved: Moved, from: number, to: number): Promise<void> {
   for (const table of attachedTables) {
     const ids = table === 'notes' ? notesOf(moved) : moved.rows[table]
     if (!ids?.length) continue

@@ -7,7 +7,6 @@ const merge = (browser: Browser, id: number, person_ids: number[], choices = {})
   browser.call('POST /api/people/{id}/merge', { params: { id }, body: { person_ids, choices } })
 const undo = (browser: Browser, id: number) => browser.call('POST /api/people/changes/{id}/undo', { params: { id } })
 
-/** Two records of one person, each with something of everything. */
 async function twins({ server, clubs, users }: Pick<Club, 'server' | 'clubs' | 'users'>) {
   const { db } = server.context
   const company_id = clubs['melbourne']!

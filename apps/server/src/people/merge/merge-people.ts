@@ -5,6 +5,7 @@ import type { Staff } from '../../platform/http/caller.ts'
 import { record, recordMany } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { invalid, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { personSubject } from '../bulk/person-subject.ts'
 import { presentPerson } from '../present-person.ts'
 import { setSalesperson } from '../set-salesperson.ts'
 import { setStatus } from '../set-status.ts'
@@ -81,11 +82,11 @@ async function merge(tx: Tx, actor: Staff, { survivor, others, after, now, sales
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const entry = { bulk_change_id: change_id, subject_type: 'person' as const, company_id, state: 'done' as const }
+  const entry = { bulk_change_id: change_id, subject_type: personSubject.type, company_id, state: 'done' as const }
   for (const { id: person_id } of others) {
-    const merged = await sales.merge(tx, actor, person_id, survivor.id, now)
+    const merged = await sales.merge(tx, actor, { from: person_id, to: survivor.id, now })
     const moved = await moveAttached(tx, person_id, survivor.id)
-    const picture = await lendPicture(tx, person_id, survivor.id)
+    const picture = await copyPicture(tx, person_id, survivor.id)
     const proposals = await followMerge(tx, { from: person_id, to: survivor.id, by: actor.id, now })
     await tx
       .insertInto('bulk_change_entries')
@@ -141,8 +142,8 @@ async function merge(tx: Tx, actor: Staff, { survivor, others, after, now, sales
   return change_id
 }
 
-/** A survivor without a picture gets the first there is. */
-async function lendPicture(tx: Tx, from: number, to: number): Promise<string | null> {
+/** Only for a survivor without a picture. */
+async function copyPicture(tx: Tx, from: number, to: number): Promise<string | null> {
   const lent = await tx
     .insertInto('person_avatars')
     .columns(['person_id', 'company_id', 'hash', 'image', 'small'])

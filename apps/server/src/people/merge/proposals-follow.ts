@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** What a merge did to the proposals of whoever was merged away. */
 export interface Followed {
   closed: number[]
-  /** Ids by the side on which the one who stayed took the place of the other. */
+  /** Ids by the side on which the survivor replaced the other. */
   moved: { person_id: number[]; other_person_id: number[] }
 }
 
-/** The two are one now, so that this is settled; whoever else the one may be, the other may be now. */
+/** Closes the proposal of these two, and moves the others to the survivor. */
 export async function followMerge(
   tx: Tx,
   { from, to, by, now }: { from: number; to: number; by: number; now: Date },
@@ -28,8 +27,8 @@ export async function followMerge(
   return {
     closed: closed.map(({ id }) => id),
     moved: {
-      person_id: await moveSide(tx, from, to, 'person_id', 'other_person_id'),
-      other_person_id: await moveSide(tx, from, to, 'other_person_id', 'person_id'),
+      person_id: await moveSide(tx, from, to, 'person_id'),
+      other_person_id: await moveSide(tx, from, to, 'other_person_id'),
     },
   }
 }
@@ -37,7 +36,8 @@ export async function followMerge(
 type Side = 'person_id' | 'other_person_id'
 
 /** Not where the same two are already named, either way round. */
-async function moveSide(tx: Tx, from: number, to: number, side: Side, opposite: Side): Promise<number[]> {
+async function moveSide(tx: Tx, from: number, to: number, side: Side): Promise<number[]> {
+  const opposite: Side = side === 'person_id' ? 'other_person_id' : 'person_id'
   const { rows } = await sql<{ id: number }>`
     update merge_proposals mine set ${sql.ref(side)} = ${to}
     where ${sql.ref(side)} = ${from} and decision is null and ${sql.ref(opposite)} <> ${to} and not exists (
@@ -48,7 +48,6 @@ async function moveSide(tx: Tx, from: number, to: number, side: Side, opposite: 
   return rows.map(({ id }) => id)
 }
 
-/** Two people again, and nobody has said yet that they are not the same. */
 export async function followUndo(tx: Tx, { closed, moved }: Followed, from: number, to: number): Promise<void> {
   await sql`
     update merge_proposals set decision = null, decided_by = null, decided_at = null

@@ -22,7 +22,7 @@ export const listProposals = serve('GET /api/merge_proposals', async (actor, { d
   return { collection: rows.map(present), pagination: pagination(total) }
 })
 
-/** Of two people who are both there and within reach; whoever has left the club is nobody's double in it. */
+/** Both people exist, are of one club and within reach. */
 export const proposalsWithin = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('merge_proposals as proposal')

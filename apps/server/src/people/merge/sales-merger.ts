@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/http/call.ts'
 import type { By } from '../../platform/http/caller.ts'
 
-/** Two sales of one type that met in one person: the one that was put away, and what of it went to the other. */
+/** Two sales of one type that met in one person, and what was moved from the removed one to the other. */
 export interface MergedSale {
   put_away_id: number
   kept_id: number
@@ -9,8 +9,8 @@ export interface MergedSale {
   requests: number[]
 }
 
-/** Secondary sales are merged along with people; they build on people, so this is handed in. */
+/** Secondary sales are merged along with people, but import this folder, so they are handed in. */
 export interface SalesMerger {
-  merge: (tx: Tx, by: By, from: number, to: number, now: Date) => Promise<MergedSale[]>
+  merge: (tx: Tx, by: By, merging: { from: number; to: number; now: Date }) => Promise<MergedSale[]>
   undo: (tx: Tx, by: By, sales: readonly MergedSale[]) => Promise<void>
 }

@@ -12,16 +12,16 @@ import { personSubject } from '../bulk/person-subject.ts'
 import { setSalesperson } from '../set-salesperson.ts'
 import { setStatus } from '../set-status.ts'
 import { touched } from '../within.ts'
-import { bringBack, type Moved } from './attached-tables.ts'
+import { restoreAttached, type Moved } from './attached-tables.ts'
 import { type Followed, followUndo } from './proposals-follow.ts'
 import type { MergedSale, SalesMerger } from './sales-merger.ts'
 
 interface Lent {
   moved: Moved
   picture: string | null
-  /** Not of merges from before proposals were made. */
+  /** Missing in merges older than proposals. */
   proposals?: Followed
-  /** Not of merges from before there were secondary sales. */
+  /** Missing in merges older than secondary sales. */
   sales?: MergedSale[]
 }
 
@@ -78,9 +78,9 @@ async function restorePerson(batch: Batch, entry: Entry, salesMerger: SalesMerge
     .executeTakeFirst()
   if (!back) return { subject_id, state: 'kept', reason: msg('Changed since the merge') }
   const { moved, picture, proposals, sales } = entry.before as unknown as Lent
-  await bringBack(tx, moved, survivor_id, subject_id)
+  await restoreAttached(tx, moved, survivor_id, subject_id)
   if (sales) await salesMerger.undo(tx, actor, sales)
-  if (picture) await takePictureBack(tx, survivor_id, picture)
+  if (picture) await removePicture(tx, survivor_id, picture)
   if (proposals) await followUndo(tx, proposals, survivor_id, subject_id)
   await recordUnmerged(batch, { id: subject_id, company_id: back.company_id })
   return { subject_id, state: 'returned', reason: null }
@@ -117,7 +117,7 @@ interface Guarded {
   salesperson_id?: number | null
 }
 
-async function takePictureBack(tx: Tx, survivor_id: number, hash: string): Promise<void> {
+async function removePicture(tx: Tx, survivor_id: number, hash: string): Promise<void> {
   await tx.deleteFrom('person_avatars').where('person_id', '=', survivor_id).where('hash', '=', hash).execute()
   await tx
     .updateTable('people')

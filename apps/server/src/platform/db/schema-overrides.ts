@@ -13,7 +13,6 @@ import type {
   BulkChangeEntryState,
   BulkChangeKind,
   BulkChangeState,
-  BulkChangeSubject,
 } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
@@ -40,7 +39,6 @@ export interface Values {
   'activities.type': 'Task' | 'Event'
   'appointment_tellings.channel': 'mail' | 'sms'
   'bulk_change_entries.state': BulkChangeEntryState
-  'bulk_change_entries.subject_type': BulkChangeSubject
   'bulk_changes.kind': BulkChangeKind
   'bulk_changes.state': BulkChangeState
   'calendar_feeds.scope': 'user' | 'club'

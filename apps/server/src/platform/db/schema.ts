@@ -131,20 +131,20 @@ export interface BookingLinksTable {
   created_at: GeneratedInstant
 }
 
-/** What a bulk change did to one person or activity. */
+/** What a bulk change did to one record. */
 export interface BulkChangeEntriesTable {
   bulk_change_id: number
-  /** Id of the person or activity, by subject_type. */
+  /** Id in the table that subject_type stands for, such as people for person. */
   subject_id: number
   company_id: number
   state: Generated<Values['bulk_change_entries.state']>
   reason: string | null
   before: Json<Record<string, unknown>> | null
   after: Json<Record<string, unknown>> | null
-  subject_type: Values['bulk_change_entries.subject_type']
+  subject_type: string
 }
 
-/** One change of many people or activities, which can be undone for 30 days. */
+/** One change of many records, which can be undone for 30 days. */
 export interface BulkChangesTable {
   id: Generated<number>
   company_id: number

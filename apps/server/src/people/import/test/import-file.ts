@@ -5,7 +5,6 @@ import { eventually } from '../../../test/eventually.ts'
 
 type Uploaded = Answer<'POST /api/people/import_csv/upload'>
 
-/** Sends a form with one file, as a browser does. */
 export async function sendFile(
   browser: Browser,
   file: string | Uint8Array<ArrayBuffer>,
@@ -47,7 +46,6 @@ export async function untilDone(browser: Browser, id: number) {
 export const show = (browser: Browser, id: number) =>
   browser.call('GET /api/people/import_csv/{id}', { params: { id } })
 
-/** Somebody who may import. */
 export async function importer({ server, users, as }: Pick<Club, 'server' | 'users' | 'as'>, who = 'club_manager') {
   await server.context.db.updateTable('users').set({ can_import_csv: true }).where('id', '=', users[who]!).execute()
   return as(who)

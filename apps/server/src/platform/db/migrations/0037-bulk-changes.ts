@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One table of entries for all bulk changes, of people, activities and whatever else can be changed in bulk. */
+/** One table of entries for all bulk changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table changes rename to bulk_changes;
@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table bulk_changes rename constraint changes_user_id_fkey to bulk_changes_user_id_fkey;
     alter table bulk_changes rename constraint changes_original_user_id_fkey to bulk_changes_original_user_id_fkey;
     alter index changes_company rename to bulk_changes_company;
+    create index bulk_changes_unfinished on bulk_changes (id desc) where state in ('waiting', 'running', 'undoing');
 
     alter table change_entries rename to bulk_change_entries;
     alter table bulk_change_entries rename change_id to bulk_change_id;
@@ -39,8 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table import_rejections rename change_id to bulk_change_id;
     alter table import_rejections rename constraint import_rejections_change_id_fkey to import_rejections_bulk_change_id_fkey;
 
-    comment on table bulk_changes is 'One change of many people or activities, which can be undone for 30 days.';
-    comment on table bulk_change_entries is 'What a bulk change did to one person or activity.';
-    comment on column bulk_change_entries.subject_id is 'Id of the person or activity, by subject_type.'
+    comment on table bulk_changes is 'One change of many records, which can be undone for 30 days.';
+    comment on table bulk_change_entries is 'What a bulk change did to one record.';
+    comment on column bulk_change_entries.subject_id is 'Id in the table that subject_type stands for, such as people for person.'
   `.execute(db)
 }

@@ -3,13 +3,12 @@ import type { Db } from '../../platform/db/connect.ts'
 
 const pieceSize = 1_048_576
 
-/** Writes a file as it arrives, a piece at a time, and tells what its bytes say of it. */
-export async function keepFile(db: Db, change_id: number, file: AsyncIterable<Buffer>): Promise<FileSurvey> {
+export async function storeFile(db: Db, change_id: number, file: AsyncIterable<Buffer>): Promise<FileSurvey> {
   const survey = new ByteSurvey()
   let waiting: Buffer[] = []
   let size = 0
   let no = 0
-  const keep = async () => {
+  const storePiece = async () => {
     const bytes = Buffer.concat(waiting)
     waiting = []
     size = 0
@@ -20,8 +19,8 @@ export async function keepFile(db: Db, change_id: number, file: AsyncIterable<Bu
   for await (const chunk of file) {
     waiting.push(chunk)
     size += chunk.length
-    if (size >= pieceSize) await keep()
+    if (size >= pieceSize) await storePiece()
   }
-  if (size > 0) await keep()
+  if (size > 0) await storePiece()
   return survey.result()
 }

@@ -6,28 +6,27 @@ import type { BulkChange } from '../../bulk-changes/kind.ts'
 import { dataOf } from './import-data.ts'
 import { badRowsOf } from './present-import.ts'
 
-/** Screens are told twice a second at most. */
-const tellEveryMs = 500
+const publishEveryMs = 500
 
 const complete = msg(
   'Import of {file_name} is complete: {created} created, {updated} updated, {skipped} skipped, {failed} rejected.',
 )
 
-/** Tells whoever ordered an import how far it has come. */
+/** Publishes how far an import is to the user who started it. */
 export class Progress {
   readonly #change: BulkChange
-  #told = 0
+  #publishedAt = 0
 
   constructor(change: BulkChange) {
     this.#change = change
   }
 
-  async tellNowAndThen(tx: Tx): Promise<void> {
-    if (Date.now() - this.#told >= tellEveryMs) await this.tell(tx, 'progress')
+  async publishOccasionally(tx: Tx): Promise<void> {
+    if (Date.now() - this.#publishedAt >= publishEveryMs) await this.publish(tx, 'progress')
   }
 
-  async tell(tx: Tx, event: 'progress' | 'finished'): Promise<void> {
-    this.#told = Date.now()
+  async publish(tx: Tx, event: 'progress' | 'finished'): Promise<void> {
+    this.#publishedAt = Date.now()
     const { id, company_id, user_id } = this.#change
     const change = await tx.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { file_name, created, updated } = dataOf(change)
