@@ -53,7 +53,7 @@ test('stopping finishes the jobs in hand', async ({ server, databaseUrl }) => {
   await endFailure(db, 'mail')
 })
 
-test('stopping does not wait for a connection on which nothing was asked', async ({ server, databaseUrl }) => {
+test('stopping does not wait for an idle connection', async ({ server, databaseUrl }) => {
   const stopping = await startServer({ config: server.context.config, databaseUrl })
   const { hostname, port } = new URL(stopping.address)
   const socket = createConnection({ host: hostname, port: Number(port) })

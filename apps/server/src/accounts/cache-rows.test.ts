@@ -12,7 +12,7 @@ function counted() {
   return { reads, versions, rowOf }
 }
 
-describe('rows that are kept by their version', () => {
+describe('rows cached by version', () => {
   test('are read once as long as the database has the same version', async () => {
     const { reads, rowOf } = counted()
     const pool = new pg.Pool()
@@ -29,7 +29,7 @@ describe('rows that are kept by their version', () => {
     expect(await rowOf(pool, 1, 'second')).toMatchObject({ read: 2 })
   })
 
-  test('go by the version they were read with, where that is newer than the one asked for', async () => {
+  test('use the version they were loaded with if it is newer than requested', async () => {
     const { versions, rowOf } = counted()
     const pool = new pg.Pool()
     versions.set(1, 'second')
@@ -44,7 +44,7 @@ describe('rows that are kept by their version', () => {
     expect(reads).toEqual([1, 1])
   })
 
-  test('are a thousand at most, of which the longest kept makes room', async () => {
+  test('are a thousand at most; the oldest is evicted', async () => {
     const { reads, rowOf } = counted()
     const pool = new pg.Pool()
     for (let id = 0; id <= 1_000; id++) await rowOf(pool, id, 'first')

@@ -40,7 +40,7 @@ const tagsOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>, club: string) =
   recordsOf(tags, await as('root'), clubs[club]!)
 
 describe('a source that is shared with the group', () => {
-  test('is told to the other clubs as one of theirs, and so is that it is shared no more', async ({ club }) => {
+  test('is published to the other clubs as one of theirs, as is the end of sharing', async ({ club }) => {
     using london = openChannel(await club.as('london_club_manager'))
     using own = openChannel(await club.as('club_manager'))
     for (const socket of [london, own]) expect(await follow(socket, staffNews)).toBe(true)
@@ -83,7 +83,7 @@ describe('a source that is shared with the group', () => {
 })
 
 describe('the settings of another club', () => {
-  test('are followed by whoever may open them, from the club they are in', async ({ club }) => {
+  test('can be followed by users who may open them, from another club', async ({ club }) => {
     const { london } = club.clubs
     using root = openChannel(await club.as('root'))
     expect(await follow(root, watching(london))).toBe(true)
@@ -111,7 +111,7 @@ describe('the settings of another club', () => {
     }
   })
 
-  test('are told no more to whoever has left that club', async ({ club, server, users }) => {
+  test('are no longer published to users who have left that club', async ({ club, server, users }) => {
     const { db } = server.context
     const { boston } = club.clubs
     using aisha = openChannel(await club.as('two_clubs'))
@@ -136,7 +136,7 @@ describe('the settings of another club', () => {
   })
 })
 
-test('every club at once is for root alone', async ({ club }) => {
+test('following every club is for root only', async ({ club }) => {
   using manager = openChannel(await club.as('corporation_manager'))
   using root = openChannel(await club.as('root'))
   expect(await follow(manager, everyClub)).toBe(false)

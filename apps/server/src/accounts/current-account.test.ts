@@ -3,12 +3,7 @@ import { test } from '../test/club.ts'
 import { newUser, signedIn } from '../users/test/new-user.ts'
 
 describe('the current user in the account load', () => {
-  test('tells which external service they come from, and whether it lets them be edited', async ({
-    as,
-    browser,
-    clubs,
-    server,
-  }) => {
+  test('contains the external service and whether it allows editing', async ({ as, browser, clubs, server }) => {
     const { db } = server.context
     const { id: external_service_id } = await db
       .insertInto('external_services')
@@ -34,7 +29,7 @@ describe('the current user in the account load', () => {
     expect(JSON.stringify(body)).not.toContain('never shown')
   })
 
-  test('says who acts as them, there and on the record of the user', async ({ as, clubs, users }) => {
+  test('contains the impersonator, in the account and on the user', async ({ as, clubs, users }) => {
     const nia = await newUser(await as('root'), clubs['melbourne']!)
     const root = await as('root')
     await root.call('POST /api/users/{id}/impersonate', { params: { id: nia.id } })

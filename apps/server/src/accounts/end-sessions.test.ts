@@ -19,7 +19,7 @@ describe('the realtime channel', () => {
     expect(await channel.until('disconnect')).toMatchObject({ reconnect: false })
   })
 
-  test('closes elsewhere when the password changes, and stays here', async ({ as, browser, clubs }) => {
+  test('closes other sessions when the password changes, but not this one', async ({ as, browser, clubs }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const [here, elsewhere] = [await signedIn(browser, user), await signedIn(browser, user)]
     using own = openChannel(here)
@@ -34,7 +34,7 @@ describe('the realtime channel', () => {
     expect(own.frames.some(({ type }) => type === 'disconnect')).toBe(false)
   })
 
-  test('connects anew after switching clubs, impersonating, and losing the club it is in', async ({
+  test('reconnects after switching clubs, impersonating, and losing the current club', async ({
     as,
     browser,
     clubs,

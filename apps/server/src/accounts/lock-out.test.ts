@@ -100,7 +100,7 @@ describe('after ten failures in a quarter of an hour', () => {
     }
   })
 
-  test('an address is refused whatever email it tries', async ({ browser, server }) => {
+  test('an address is locked out for any email', async ({ browser, server }) => {
     await server.context.db.deleteFrom('failed_attempts').execute()
 
     expect(await tries((number) => browser().signIn(`guess-${number}@example.com`, 'guess'))).toEqual(
@@ -131,10 +131,7 @@ describe('after ten failures in a quarter of an hour', () => {
     expect((await send('NORTHSIDE-1')).status).toBe(200)
   })
 
-  test('codes in a header are refused as well, but one old code asked for again and again counts once', async ({
-    browser,
-    server,
-  }) => {
+  test('codes in a header are limited too, but one old code repeated counts once', async ({ browser, server }) => {
     await server.context.db.deleteFrom('failed_attempts').execute()
     const current = (code: string) => browser({ 'x-visitor-app-code': code }).send('GET', '/api/accounts/current')
 
@@ -152,7 +149,7 @@ describe('after ten failures in a quarter of an hour', () => {
     expect(await tries(() => ask('dana.vella@demo.spotter.example'))).toEqual(tenThenRefused(200))
   })
 
-  test('no more than ten reset mails leave when they are asked for at the same moment', async ({ browser, server }) => {
+  test('at most ten reset emails are sent for concurrent requests', async ({ browser, server }) => {
     const { db } = server.context
     await db.deleteFrom('failed_attempts').execute()
     await db.deleteFrom('user_tokens').execute()
@@ -173,10 +170,7 @@ describe('after ten failures in a quarter of an hour', () => {
   })
 })
 
-test('the wait that is told ends when the tenth failure back is a quarter of an hour old', async ({
-  browser,
-  server,
-}) => {
+test('the announced wait ends when the tenth last failure is a quarter of an hour old', async ({ browser, server }) => {
   const { db } = server.context
   await db.deleteFrom('failed_attempts').execute()
   const email = 'dana.vella@demo.spotter.example'

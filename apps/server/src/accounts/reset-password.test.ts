@@ -31,7 +31,7 @@ test.beforeEach(async ({ server }) => {
 })
 
 describe('a forgotten password', () => {
-  test('is chosen anew through the mailed link, which ends other sessions and works once', async ({
+  test('is set through the emailed link, which ends other sessions and works once', async ({
     as,
     browser,
     clubs,
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('gets the same answer whoever asks', async ({ as, browser, clubs, users, server }) => {
+  test('gets the same answer for any email', async ({ as, browser, clubs, users, server }) => {
     const { db } = server.context
     const root = await as('root')
     const removed = await newUser(root, clubs['melbourne']!)
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('is refused when short, blank, or not repeated, and for tokens that were never given', async ({ browser }) => {
+  test('is refused if short, blank or not repeated, and for unknown tokens', async ({ browser }) => {
     const own = await stranger(browser)
 
     expect((await choose(own, 'x', 'short')).body).toMatchObject({

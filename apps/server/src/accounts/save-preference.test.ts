@@ -8,7 +8,7 @@ const preferencesOf = async (own: Browser) => (await own.call('GET /api/accounts
 const keep = (own: Browser, body: unknown) => own.send('PUT', '/api/account/preferences', { body })
 
 describe('a preference', () => {
-  test('is kept, replaced, and there with the next account load in any browser', async ({ as, browser, clubs }) => {
+  test('is saved, replaced, and loaded with the account in any browser', async ({ as, browser, clubs }) => {
     const nia = await newUser(await as('root'), clubs['melbourne']!)
     const own = await signedIn(browser, nia)
     expect(await preferencesOf(own)).toEqual({})
@@ -85,7 +85,7 @@ describe('a preference', () => {
     expect((await keep(own, { key: 'table_columns:7', value: ['email'] })).status).toBe(200)
   })
 
-  test('of a kiosk is none', async ({ browser, server, clubs }) => {
+  test('does not exist for kiosks', async ({ browser, server, clubs }) => {
     await server.context.db
       .updateTable('companies')
       .set({ visitor_app_code: 'preferences-kiosk' })

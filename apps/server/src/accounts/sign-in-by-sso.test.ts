@@ -103,7 +103,7 @@ describe('the audience of a token', () => {
   })
 })
 
-describe('a link that somebody is made to follow', () => {
+describe('a link followed unintentionally', () => {
   test.for([
     { 'sec-fetch-dest': 'image' },
     { 'sec-fetch-dest': 'iframe' },
@@ -126,7 +126,7 @@ describe('a link that somebody is made to follow', () => {
     expect(opened.headers.get('location')).toBe('/?sso=signed_in')
   })
 
-  test('never takes the place of somebody who is signed in', async ({ browser, users }) => {
+  test('never replaces an existing session', async ({ browser, users }) => {
     const mia = browser()
     await mia.signIn('mia.nguyen@demo.spotter.example')
     const token = await signed()

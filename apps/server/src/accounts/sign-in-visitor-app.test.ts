@@ -48,10 +48,7 @@ describe('a kiosk', () => {
     expect(reply.status).toBe(401)
   })
 
-  test('reads its account without staff or other clubs, and reaches nothing of the staff', async ({
-    browser,
-    clubs,
-  }) => {
+  test('loads its account without staff or other clubs, and has no staff access', async ({ browser, clubs }) => {
     const kiosk = browser({ 'x-visitor-app-code': 'NORTHSIDE-1' })
     const account = await kiosk.call('GET /api/accounts/current')
 

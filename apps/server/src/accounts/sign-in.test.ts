@@ -19,7 +19,7 @@ describe('signing in', () => {
     expect((await mia.call('GET /api/accounts/current')).company.name).toBe('Northside Fitness')
   })
 
-  test('does not tell whether the email or the password is wrong', async ({ browser }) => {
+  test('does not reveal whether email or password is wrong', async ({ browser }) => {
     const wrongPassword = await browser().signIn(email, 'not it')
     const wrongEmail = await browser().signIn('nobody@demo.spotter.example', 'not it')
 
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(JSON.stringify(answer.body)).not.toContain('argon2')
   })
 
-  test('says the same to removed users, users without a club, machines and people of an external service', async ({
+  test('gives removed users, users without a club, machines and external users the same answer', async ({
     as,
     browser,
     clubs,
@@ -78,7 +78,7 @@ describe('signing in', () => {
     }
   })
 
-  test('finds the email however it is written, and takes hostile values calmly', async ({ browser }) => {
+  test('finds the email in any spelling and survives hostile values', async ({ browser }) => {
     expect((await browser().signIn(`  ${email.toUpperCase()} `)).status).toBe(200)
     expect((await browser().signIn(`${email}\u0000`, 'x\u0000')).status).toBe(401)
     expect((await browser().signIn("' or 1=1 --", "' or 1=1 --")).status).toBe(401)
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await own.send('GET', '/api/accounts/current')).status).toBe(lives ? 200 : 401)
   })
 
-  test('that is remembered keeps its cookie for a fortnight, another until the browser closes', async ({ browser }) => {
+  test('sets a two-week cookie if remembered, otherwise a session cookie', async ({ browser }) => {
     const cookieOf = async (remember: boolean) =>
       (await browser().signIn(email, undefined, remember)).headers
         .getSetCookie()
@@ -188,7 +188,7 @@ describe('sessions of a user', () => {
     expect((await here.call('GET /api/sessions')).collection).toHaveLength(1)
   })
 
-  test('of somebody else do not exist', async ({ as }) => {
+  test('of other users are not found', async ({ as }) => {
     const { collection } = await (await as('manager')).call('GET /api/sessions')
     const reply = await (await as('root')).send('DELETE', `/api/sessions/${collection[0]?.id}`)
 

@@ -16,7 +16,7 @@ const eventsOf = ({ frames }: ReturnType<typeof openBareSocket>) =>
   frames.flatMap(({ message }) => (message as { event?: string } | undefined)?.event ?? [])
 
 describe('a kiosk', () => {
-  test('that guesses activation codes is told to wait, and fills no log', async ({ server, browser }) => {
+  test('guessing activation codes is rate-limited and not logged', async ({ server, browser }) => {
     const { db } = server.context
     const address = cableOf(server.address)
     const errors = vi.spyOn(server.app.log, 'error')
@@ -33,7 +33,7 @@ describe('a kiosk', () => {
   })
 })
 
-test('nobody but root receives anything of a club that has closed', async ({ as, clubs, server }) => {
+test('only root receives messages of a closed club', async ({ as, clubs, server }) => {
   const { db } = server.context
   const id = clubs['melbourne']!
   const guestChannel = JSON.stringify({ channel: 'GuestNotificationsChannel' })
@@ -66,8 +66,8 @@ test('nobody but root receives anything of a club that has closed', async ({ as,
   for (const one of [kiosk, phone, manager]) expect(eventsOf(one)).not.toContain('closed')
 })
 
-describe('whoever acts as somebody else', () => {
-  test('receives nothing more once the right to do so is gone', async ({ as, browser, clubs, users, server }) => {
+describe('impersonation', () => {
+  test('ends with the right to impersonate', async ({ as, browser, clubs, users, server }) => {
     const { db } = server.context
     const company_id = clubs['melbourne']!
     const holder = await newUser(await as('root'), company_id, { can_impersonate: true })

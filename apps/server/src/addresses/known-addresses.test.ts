@@ -46,7 +46,7 @@ test('an install without addresses says so', async ({ club }) => {
   expect(await textsOf(club, 'smith')).toBeNull()
 })
 
-test('a file is read once: what is known stays, and what is no address is left out', async ({ club }) => {
+test('importing a file twice adds nothing, and invalid rows are skipped', async ({ club }) => {
   expect(await read(club)).toEqual({ added: 6, known: 0, skipped: 2 })
   expect(await read(club)).toEqual({ added: 0, known: 6, skipped: 2 })
 })
@@ -100,7 +100,7 @@ describe('what is typed', () => {
     },
   )
 
-  test('finds nothing of another country', async ({ club }) => {
+  test('finds nothing in another country', async ({ club }) => {
     await read(club)
     const { known } = club.server.context.providers.addresses
     expect(await known.suggest('118 smith', null, 'GB', 'en')).toEqual([])
@@ -115,7 +115,7 @@ test('one that was suggested is found again by its id', async ({ club }) => {
   for (const id of ['0', '999999999999999', 'W12', '']) expect(await known.find(id)).toBeNull()
 })
 
-test('among many addresses an index is asked, for rare words and for common ones', async ({ club }) => {
+test('among many addresses an index is used, for rare and common words', async ({ club }) => {
   const { db } = club.server.context
   await sql`
     insert into addresses (country, hash, number, street, city, region, postcode, latitude, longitude, search_text)

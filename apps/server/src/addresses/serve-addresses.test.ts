@@ -19,7 +19,7 @@ const address = {
 }
 const path = '/api/addresses/suggest'
 
-test('staff are told when there is nobody to ask', async ({ as }) => {
+test('staff are told when there is no address service', async ({ as }) => {
   const answer = await (await as('salesperson')).call('GET /api/addresses/suggest', { query: { q: 'smith' } })
   expect(answer.collection).toBeNull()
 })
@@ -42,7 +42,7 @@ test('staff get the addresses near their club, and one of them by its id', async
   expect(await salesperson.send('GET', '/api/addresses/999')).toMatchObject({ status: 404 })
 })
 
-test('too little to go by finds nothing, too much is refused', async ({ as }) => {
+test('too little input finds nothing, too much is refused', async ({ as }) => {
   const salesperson = await as('salesperson')
   expect((await salesperson.call('GET /api/addresses/suggest', { query: { q: ' 11 ' } })).collection).toEqual([])
   expect(await salesperson.send('GET', path, { query: { q: 'x'.repeat(256) } })).toMatchObject({ status: 422 })
@@ -50,7 +50,7 @@ test('too little to go by finds nothing, too much is refused', async ({ as }) =>
   expect(await salesperson.send('GET', path, { query: { q: 'smith\0' } })).toMatchObject({ status: 200 })
 })
 
-test('whoever asks as no person could has to wait', async ({ as, server, users }) => {
+test('inhuman request rates are limited', async ({ as, server, users }) => {
   const key = attemptKey('addresses', String(users['club_manager']))
   const { db } = server.context
   await db
@@ -62,7 +62,7 @@ test('whoever asks as no person could has to wait', async ({ as, server, users }
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('when the server outside fails, what is known answers, and the log says why but not what was typed', async ({
+test('when the external service fails, known addresses answer, and the log has the reason but not the input', async ({
   server,
 }) => {
   const { known } = server.context.providers.addresses

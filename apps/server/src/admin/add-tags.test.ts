@@ -5,7 +5,7 @@ interface Refused {
   errors: Record<string, string[]>
 }
 
-test('tags that clubs lack are added in the background, and how many is told', async ({ as, clubs, server }) => {
+test('missing tags are added in the background, and the count is reported', async ({ as, clubs, server }) => {
   const { db } = server.context
   const root = await as('root')
   const company_ids = [clubs['melbourne']!, clubs['london']!]
@@ -42,7 +42,7 @@ test('tags that clubs lack are added in the background, and how many is told', a
   expect(audit[0]?.user_id).not.toBeNull()
 })
 
-test('a group stands for its clubs', async ({ as, server, clubs }) => {
+test('a group means its clubs', async ({ as, server, clubs }) => {
   const { db } = server.context
   const { company_group_id } = await db
     .selectFrom('companies')
@@ -61,7 +61,7 @@ test('a group stands for its clubs', async ({ as, server, clubs }) => {
     .toBe(inGroup.length)
 })
 
-test('without tags, without clubs and with a club that is none, nothing is ordered', async ({ as, clubs }) => {
+test('without tags, without clubs or with an unknown club, nothing starts', async ({ as, clubs }) => {
   const root = await as('root')
   const refused = async (body: object) => {
     const { status, body: answer } = await root.send<Refused>('POST', '/api/admin/add_tags', { body })

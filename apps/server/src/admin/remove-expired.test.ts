@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { removeExpired } from './remove-expired.ts'
 
-test('what has expired is removed, and nothing else', async ({ server, as, clubs, users }) => {
+test('expired records are removed, and nothing else', async ({ server, as, clubs, users }) => {
   const { db } = server.context
   const staff = await as('salesperson')
   const [company_id, user_id] = [clubs['melbourne']!, users['salesperson']!]

@@ -34,7 +34,7 @@ const revert = (browser: Browser, club: Club, { id }: { id: number }) =>
   browser.send<{ message?: string; errors?: Record<string, string[]> }>('POST', `${base(club)}/audit/${id}/revert`)
 
 describe('the audit of a club', () => {
-  test('says who changed what from what to what, the newest first', async ({ club }) => {
+  test('shows who changed what, newest first', async ({ club }) => {
     const { tag, first, second } = await renamedTag(club)
     const { collection } = await listed(club, { record_type: 'tag', record_id: tag.id })
     const shared = { type: 'tag', type_name: 'Tag', id: tag.id, name: second }
@@ -61,7 +61,7 @@ describe('the audit of a club', () => {
     await root.send('PUT', path, { body: { country: 'AU', enable_guest_status: true } })
   })
 
-  test('names whoever acted as somebody else, and finds it by either', async ({ club, users }) => {
+  test('names the impersonator, and finds entries by either user', async ({ club, users }) => {
     const root = await club.as('root')
     await root.call('POST /api/users/{id}/impersonate', { params: { id: users['club_manager']! } })
     const name = `Acted ${randomUUID()}`
@@ -133,10 +133,7 @@ describe('the audit of a club', () => {
     expect(await ids({ q: '%_\\ \0' })).toEqual([])
   })
 
-  test('names the clubs of somebody as far as the reader reaches them, and counts the others', async ({
-    club,
-    users,
-  }) => {
+  test('names accessible clubs and counts the others', async ({ club, users }) => {
     const root = await club.as('root')
     const { melbourne, london, berlin } = club.clubs
     const path = `${base(club)}/users/${users['salesperson']}`
@@ -156,7 +153,7 @@ describe('the audit of a club', () => {
     await root.send('PUT', path, { body: { company_ids: before.company_ids } })
   })
 
-  test('names no other club as the one that another was made from', async ({ club, server, clubs }) => {
+  test('does not name the club that another was copied from', async ({ club, server, clubs }) => {
     const values = { company_id: clubs['melbourne']!, subject_type: 'company', subject_id: clubs['melbourne']! }
     const after = JSON.stringify({ source_company_id: clubs['london'] })
     const kind = 'company.guest_settings_copied'
@@ -172,7 +169,7 @@ describe('the audit of a club', () => {
     expect(await copied(await manager(club))).toBe('Another club')
   })
 
-  test('keeps secrets to itself, under whatever name they are kept', async ({ club, server, clubs }) => {
+  test('hides secrets under any name', async ({ club, server, clubs }) => {
     const secrets = [
       'password_hash',
       'jwt_secret',
@@ -223,7 +220,7 @@ describe('the audit of a club', () => {
 })
 
 describe('reverting', () => {
-  test('gives a record its former value, and is a change that can be reverted itself', async ({ club }) => {
+  test('restores the previous value, and can itself be reverted', async ({ club }) => {
     const { browser, path, tag, first, second, entry } = await renamedTag(club)
     expect(await previewOf(browser, club, entry)).toMatchObject({
       possible: true,
@@ -242,7 +239,7 @@ describe('reverting', () => {
     expect((await browser.send<{ name: string }>('GET', path)).body.name).toBe(second)
   })
 
-  test('is refused once somebody has changed the field again, or it holds the value already', async ({ club }) => {
+  test('is refused once the field has changed again or already has the value', async ({ club }) => {
     const { browser, path, entry, first } = await renamedTag(club)
     await browser.send('PUT', path, { body: { name: `Third ${randomUUID()}` } })
     expect(await previewOf(browser, club, entry)).toMatchObject({ possible: false, fields: [{ state: 'changed' }] })
@@ -258,7 +255,7 @@ describe('reverting', () => {
     })
   })
 
-  test('returns the fields that nobody has touched since, and leaves the others', async ({ club }) => {
+  test('restores untouched fields and leaves the others', async ({ club }) => {
     const browser = await manager(club)
     const path = `${base(club)}/settings/general`
     await browser.send('PUT', path, { body: { city: 'Collingwood', zip: '3066' } })
@@ -274,7 +271,7 @@ describe('reverting', () => {
     expect((await browser.send('GET', path)).body).toMatchObject({ city: 'Collingwood', zip: '3068' })
   })
 
-  test('to a name that is taken now is refused by field', async ({ club }) => {
+  test('to a name now in use is refused by field', async ({ club }) => {
     const { browser, first, entry } = await renamedTag(club)
     await browser.send('POST', `${base(club)}/tags`, { body: { name: first } })
     const { status, body } = await revert(browser, club, entry)
@@ -301,7 +298,7 @@ describe('reverting', () => {
     expect((await revert(root, club, entry!)).status).toBe(200)
   })
 
-  test('twice at once happens once', async ({ club }) => {
+  test('twice concurrently happens once', async ({ club }) => {
     const { browser, entry } = await renamedTag(club)
     const both = await Promise.all([revert(browser, club, entry), revert(browser, club, entry)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

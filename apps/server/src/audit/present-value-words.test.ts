@@ -15,7 +15,7 @@ async function newestOf(club: Club, who: Browser, record_type: string, record_id
   return collection[0]!
 }
 
-test('a registration form is told by the words of its page, the seconds until it comes back too', async ({ club }) => {
+test('a form is described in the words of its page, including the refresh delay', async ({ club }) => {
   const mia = await club.as('club_manager')
   const path = pathOf(club, 'settings/custom_forms')
   const { body: form } = await mia.send<Saved>('POST', path, { body: { header: `Open day ${randomUUID()}` } })
@@ -40,7 +40,7 @@ test('a registration form is told by the words of its page, the seconds until it
   ])
 })
 
-test('guest settings that were copied are told by the words of their page, with how many of each', async ({ club }) => {
+test('copied guest settings are described with their counts', async ({ club }) => {
   const root = await club.as('root')
   const { melbourne, boston } = club.clubs
   await root.send('PUT', pathOf(club, 'settings/sign_in_app'), { body: { visitor_registration_ask_for_gender: true } })
@@ -58,7 +58,7 @@ test('guest settings that were copied are told by the words of their page, with 
   })
 })
 
-test('a club that was set up like another is told with the name of that one', async ({ club }) => {
+test('a club created from another names that club', async ({ club }) => {
   const root = await club.as('root')
   const name = `Riverside ${randomUUID()}`
   const { body } = await root.send<Saved>('POST', '/api/companies', {
@@ -75,7 +75,7 @@ test('a club that was set up like another is told with the name of that one', as
   })
 })
 
-test('deliveries that were sent again are told with how many they were', async ({ club }) => {
+test('replayed deliveries are described with their count', async ({ club }) => {
   const root = await club.as('root')
   const path = pathOf(club, 'settings/webhooks')
   const { body: hook } = await root.send<Saved>('POST', path, {
@@ -93,7 +93,7 @@ test('deliveries that were sent again are told with how many they were', async (
   ])
 })
 
-test('the address of a webhook is for those who may open its page, others are told its host', async ({ club }) => {
+test('a webhook’s URL is shown to those who may open its page, others see its host', async ({ club }) => {
   const [root, mia] = [await club.as('root'), await club.as('club_manager')]
   const path = pathOf(club, 'settings/webhooks')
   const body = { url: 'https://hooks.example/services/T0/opensesame', events: ['person.created'] }
@@ -108,9 +108,7 @@ test('the address of a webhook is for those who may open its page, others are to
   expect(entry.changes).toMatchObject([{ field: 'url', before: null, after: null, hidden: true }])
 })
 
-test('a webhook that was switched off is told to have changed in nothing else, and saved once more in nothing at all', async ({
-  club,
-}) => {
+test('switching off a webhook shows no other change, and saving again shows none', async ({ club }) => {
   const root = await club.as('root')
   const path = pathOf(club, 'settings/webhooks')
   const { body: hook } = await root.send<Saved>('POST', path, {

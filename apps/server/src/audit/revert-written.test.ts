@@ -33,7 +33,7 @@ async function installEntry(root: Browser, record_type: string) {
 }
 const settingsPath = (club: Club, rest: string) => `/api/companies/${club.clubs['melbourne']}/${rest}`
 
-describe('a change is reverted by the page it was made on:', () => {
+describe('a change is reverted by the page that made it:', () => {
   test('a registration form, with its tags', async ({ club }) => {
     const mia = await club.as('club_manager')
     const path = settingsPath(club, 'settings/custom_forms')
@@ -53,7 +53,7 @@ describe('a change is reverted by the page it was made on:', () => {
     expect((await revert()).status).toBe(422)
   })
 
-  test('the address of a form that another has taken since is refused by field', async ({ club }) => {
+  test('a form’s slug now used by another is refused by field', async ({ club }) => {
     const mia = await club.as('club_manager')
     const path = settingsPath(club, 'settings/custom_forms')
     const [first, second] = [randomUUID(), randomUUID()]
@@ -65,7 +65,7 @@ describe('a change is reverted by the page it was made on:', () => {
     expect([status, body.errors?.['slug']]).toEqual([422, ['has already been taken']])
   })
 
-  test('a questionnaire, with a question that was taken out under its own id', async ({ club }) => {
+  test('a questionnaire, with a removed question under its own id', async ({ club }) => {
     const root = await club.as('root')
     const path = settingsPath(club, 'questionnaires')
     const { body: form } = await root.send<Saved & { questions: { id: number; title: string }[] }>('POST', path, {
@@ -77,7 +77,7 @@ describe('a change is reverted by the page it was made on:', () => {
     expect([body['questions'], body['version']]).toEqual([form.questions, 3])
   })
 
-  test('a waiver, whose text becomes the version it was', async ({ club }) => {
+  test('a waiver, whose text returns to its earlier version', async ({ club }) => {
     const root = await club.as('root')
     const path = settingsPath(club, 'guest_waivers')
     const { body: waiver } = await root.send<Saved>('POST', path, {
@@ -164,7 +164,7 @@ describe('the look of a club is reverted by its own pages:', () => {
     expect((await revert()).status).toBe(422)
   })
 
-  test('a logo, shown as the picture it was, and taken away where there was none', async ({ club }) => {
+  test('a logo, shown as an image, and removed where there was none', async ({ club }) => {
     const root = await club.as('root')
     const path = settingsPath(club, 'images/logo')
     const now = async () => (await root.send<Saved>('GET', settingsPath(club, ''))).body['logo_url']
@@ -184,7 +184,7 @@ describe('the look of a club is reverted by its own pages:', () => {
     expect([none, await now()]).toEqual([null, null])
   })
 
-  test('not to a logo that is no longer kept', async ({ club, server }) => {
+  test('not to a logo that was deleted', async ({ club, server }) => {
     const root = await club.as('root')
     const path = settingsPath(club, 'images/visitor_app_logo')
     for (const r of [10, 20]) await sendForm(root, 'PUT', path, { image: await sent({ r, g: 0, b: 0 }) })
@@ -199,7 +199,7 @@ describe('the look of a club is reverted by its own pages:', () => {
     expect((await revert()).status).toBe(422)
   })
 
-  test('not over a logo that somebody chose meanwhile', async ({ club }) => {
+  test('not over a logo chosen since', async ({ club }) => {
     const mia = await club.as('club_manager')
     const path = settingsPath(club, 'images/visitor_app_logo')
     await sendForm(mia, 'PUT', path, { image: await sent({ r: 30, g: 0, b: 0 }) })
@@ -208,7 +208,7 @@ describe('the look of a club is reverted by its own pages:', () => {
   })
 })
 
-describe('a name that the install gave is reverted', () => {
+describe('a renamed setting is reverted', () => {
   const named = async (root: Browser, code: string) =>
     (
       await root.send<{ collection: { code: string; name: string; no: number }[] }>('GET', '/api/settings/outcomes')
@@ -247,7 +247,7 @@ describe('a name that the install gave is reverted', () => {
 })
 
 describe('a change of a user', () => {
-  test('is reverted with what whoever reverts may set', async ({ club, users }) => {
+  test('is reverted within the reverter’s permissions', async ({ club, users }) => {
     const mia = await club.as('club_manager')
     const path = settingsPath(club, `users/${users['salesperson']}`)
     const { body: before } = await mia.send<Saved>('GET', path)
@@ -274,7 +274,7 @@ describe('a change of a user', () => {
     expect((await root.send<Saved>('GET', path)).body['call_center_operator']).toBe(false)
   })
 
-  test('in one’s own email asks for the profile, where the password is asked for', async ({ club, users, server }) => {
+  test('of one’s own email points to the profile, which asks for the password', async ({ club, users, server }) => {
     const mia = await club.as('club_manager')
     const { db } = server.context
     const { email } = await db
@@ -301,7 +301,7 @@ describe('a change of a user', () => {
     expect((await revert()).status).toBe(422)
   })
 
-  test('in the clubs of somebody gives back those in reach', async ({ club, users }) => {
+  test('of a user’s clubs restores the accessible ones', async ({ club, users }) => {
     const root = await club.as('root')
     const { melbourne, london } = club.clubs
     const path = settingsPath(club, `users/${users['salesperson']}`)

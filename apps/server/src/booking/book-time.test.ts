@@ -38,7 +38,7 @@ describe('the booking page', () => {
     expect([Math.min(...hours), Math.max(...hours)]).toEqual([8, 19])
   })
 
-  test('leaves out whatever the person’s salesperson has to do, in any club', async ({ club }) => {
+  test('excludes busy times of the person’s salesperson in any club', async ({ club }) => {
     const salesperson_id = club.users['boston_salesperson']!
     const { page } = await newBooker(club, { salesperson_id })
     const start = freeTimeOf(await page(), 5)
@@ -52,7 +52,7 @@ describe('the booking page', () => {
     expect((await page()).days.flatMap(({ times }) => times)).toContain(start)
   })
 
-  test('has no times where the club takes no appointments', async ({ club }) => {
+  test('has no times if the club takes no appointments', async ({ club }) => {
     const { page, book } = await newBooker(club)
     const start = freeTimeOf(await page())
     const { db } = club.server.context
@@ -118,7 +118,7 @@ describe('booking a time', () => {
     expect(kind_code).toBe('appointment-buy-back')
   })
 
-  test('goes to whoever is free and has least that day, where the person has no salesperson', async ({ club }) => {
+  test('goes to the least busy free salesperson if the person has none', async ({ club }) => {
     const { db } = club.server.context
     const firstOf = async () => {
       const { person, page, book } = await newBooker(club)
@@ -151,7 +151,7 @@ describe('booking a time', () => {
     expect(another).toMatchObject({ status: 422, body: { errors: { start: [expect.stringContaining('already')] } } })
   })
 
-  test('of one slot, by thirty visitors at once, has exactly one winner', async ({ club }) => {
+  test('of one slot by thirty concurrent visitors has exactly one winner', async ({ club }) => {
     const salesperson_id = club.users['boston_salesperson']!
     const visitors = await Promise.all(Array.from({ length: 30 }, () => newBooker(club, { salesperson_id })))
     const start = freeTimeOf(await visitors[0]!.page(), 15)
@@ -200,7 +200,7 @@ describe('booking a time', () => {
 })
 
 describe('changing one’s own appointment', () => {
-  test('moves it, marks it unread again and takes the confirmation back', async ({ club }) => {
+  test('moves it, marks it unread and clears the confirmation', async ({ club }) => {
     const salesperson_id = club.users['boston_manager']!
     const { person, page, book, browser, path } = await newBooker(club, { salesperson_id })
     await book(freeTimeOf(await page(), 3))
@@ -228,7 +228,7 @@ describe('changing one’s own appointment', () => {
     ])
   })
 
-  test('keeps it as long as it was booked for, and offers only times with as much room', async ({ club }) => {
+  test('keeps its length, and offers only times with enough room', async ({ club }) => {
     const salesperson_id = club.users['boston_manager']!
     const { person, page, browser, path } = await newBooker(club, { salesperson_id })
     const [from, next] = [freeTimeOf(await page(), 21), freeTimeOf(await page(), 22)]
@@ -256,7 +256,7 @@ describe('changing one’s own appointment', () => {
     expect(moved).toEqual({ start: next, end: new Date(Date.parse(next) + 1.5 * hour).toISOString() })
   })
 
-  test('to a time at which only somebody else is free tells both of them', async ({ club }) => {
+  test('to a time when only another salesperson is free notifies both', async ({ club }) => {
     const { db } = club.server.context
     const { person, page, book, browser, path } = await newBooker(club)
     const [first, second] = [freeTimeOf(await page(), 24), freeTimeOf(await page(), 25)]
@@ -281,7 +281,7 @@ describe('changing one’s own appointment', () => {
     expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([before, after]))
   })
 
-  test('to a time that is taken answers 409 and keeps the old one', async ({ club }) => {
+  test('to an unavailable time answers 409 and keeps the old one', async ({ club }) => {
     const salesperson_id = club.users['boston_club_manager']!
     const one = await newBooker(club, { salesperson_id })
     const other = await newBooker(club, { salesperson_id })
@@ -322,7 +322,7 @@ describe('changing one’s own appointment', () => {
     expect((await browser.send('PUT', path, { body: { start } })).status).toBe(422)
   })
 
-  test('is no longer possible once it has begun, nor where another system keeps it', async ({ club }) => {
+  test('is refused once it has begun or if another system owns it', async ({ club }) => {
     const { person, browser, path, page } = await newBooker(club)
     const now = Date.now()
     const tour = { type: 'Event' as const, kind_code: 'tour' as const, person_id: person.id }

@@ -182,7 +182,7 @@ describe('a visitor who books', () => {
     expect(await sentTo(db, person.email!)).toHaveLength(1)
   })
 
-  test('can take the file from the page', async ({ club }) => {
+  test('can download the calendar file', async ({ club }) => {
     const { page, book, browser, path } = await newBooker(club)
     expect((await browser.send('GET', `${path}/appointment.ics`)).status).toBe(404)
     const start = freeTimeOf(await page(), 14)
@@ -197,9 +197,7 @@ describe('a visitor who books', () => {
 })
 
 describe('what staff do to an appointment', () => {
-  test('reaches the person once there was time to take it back, without a name or a link in the queue', async ({
-    club,
-  }) => {
+  test('is sent after the undo period, with no personal data in the queue', async ({ club }) => {
     const { db } = club.server.context
     const { person, page } = await newBooker(club, { salesperson_id: club.users['boston_manager']! })
     const manager = await club.as('boston_manager')
@@ -222,7 +220,7 @@ describe('what staff do to an appointment', () => {
     expect(readFile(mail!.attachments[0]!.content)).toMatchObject({ method: 'REQUEST', start: booked.start })
   })
 
-  test('and take back in time is never heard of', async ({ club }) => {
+  test('and undo in time is never sent', async ({ club }) => {
     const { db } = club.server.context
     const { person, page, book } = await newBooker(club, { salesperson_id: club.users['boston_manager']! })
     await book(freeTimeOf(await page(), 17))
@@ -242,7 +240,7 @@ describe('what staff do to an appointment', () => {
     expect(await sentTo(db, person.email!)).toHaveLength(1)
   })
 
-  test('and cancel right after moving it is told of the time the person knows', async ({ club }) => {
+  test('and cancel right after moving it mentions the time the person knows', async ({ club }) => {
     const { db } = club.server.context
     const { person, page, book } = await newBooker(club, { salesperson_id: club.users['boston_manager']! })
     const [known, never] = [freeTimeOf(await page(), 18), freeTimeOf(await page(), 19)]
@@ -266,7 +264,7 @@ describe('what staff do to an appointment', () => {
     expect(readFile(cancelled!.attachments[0]!.content)).toMatchObject({ method: 'CANCEL', start: known })
   })
 
-  test('is told to nobody where the club has no booking page', async ({ club }) => {
+  test('is not sent if the club has no booking page', async ({ club }) => {
     const { db } = club.server.context
     const company_id = club.clubs['berlin']!
     const { id } = await db

@@ -5,7 +5,7 @@ import { freeTimeOf, newBooker } from './test/booker.ts'
 const pathOf = (url: string) => new URL(url).pathname.replace('/book/', '/api/book/')
 
 describe('a booking link', () => {
-  test('is made once and opens the page of its person', async ({ club }) => {
+  test('is created once and opens its person’s page', async ({ club }) => {
     const manager = await club.as('boston_manager')
     const person = await manager.call('POST /api/people', {
       body: { first_name: 'Ada', last_name: 'Link', email: 'ada.link@example.com' },
@@ -36,7 +36,7 @@ describe('a booking link', () => {
     })
   })
 
-  test('that is unknown, malformed or of somebody deleted answers the same 404', async ({ club }) => {
+  test('that is unknown, malformed or of a deleted person answers the same 404', async ({ club }) => {
     const { person, path, browser } = await newBooker(club)
     await club.server.context.db
       .updateTable('people')
@@ -70,7 +70,7 @@ describe('a booking link', () => {
     expect((await browser.send('GET', path)).status).toBe(200)
   })
 
-  test('of somebody who was merged opens the page of whom they became, and returns with the undo', async ({ club }) => {
+  test('of a merged person opens the survivor’s page, until the merge is undone', async ({ club }) => {
     const gone = await newBooker(club, { first_name: 'Double' })
     const stays = await newBooker(club, { first_name: 'Original' })
     await gone.book(freeTimeOf(await gone.page(), 22))
@@ -118,7 +118,7 @@ describe('a booking link', () => {
     expect((await page()).appointment).toBeNull()
   })
 
-  test('makes whoever changes things all the time wait', async ({ club }) => {
+  test('limits frequent changes', async ({ club }) => {
     const { path, browser } = await newBooker(club)
     const statuses: number[] = []
     for (let time = 0; time < 21; time++) statuses.push((await browser.send('DELETE', path)).status)
@@ -128,7 +128,7 @@ describe('a booking link', () => {
   })
 
   // Last, because it locks the network out.
-  test('makes whoever guesses wait, and then tells nothing of right ones either', async ({ club }) => {
+  test('limits guessing, and then answers the same for valid links', async ({ club }) => {
     const { path } = await newBooker(club)
     const guesser = club.browser()
     await club.server.context.db.deleteFrom('failed_attempts').execute()

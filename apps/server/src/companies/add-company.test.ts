@@ -35,7 +35,7 @@ describe('a new club', () => {
     expect(visits).toHaveLength(2)
   })
 
-  test('takes over the settings and lists of its template, and nothing that is that club’s own', async ({ club }) => {
+  test('copies the settings and lists of its template, except what is that club’s own', async ({ club }) => {
     const root = await club.as('root')
     const { db } = club.server.context
     await root.send('PUT', `/api/companies/${club.clubs['london']}`, {
@@ -115,7 +115,7 @@ describe('a new club', () => {
     expect(await sheets.execute()).toEqual([{ source: '.page { letter-spacing: 1px }' }])
   })
 
-  test('has the forms of its template under addresses of its own, with nobody’s leads', async ({ club, users }) => {
+  test('copies its template’s forms under new slugs and without an owner', async ({ club, users }) => {
     const root = await club.as('root')
     const { db } = club.server.context
     const from = club.clubs['london']!

@@ -85,7 +85,7 @@ test('one club is read by slug or id within reach, with its group', async ({ as,
 })
 
 describe('reference lists', () => {
-  test('give groups, contact methods and sources to staff', async ({ as }) => {
+  test('list groups, contact methods and sources for staff', async ({ as }) => {
     const tom = await as('salesperson')
     const groups = await tom.call('GET /api/account/references/company_groups')
     const methods = await tom.call('GET /api/account/references/contact_methods')
@@ -104,7 +104,7 @@ describe('reference lists', () => {
     expect(Object.keys(sources.collection[0] ?? {})).toEqual(['id', 'text'])
   })
 
-  test('give external services to root alone, without their secrets', async ({ as }) => {
+  test('list external services for root only, without their secrets', async ({ as }) => {
     const answer = await (await as('root')).send('GET', '/api/account/references/external_services')
 
     expect(answer.body).toEqual({ collection: [{ id: expect.any(Number) as number, text: 'Northside ID' }] })
@@ -149,7 +149,7 @@ describe('searching across clubs', () => {
     expect(pagination.per_page).toBe(20)
   })
 
-  test('sources are searched, or resolved by their ids at once', async ({ as, clubs, server }) => {
+  test('sources are searched, or resolved by id in one request', async ({ as, clubs, server }) => {
     const rows = await server.context.db
       .selectFrom('marketing_sources')
       .select(['id', 'company_id'])

@@ -6,7 +6,7 @@ import { compactFormCounts } from './compact-form-counts.ts'
 import { countsOf, newForm, newVisitor, openForm, sendForm } from './test/forms.ts'
 
 describe('the page of a form', () => {
-  test('shows the club and the form, and nothing that is the club’s own business', async ({ club, users }) => {
+  test('shows the club and the form, and nothing internal', async ({ club, users }) => {
     const form = await newForm(club, { header: '<b>Bold</b>', user_id: users['boston_salesperson']!, tags: ['Secret'] })
     const { status, body } = await openForm(newVisitor(club), form.slug)
     expect(status).toBe(200)
@@ -97,7 +97,7 @@ test('drawing the counts together changes none of them', async ({ club, server }
   expect(before).toEqual({ views_count: 4, leads_count: 1, conversion: 25 })
 })
 
-test('a form that its salesperson left goes on with their successor', async ({ club, users, as, server }) => {
+test('a form whose salesperson left continues with the successor', async ({ club, users, as, server }) => {
   const form = await newForm(club, { user_id: users['boston_salesperson']! })
   const heir = users['root']!
   await server.context.db.updateTable('custom_forms').set({ user_id: heir }).where('id', '=', form.id).execute()

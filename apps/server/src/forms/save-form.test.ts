@@ -40,7 +40,7 @@ describe('a new form', () => {
     expect(body.url).toMatch(/\/forms\/summer-body$/)
   })
 
-  test('keeps everything that can be decided of it', async ({ club, users }) => {
+  test('saves every setting', async ({ club, users }) => {
     const form = await newForm(club, {
       header: 'Corporate day',
       fields: ['gender', 'email', 'first_name'],
@@ -70,7 +70,7 @@ describe('a new form', () => {
     })
   })
 
-  test('takes the club’s name into its address where another form has it, and says so of the header at last', async ({
+  test('adds the club’s name to a used slug, and finally reports an error at the header', async ({
     as,
     clubs,
     club,
@@ -101,7 +101,7 @@ describe('a new form', () => {
     expect(Object.keys(answered.body.errors).toSorted()).toEqual(fields.toSorted())
   })
 
-  test('goes to nobody and comes from no source of another club', async ({ as, users, server, clubs }) => {
+  test('accepts no owner and no source of another club', async ({ as, users, server, clubs }) => {
     const source = await server.context.db
       .insertInto('marketing_sources')
       .values({
@@ -124,7 +124,7 @@ describe('a new form', () => {
 })
 
 describe('a form that is changed', () => {
-  test('keeps its address under a new header, since links to it stand on posters', async ({ as, club }) => {
+  test('keeps its slug under a new header, because printed links must work', async ({ as, club }) => {
     const form = await newForm(club, { header: 'Spring offer' })
     const root = await as('root')
     const { body } = await root.send<CustomForm>('PUT', `${path}/${form.id}`, { body: { header: 'Autumn offer' } })
@@ -133,7 +133,7 @@ describe('a form that is changed', () => {
     expect(moved.body.slug).toBe('autumn-offer')
   })
 
-  test('by two at once is saved by the first, and the second sees both', async ({ as, club }) => {
+  test('by two concurrently is saved by the first, and the second gets both versions', async ({ as, club }) => {
     const form = await newForm(club)
     const root = await as('root')
     const change = (header: string) =>
@@ -144,7 +144,7 @@ describe('a form that is changed', () => {
     expect(second.body.current).toMatchObject({ id: form.id, header: 'First' })
   })
 
-  test('tells the audit who changed what from what to what', async ({ as, club, server, users }) => {
+  test('is audited with before and after', async ({ as, club, server, users }) => {
     const form = await newForm(club, { tags: ['Web'] })
     await (await as('root')).send('PUT', `${path}/${form.id}`, { body: { comments: true, tags: ['Web', 'New'] } })
     const audit = await server.context.db
@@ -162,7 +162,7 @@ describe('a form that is changed', () => {
     })
   })
 
-  test('that changes nothing is no news', async ({ as, club }) => {
+  test('without changes publishes nothing', async ({ as, club }) => {
     const form = await newForm(club)
     const { body } = await (
       await as('root')
@@ -186,7 +186,7 @@ describe('a form that is changed', () => {
 })
 
 describe('a form that is removed', () => {
-  test('is gone from the list and from its address, and comes back', async ({ as, club, browser }) => {
+  test('is removed from the list and its address, and can be restored', async ({ as, club, browser }) => {
     const form = await newForm(club, { header: 'Short lived' })
     const root = await as('root')
     const removed = await root.send<CustomForm>('DELETE', `${path}/${form.id}`)
@@ -203,7 +203,7 @@ describe('a form that is removed', () => {
     expect((await browser().send('GET', '/api/forms/short-lived')).status).toBe(200)
   })
 
-  test('gives its leads to nobody once whose they were has left the club', async ({ as, club, clubs }) => {
+  test('has no owner once that user has left the club', async ({ as, club, clubs }) => {
     const root = await as('root')
     const { boston, london } = clubs
     const user = await newUser(root, boston!, { company_ids: [boston!, london!] })
@@ -214,7 +214,7 @@ describe('a form that is removed', () => {
     expect(body).toMatchObject({ deleted_at: null, user_id: null })
   })
 
-  test('stays away while another form has its address', async ({ as, club }) => {
+  test('cannot be restored while another form has its slug', async ({ as, club }) => {
     const form = await newForm(club, { header: 'Twice' })
     const root = await as('root')
     await root.send('DELETE', `${path}/${form.id}`)
@@ -225,7 +225,7 @@ describe('a form that is removed', () => {
   })
 })
 
-test('the list finds by header and sorts by what forms bring', async ({ as, club, server, clubs }) => {
+test('the list searches by header and sorts by results', async ({ as, club, server, clubs }) => {
   const forms = [await newForm(club, { header: 'Sorted one' }), await newForm(club, { header: 'Sorted two' })]
   const count = (form_id: number, views: number, leads: number) =>
     server.context.db

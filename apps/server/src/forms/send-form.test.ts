@@ -73,7 +73,7 @@ describe('a form that is sent', () => {
     ])
   })
 
-  test('is told to its salesperson and to whoever leads the club', async ({ club, server, users }) => {
+  test('notifies its salesperson and the club’s manager', async ({ club, server, users }) => {
     const form = await newForm(club, { ...everything, user_id: users['boston_salesperson']! })
     const { email, first_name } = newPerson()
     await sendForm(newVisitor(club), club, form, { email, first_name })
@@ -92,7 +92,7 @@ describe('a form that is sent', () => {
     expect(told[0]?.values).toEqual({ name: first_name })
   })
 
-  test('says the form’s own words, or thanks in the visitor’s language', async ({ club }) => {
+  test('shows the form’s own thank-you text, or one in the visitor’s language', async ({ club }) => {
     const own = await newForm(club, { message: 'See you soon!' })
     expect((await sendForm(newVisitor(club), club, own, { first_name: 'A' })).body.message).toBe('See you soon!')
     const plain = await newForm(club)
@@ -100,7 +100,7 @@ describe('a form that is sent', () => {
     expect((await sendForm(german, club, plain, { first_name: 'B' })).body.message).toBe('Vielen Dank!')
   })
 
-  test('says what is wrong by field, in the visitor’s language, and keeps nothing', async ({ club }) => {
+  test('reports errors by field in the visitor’s language and stores nothing', async ({ club }) => {
     const form = await newForm(club, { ...everything, required: ['first_name', 'email'] })
     const german = newVisitor(club, { 'accept-language': 'de' })
     const { status, body } = await sendForm(german, club, form, { phone_mobile: '12', birthday: '2090-01-01' })
@@ -118,11 +118,7 @@ describe('a form that is sent', () => {
     expect((await sendForm(visitor, club, form, { first_name: { $ne: 1 } })).status).toBe(422)
   })
 
-  test('sets the opt-outs by what was ticked, and as the club starts where nothing was asked', async ({
-    club,
-    server,
-    clubs,
-  }) => {
+  test('sets opt-outs from the checkboxes, or from the club’s defaults', async ({ club, server, clubs }) => {
     const asked = await newForm(club, { ...everything, opt_in: true })
     const unasked = await newForm(club, everything)
     const outs = async (form: typeof asked, opt_in?: boolean) => {
@@ -155,7 +151,7 @@ describe('a form that is sent', () => {
 })
 
 describe('sending twice', () => {
-  test('the same page makes one lead, one after the other and at once', async ({ club }) => {
+  test('the same page makes one lead, sequentially and concurrently', async ({ club }) => {
     const form = await newForm(club, everything)
     const person = { first_name: 'No contact at all' }
     const ticket = ticketOf(club, form.id)
@@ -168,11 +164,7 @@ describe('sending twice', () => {
     expect(await countsOf(club, form)).toEqual({ views_count: 1, leads_count: 1, conversion: 100 })
   })
 
-  test('by somebody whom the club knows adds a request and changes nothing of them', async ({
-    club,
-    server,
-    users,
-  }) => {
+  test('of a known person adds a request and changes nothing else', async ({ club, server, users }) => {
     const form = await newForm(club, everything)
     const person = { ...newPerson(), phone_mobile: '(617) 555-0181' }
     await sendForm(newVisitor(club), club, form, person)
@@ -215,10 +207,7 @@ describe('sending twice', () => {
     expect(told.values).toEqual({ name: person.first_name, form: 'Second chance' })
   })
 
-  test('the same form on the same day is one enquiry, however often, and nothing typed is lost', async ({
-    club,
-    server,
-  }) => {
+  test('the same form on the same day is one enquiry, and no input is lost', async ({ club, server }) => {
     const form = await newForm(club, everything)
     const person = newPerson()
     await sendForm(newVisitor(club), club, form, person)
@@ -233,7 +222,7 @@ describe('sending twice', () => {
     expect(requests).toEqual([{ text: 'And a towel, please' }])
   })
 
-  test('by somebody whom the club knows keeps what they chose in the words of the page', async ({ club, server }) => {
+  test('of a known person stores the chosen options in words', async ({ club, server }) => {
     const form = await newForm(club, { ...everything, opt_in: true, opt_in_message: 'Write to me about offers' })
     const person = newPerson()
     await sendForm(newVisitor(club), club, form, person)
@@ -265,7 +254,7 @@ describe('sending twice', () => {
 })
 
 describe('what is no visitor', () => {
-  test('is refused: a filled trap, a page never made, of another form, too fast or too old', async ({ club }) => {
+  test('is refused: filled honeypot, unknown page, another form, too fast or too old', async ({ club }) => {
     const form = await newForm(club, everything)
     const other = await newForm(club, everything)
     const person = newPerson()
@@ -330,7 +319,7 @@ describe('views', () => {
     expect(await countsOf(club, form)).toEqual({ views_count: 3, leads_count: 3, conversion: 100 })
   })
 
-  test('leave nothing behind by which somebody could be known again', async ({ club, server }) => {
+  test('leave nothing that identifies a visitor later', async ({ club, server }) => {
     const form = await newForm(club)
     await openForm(newVisitor(club), form.slug)
     const rows = await server.context.db

@@ -13,7 +13,7 @@ const { database, start, startAndKillAt } = killableWorkers()
 const members = 1200
 const memberAt = (no: number) => `M-${no}`
 
-test('a sync whose worker is killed in the middle is done by another, and says nothing twice', async () => {
+test('a sync whose worker is killed is finished by another, without duplicates', async () => {
   const people = await database()
     .insertInto('people')
     .values(Array.from({ length: members }, (_, no) => ({ company_id, first_name: `N${no}`, last_name: 'Synced' })))

@@ -49,7 +49,7 @@ describe('connections', () => {
     expect(systems.filter(({ connectable }) => connectable).map(({ name }) => name)).toEqual(['ABC Fitness'])
   })
 
-  test('decide what the club uses: what is on, and nothing else', async ({ club }) => {
+  test('decide which systems the club uses', async ({ club }) => {
     const row = await fresh(club, 'melbourne')
     const manager = await club.as('club_manager')
     expect(await exportOf(club, 'melbourne')).toEqual({ systems: [], abcfin: false })
@@ -94,7 +94,7 @@ describe('connections', () => {
     expect(chooseConnector('csi', { is_demo: true })).toBeNull()
   })
 
-  test('that were on before there was a way to connect stay on until they are switched off', async ({ club }) => {
+  test('that were active before connectors existed stay on until switched off', async ({ club }) => {
     const row = await fresh(club, 'london', { api: 'csi', enabled: true })
     const root = await club.as('root')
     const body = { enabled: true, club_external_id: '5' }
@@ -104,7 +104,7 @@ describe('connections', () => {
     expect((await root.send('PUT', pathOf(row.company_id, row.id), { body: { enabled: true } })).status).toBe(422)
   })
 
-  test('are one for each system of a club, also when a removed one comes back', async ({ club }) => {
+  test('are one per system and club, also when one is restored', async ({ club }) => {
     const row = await fresh(club, 'boston')
     const root = await club.as('root')
     const again = await root.send<Failed>('POST', pathOf(row.company_id), { body: { api: 'abcfin' } })
@@ -116,7 +116,7 @@ describe('connections', () => {
     expect((await root.send('POST', pathOf(row.company_id), { body: { api: 'punchcards' } })).status).toBe(422)
   })
 
-  test('of another club are not found, by whatever way', async ({ club }) => {
+  test('of another club are not found by any route', async ({ club }) => {
     const theirs = await fresh(club, 'london')
     const manager = await club.as('club_manager')
     const own = club.clubs['melbourne']
@@ -153,7 +153,7 @@ describe('connections', () => {
     }
   })
 
-  test('two who edit at once notice each other', async ({ club }) => {
+  test('concurrent edits conflict', async ({ club }) => {
     const row = await fresh(club, 'melbourne')
     const manager = await club.as('club_manager')
     const save = (club_external_id: string) =>
@@ -164,7 +164,7 @@ describe('connections', () => {
 })
 
 describe('credentials', () => {
-  test('are set by root alone and kept sealed', async ({ club }) => {
+  test('are set by root only and stored sealed', async ({ club }) => {
     const row = await fresh(club, 'melbourne')
     const { db, secret } = club.server.context
     const kept = async () => {
@@ -189,7 +189,7 @@ describe('credentials', () => {
     expect((await put('root', null)).body.credentials_saved).toBe(false)
   })
 
-  test('never leave: not in answers, history, facts, kept answers, jobs or the archive', async ({ club }) => {
+  test('never leak into answers, history, facts, stored answers, jobs or the archive', async ({ club }) => {
     const row = await fresh(club, 'melbourne')
     const root = await club.as('root')
     const { db } = club.server.context
@@ -232,7 +232,7 @@ describe('credentials', () => {
 })
 
 describe('a test of a connection', () => {
-  test('says that the system lets the club in, or why not', async ({ club }) => {
+  test('reports whether the system accepts the club, or why not', async ({ club }) => {
     const row = await fresh(club, 'melbourne')
     const root = await club.as('root')
     const tried = () => root.send<Failed & { message: string }>('POST', `${pathOf(row.company_id, row.id)}/test`)
@@ -247,7 +247,7 @@ describe('a test of a connection', () => {
     expect((await tried()).body.errors['base']).toEqual(['The system has no club with this ID.'])
   })
 
-  test('tells nothing of what a system answers, which may be what it was asked with', async ({ club }) => {
+  test('hides the system’s answer, which may contain credentials', async ({ club }) => {
     const row = await fresh(club, 'melbourne')
     const before = club.server.context.providers.connectorOf
     scripted(club.server.context, {

@@ -86,7 +86,7 @@ async function connected({ server, clubs, users }: Club) {
 const telling = (said: Connector, ...events: ExternalEvent[]) => (said.events = async () => events)
 
 describe('a sync', () => {
-  test('brings employees, events and statuses', async ({ club }) => {
+  test('imports employees, events and statuses', async ({ club }) => {
     const { said, sync, event, events, state, db, member, person_id, salesperson_id, company_id } =
       await connected(club)
     said.employees = async () => [
@@ -136,7 +136,7 @@ describe('a sync', () => {
     expect(company_id).toBe(club.clubs['melbourne'])
   })
 
-  test('run again changes nothing and tells nobody', async ({ club }) => {
+  test('run again changes and publishes nothing', async ({ club }) => {
     const { said, sync, event, events, member, db } = await connected(club)
     telling(said, event(), event({ external_id: `event-${turn}-b`, sells: true }))
     said.members = async () => [{ external_id: member, status: 'Inactive - Expired' }]
@@ -154,9 +154,7 @@ describe('a sync', () => {
     expect(await facts()).toBe(told)
   })
 
-  test('changes here what was changed there and takes out what is gone; it comes back the same one', async ({
-    club,
-  }) => {
+  test('updates changed events and removes missing ones, which return as the same record', async ({ club }) => {
     const { said, sync, event, events } = await connected(club)
     telling(said, event())
     await sync()
@@ -182,7 +180,7 @@ describe('a sync', () => {
     expect(await events()).toMatchObject([{ id: first!.id, name: 'Personal training', deleted_at: null }])
   })
 
-  test('leaves alone what somebody has said the outcome of, and what it knows nothing of', async ({ club }) => {
+  test('leaves completed and foreign events alone', async ({ club }) => {
     const { said, sync, event, events, db, company_id, salesperson_id } = await connected(club)
     const own = await db
       .insertInto('activities')
@@ -208,7 +206,7 @@ describe('a sync', () => {
     expect(kept).toEqual({ deleted_at: null })
   })
 
-  test('books beside what is there, and says so', async ({ club }) => {
+  test('adds overlapping events, marked as such', async ({ club }) => {
     const { said, sync, event, events, db, company_id, salesperson_id, person_id } = await connected(club)
     const { start, end } = event()
     await db
@@ -220,7 +218,7 @@ describe('a sync', () => {
     expect(await events()).toMatchObject([{ kind_code: 'tour', overlap_reason: 'From the membership system' }])
   })
 
-  test('that is taken over by another does nothing twice and writes nothing more', async ({ club }) => {
+  test('superseded by another run writes nothing more', async ({ club }) => {
     const { said, sync, event, events, state, member } = await connected(club)
     telling(said, event())
     let wake = () => {}
@@ -247,7 +245,7 @@ describe('a sync', () => {
     expect(rows).toEqual([{ status: 'Active - Freeze' }])
   })
 
-  test('ended between two steps goes on with what is left', async ({ club }) => {
+  test('interrupted between two steps continues with the rest', async ({ club }) => {
     const { said, sync, event, events, state, db } = await connected(club)
     const many = Array.from({ length: 120 }, (_, at) => event({ external_id: `event-${turn}-${at}` }))
     telling(said, ...many)
@@ -270,7 +268,7 @@ describe('a sync', () => {
     expect(await state()).toMatchObject({ failures: 0, last_error: null })
   })
 
-  test('that fails says why and is tried again later and later; what was there stays', async ({ club }) => {
+  test('that fails stores the reason and backs off; existing data stays', async ({ club }) => {
     const { said, sync, event, events, state, id, db } = await connected(club)
     telling(said, event())
     await sync()
@@ -294,7 +292,7 @@ describe('a sync', () => {
     expect((await state()).sync_state).toBe('idle')
   })
 
-  test('whose fault contains the credentials tells the log without them', async ({ club }) => {
+  test('logs failures without credentials', async ({ club }) => {
     const { said, sync, id, company_id } = await connected(club)
     const root = await club.as('root')
     await root.send('PUT', `/api/companies/${company_id}/system_integrations/${id}`, {
@@ -308,7 +306,7 @@ describe('a sync', () => {
     expect(`${String(fault)} ${(fault as Error).stack}`).not.toContain('hunter-4711')
   })
 
-  test('is asked for with a button, runs in the background and is asked for once while it waits', async ({ club }) => {
+  test('is requested with a button, runs in the background and is queued once', async ({ club }) => {
     const { state, company_id, id } = await connected(club)
     const manager = await club.as('club_manager')
     const path = `/api/companies/${company_id}/system_integrations/${id}/sync`
@@ -369,7 +367,7 @@ describe('an event of the membership system', () => {
     expect(await manager.send('PUT', `/api/activities/${id}/restore`)).toMatchObject(refused)
   })
 
-  test('is completed with an outcome, and that can be taken back', async ({ club }) => {
+  test('is completed with an outcome, which can be undone', async ({ club }) => {
     const { manager, activity, events } = await made(club)
     expect((await put(manager, activity.id, { complete: true, outcome: 'No Show' })).status).toBe(200)
     expect(await events()).toMatchObject([{ complete: true, outcome: 'No Show' }])
@@ -391,7 +389,7 @@ describe('an event of the membership system', () => {
     expect(one.abilities).toMatchObject({ edit: false, delete: false, confirm: false, complete: true })
   })
 
-  test('takes the time of who is linked on the booking page as any other', async ({ club }) => {
+  test('blocks the linked user’s time on the booking page', async ({ club }) => {
     const { db, activity, salesperson_id } = await made(club)
     const seller = { id: salesperson_id } as Parameters<typeof withBusyTimes>[1][number]
     const [busy] = await withBusyTimes(db, [seller], { start: new Date(activity.start), end: new Date(activity.end) })
@@ -404,7 +402,7 @@ describe('an event of the membership system', () => {
     expect(await events()).toMatchObject([{ id: activity.id, salesperson_id }])
   })
 
-  test('leaves with its connection as long as it is still to come, and comes back with it', async ({ club }) => {
+  test('is removed with its connection while in the future, and returns with it', async ({ club }) => {
     const { manager, events, company_id, id, state, activity, sync } = await made(club)
     const path = `/api/companies/${company_id}/system_integrations/${id}`
     await manager.send('PUT', path, { body: { enabled: false } })
@@ -415,7 +413,7 @@ describe('an event of the membership system', () => {
     expect(await events()).toMatchObject([{ id: activity.id, deleted_at: null }])
   })
 
-  test('of somebody who moves to another club is time of the trainer and no longer theirs', async ({ club }) => {
+  test('of a person who moves to another club becomes the trainer’s own time', async ({ club }) => {
     const { db, activity, person_id, events, company_id } = await made(club)
     await db.updateTable('companies').set({ enable_moving_people: true }).where('id', '=', company_id).execute()
     const moved = await (
@@ -429,7 +427,7 @@ describe('an event of the membership system', () => {
 })
 
 describe('a user', () => {
-  test('is linked to one employee of a club of theirs, whose events they then have', async ({ club }) => {
+  test('is linked to one employee of their club and gets that employee’s events', async ({ club }) => {
     const { db, said, event, events, employee_id, company_id, sync, state } = await connected(club)
     await db.updateTable('users').set({ abc_employee_id: null }).execute()
     telling(said, event())

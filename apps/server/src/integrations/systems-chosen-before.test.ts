@@ -5,7 +5,7 @@ import { connect } from '../platform/db/connect.ts'
 import { migrate, migrations } from '../platform/db/migrate.ts'
 import { databaseNamed, onServer } from '../test/start-database.ts'
 
-test('what clubs had chosen before there were connections stays chosen', async () => {
+test('systems chosen before connections existed stay chosen', async () => {
   const name = `spotter_chosen_${randomUUID().replaceAll('-', '')}`
   const server = inject('databaseServer')
   const url = databaseNamed(server, name)

@@ -99,7 +99,7 @@ test('guest settings of one club replace those of another in one go', async ({ a
   )
 })
 
-test('a second copy gives the same settings again', async ({ as, clubs, server }) => {
+test('copying again gives the same settings', async ({ as, clubs, server }) => {
   const root = await as('root')
   const path = `${pathOf(clubs, 'london')}/copy_guest_settings`
   const request = { body: { source_company_id: clubs['melbourne'] } }
@@ -111,7 +111,7 @@ test('a second copy gives the same settings again', async ({ as, clubs, server }
   expect(visit_types.map(({ position }) => position)).toEqual([1, 2, 3, 4])
 })
 
-test('it is for root and whoever root acts as, from clubs within reach', async ({ as, clubs, users, browser }) => {
+test('is for root and impersonated users, from accessible clubs', async ({ as, clubs, users, browser }) => {
   const body = { source_company_id: clubs['boston'] }
   const path = `${pathOf(clubs, 'melbourne')}/copy_guest_settings`
   const manager = await as('club_manager')

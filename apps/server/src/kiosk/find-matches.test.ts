@@ -45,7 +45,7 @@ describe('a tablet', () => {
     expect(body.collection.map(({ name }) => name)).toEqual(['Al S.', 'Bo S.', 'Cy S.', 'Di S.'])
   })
 
-  test('finds nobody by a part, by nothing, or by what is no number', async ({ browser, server, clubs }) => {
+  test('finds nobody by a partial, empty or invalid number', async ({ browser, server, clubs }) => {
     const person = await member({ server, clubs }, { phone_mobile: e164(newNumber()) })
     const tablet = await newTablet({ browser })
     const odd = ['', '0412', '%', "0412345678' or 1=1 --", '0; drop table people', '٠٤١٢', '\u0000', '9'.repeat(40)]
@@ -56,7 +56,7 @@ describe('a tablet', () => {
     expect((await search(tablet, { q: 'Emma' })).body.collection).toEqual([])
   })
 
-  test('claims whom it has found, and learns that something is known but not what', async ({
+  test('claims a found person, and learns which fields are known but not their values', async ({
     browser,
     server,
     clubs,
@@ -85,7 +85,7 @@ describe('a tablet', () => {
     })
   })
 
-  test('claims nobody whom it has not found itself within a quarter of an hour', async ({ browser, server, clubs }) => {
+  test('claims only people found within a quarter of an hour', async ({ browser, server, clubs }) => {
     const number = newNumber()
     const person = await member({ server, clubs }, { phone_mobile: e164(number) })
     const foreign = await newPerson(server, clubs['london']!, { phone_mobile: e164(number) })
@@ -100,11 +100,7 @@ describe('a tablet', () => {
     expect((await claim(tablet, person.id)).status).toBe(404)
   })
 
-  test('that asks for one number after the other is refused and logged without them', async ({
-    browser,
-    server,
-    clubs,
-  }) => {
+  test('enumerating numbers is refused and logged without them', async ({ browser, server, clubs }) => {
     const tablet = await newTablet({ browser })
     const numbers = Array.from({ length: 40 }, () => newNumber())
     for (const phone of numbers) expect((await search(tablet, { phone })).status).toBe(200)
@@ -119,7 +115,7 @@ describe('a tablet', () => {
     vi.restoreAllMocks()
   })
 
-  test('may ask again for the next visitor once somebody has registered', async ({ browser }) => {
+  test('may search again after a registration', async ({ browser }) => {
     const tablet = await newTablet({ browser })
     for (let visitor = 0; visitor < 4; visitor += 1) {
       for (let typed = 0; typed < 11; typed += 1)
@@ -149,13 +145,13 @@ describe('a phone', () => {
     expect([claimed.status, claimed.body.id]).toEqual([200, person.id])
   })
 
-  test('shows nobody of whom nothing is on record that only they know', async ({ club }) => {
+  test('hides people without anything to confirm', async ({ club }) => {
     const number = newNumber()
     await member(club, { email: null, last_name: null, phone_mobile: e164(number) })
     expect((await search(await newPhone(club), { phone: number })).body.collection).toEqual([])
   })
 
-  test('guesses three times, also at once, and then it is over', async ({ club }) => {
+  test('gets three guesses, also concurrently', async ({ club }) => {
     const number = newNumber()
     const person = await member(club, { phone_mobile: e164(number), birthday: '1990-02-03' })
     const phone = await newPhone(club)
@@ -170,7 +166,7 @@ describe('a phone', () => {
     expect((await register(phone, newcomer())).status).toBe(401)
   })
 
-  test('asks for a few numbers and no more', async ({ club }) => {
+  test('may search for a few numbers only', async ({ club }) => {
     const phone = await newPhone(club)
     const statuses = []
     for (let typed = 0; typed < 8; typed += 1) statuses.push((await search(phone, { phone: newNumber() })).status)
@@ -178,7 +174,7 @@ describe('a phone', () => {
   })
 })
 
-test('staff claim nobody', async ({ as }) => {
+test('staff cannot claim people', async ({ as }) => {
   expect((await claim(await as('club_manager'), 1)).status).toBe(403)
 })
 

@@ -35,9 +35,7 @@ async function rowsNaming({ server }: Club, person_id: number) {
   return counts
 }
 
-test('whoever is erased is named by nothing of the kiosk, and the same key still makes nobody new', async ({
-  club,
-}) => {
+test('an erased person is gone from all kiosk data, and repeating the key creates nobody', async ({ club }) => {
   const { id, sent } = await visited(club)
   expect(Object.values(await rowsNaming(club, id))).toEqual([1, 1, 1, 1])
   const manager = await club.as('club_manager')
@@ -50,7 +48,7 @@ test('whoever is erased is named by nothing of the kiosk, and the same key still
   expect(await people.execute()).toEqual([])
 })
 
-test('a photo that is not made yet goes where its person goes', async ({ club }) => {
+test('an unprocessed photo follows its person', async ({ club }) => {
   const { id, other_id } = await visited(club)
   const manager = await club.as('club_manager')
   await manager.call('POST /api/people/{id}/merge', {
@@ -60,7 +58,7 @@ test('a photo that is not made yet goes where its person goes', async ({ club })
   expect((await rowsNaming(club, other_id))['waiting_photos']).toBe(1)
 })
 
-test('a person takes along their visit and photo, and nothing of others', async ({ club }) => {
+test('a moved person takes their own visit and photo along', async ({ club }) => {
   const { id } = await visited(club)
   const manager = await club.as('club_manager')
   const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -51,7 +51,7 @@ describe('a guest waiver', () => {
     expect((await waivers.get(record.id)).body).toEqual(record)
   })
 
-  test('is in use alone: taking another into use takes it out of use at once', async ({ as, clubs, browser }) => {
+  test('is the only one in use: activating another deactivates it', async ({ as, clubs, browser }) => {
     const waivers = await waiversOf({ as, clubs })
     const first = await waivers.add('The first.', { active: true })
     const second = await waivers.add('The second.', { active: false })
@@ -75,11 +75,7 @@ describe('a guest waiver', () => {
     expect(await inUse()).toHaveLength(1)
   })
 
-  test('starts in use where the club has none, and removing it leaves visitors nothing to sign', async ({
-    as,
-    clubs,
-    browser,
-  }) => {
+  test('starts in use if the club has none, and removing it leaves nothing to sign', async ({ as, clubs, browser }) => {
     const waivers = await waiversOf({ as, clubs }, 'root', 'berlin')
     for (const { id } of (await waivers.list()).body.collection) await waivers.remove(id)
     const only = await waivers.add('Allein.')
@@ -95,7 +91,7 @@ describe('a guest waiver', () => {
     expect(refused.body.errors).toEqual({ active: ['is invalid'] })
   })
 
-  test('keeps every text by its hash, with how many signed it', async ({ as, clubs, server }) => {
+  test('keeps every text by hash, with the number of signatures', async ({ as, clubs, server }) => {
     const waivers = await waiversOf({ as, clubs })
     const waiver = await waivers.add('Old terms.')
     const company_id = clubs['melbourne']!
@@ -134,7 +130,7 @@ describe('a guest waiver', () => {
     expect((await waivers.update(waiver.id, { name: `${waiver.name} b` })).body.version).toBe(1)
   })
 
-  test('is refused by the field that is wrong, whatever its size', async ({ as, clubs }) => {
+  test('is refused by field, whatever its size', async ({ as, clubs }) => {
     const waivers = await waiversOf({ as, clubs })
     const refused = await waivers.create<Failed>({ name: ' ', text: '\n' })
     expect(refused.body.errors).toEqual({ name: ["can't be blank"], text: ["can't be blank"] })

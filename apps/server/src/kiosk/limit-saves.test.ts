@@ -12,7 +12,7 @@ const keptBefore = (db: Db, { clubs }: Pick<Club, 'clubs'>, device_id: number, c
     from generate_series(1, ${count}::int)`.execute(db)
 
 describe('a tablet that registers more than any desk can', () => {
-  test('is asked to come back later, in time or late, and what it then brings is kept', async ({ club }) => {
+  test('is told to retry later, and its registrations are then accepted', async ({ club }) => {
     const { db } = club.server.context
     const [tablet, other] = [await newTablet(club), await newTablet(club)]
     await keptBefore(db, club, tablet.device_id, mostSaves - 1)
@@ -32,7 +32,7 @@ describe('a tablet that registers more than any desk can', () => {
     expect((await register(tablet, more)).status).toBe(200)
   })
 
-  test('is told again that it has what it has, and what was refused does not count', async ({ club }) => {
+  test('gets repeats confirmed, and refusals do not count', async ({ club }) => {
     const { db } = club.server.context
     const tablet = await newTablet(club)
     await keptBefore(db, club, tablet.device_id, mostSaves - 2)
@@ -56,7 +56,7 @@ describe('a tablet that registers more than any desk can', () => {
   })
 })
 
-test('two hundred that waited on one tablet for a day arrive at once', async ({ club }) => {
+test('a backlog of two hundred registrations is accepted at once', async ({ club }) => {
   const tablet = await newTablet(club)
   const before = await countAll(club.server)
   const statuses = new Set<number>()

@@ -8,7 +8,7 @@ import * as kiosk from './test/kiosk.ts'
 const { newcomer, newPhone, register } = kiosk
 
 describe('a phone', () => {
-  test('opens its code once, which tells the tablets to show another', async ({ club }) => {
+  test('opens its code once, which makes tablets show another', async ({ club }) => {
     const { server, clubs } = club
     const cable = `${server.address.replace('http', 'ws')}/cable?visitor_app_code=${kiosk.melbourneCode}`
     using socket = openBareSocket(cable, { origin: server.address })
@@ -45,7 +45,7 @@ describe('a phone', () => {
     expect(others.map(({ status }) => status)).toEqual([401, 401, 401, 401])
   })
 
-  test('that sends two registrations at once has made one', async ({ club }) => {
+  test('sending two registrations concurrently creates one', async ({ club }) => {
     const phone = await newPhone(club)
     const before = await kiosk.countAll(club.server)
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(phone, newcomer())))
@@ -54,7 +54,7 @@ describe('a phone', () => {
     expect([after.people - before.people, after.registrations - before.registrations]).toEqual([1, 1])
   })
 
-  test('reaches nothing but its own visit', async ({ club }) => {
+  test('has access to its own visit only', async ({ club }) => {
     const phone = await newPhone(club)
     const person = await newPerson(club.server, club.clubs['melbourne']!)
     const company_id = club.clubs['melbourne']!
@@ -74,7 +74,7 @@ describe('a phone', () => {
     }
   })
 
-  test('whose code has run out is refused', async ({ club }) => {
+  test('with an expired code is refused', async ({ club }) => {
     const phone = await newPhone(club)
     await sql`update public_guest_tokens set expires_at = now() - interval '1 second'`.execute(club.server.context.db)
     expect((await phone.send('GET', '/api/accounts/current')).status).toBe(401)

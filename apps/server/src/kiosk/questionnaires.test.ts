@@ -81,7 +81,7 @@ describe('a questionnaire', () => {
     expect(versions[0]?.questions).toEqual([one, two])
   })
 
-  test('is the one that visitors are asked as long as it is the newest', async ({ as, clubs, browser }) => {
+  test('is asked while it is the newest', async ({ as, clubs, browser }) => {
     const forms = await formsOf({ as, clubs })
     const { body: older } = await forms.named([{ title: 'Old?' }])
     const { body: newer } = await forms.named([{ title: 'New?', type: 'text', required: true }])
@@ -97,7 +97,7 @@ describe('a questionnaire', () => {
     expect((await asked())?.id).toBe(newer.id)
   })
 
-  test('keeps what was answered under the title it was asked with', async ({ as, clubs, server }) => {
+  test('stores answers under the title they were asked with', async ({ as, clubs, server }) => {
     const forms = await formsOf({ as, clubs })
     const { body: form } = await forms.named([{ title: 'Do you smoke?' }])
     const company_id = clubs['melbourne']!
@@ -163,13 +163,13 @@ describe('a questionnaire', () => {
     expect((await forms.create({ name: 'x', questions: [{ title: 'x'.repeat(2_000_000) }] })).status).toBe(413)
   })
 
-  test('keeps script as the text it is', async ({ as, clubs }) => {
+  test('stores script as text', async ({ as, clubs }) => {
     const script = '<script>alert(1)</script>'
     const { body } = await (await formsOf({ as, clubs })).create({ name: script, questions: [{ title: script }] })
     expect([body.name, body.questions[0]?.title]).toEqual([script, script])
   })
 
-  test('has a name of its own, also when two arrive at once', async ({ as, clubs }) => {
+  test('has a unique name, also for concurrent saves', async ({ as, clubs }) => {
     const forms = await formsOf({ as, clubs })
     const questions = [{ title: 'a' }]
     const atOnce = await Promise.all(Array.from({ length: 4 }, () => forms.create({ name: 'At once', questions })))
@@ -179,7 +179,7 @@ describe('a questionnaire', () => {
     expect(again.body.errors).toEqual({ name: ['has already been taken'] })
   })
 
-  test('that somebody else has saved meanwhile answers 409 with theirs', async ({ as, clubs, server }) => {
+  test('saved by another user meanwhile answers 409 with their version', async ({ as, clubs, server }) => {
     const forms = await formsOf({ as, clubs })
     const { body: form } = await forms.named([{ title: 'One' }])
     await forms.update(form.id, { questions: [{ id: 1, title: 'Theirs' }], lock_version: 0 })
@@ -190,7 +190,7 @@ describe('a questionnaire', () => {
     expect(await versionsOf(server, form.id)).toHaveLength(2)
   })
 
-  test('leaves the list when it is removed and comes back', async ({ as, clubs }) => {
+  test('leaves the list when removed and can be restored', async ({ as, clubs }) => {
     const forms = await formsOf({ as, clubs })
     const { body: form } = await forms.named([{ title: 'One' }])
     const ids = async (soft_delete_status: string) =>

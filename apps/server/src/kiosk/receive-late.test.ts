@@ -29,7 +29,7 @@ describe('a registration that waited', () => {
     expect(await look()).toBe(200)
   })
 
-  test('has its real time, everything that was entered, and says that it is late', async ({ club }) => {
+  test('has its real time and all its data, and is marked late', async ({ club }) => {
     const tablet = await newTablet(club)
     const waiver = await (
       await club.as('root')
@@ -66,7 +66,7 @@ describe('a registration that waited', () => {
     expect(told.text).toBe('{name} signed in while the device was offline: {visit_type}')
   })
 
-  test('is kept once, however often and at once it is sent', async ({ club }) => {
+  test('is stored once, however often it is sent', async ({ club }) => {
     const tablet = await newTablet(club)
     const before = await kiosk.countAll(club.server)
     const sent = newcomer()
@@ -77,7 +77,7 @@ describe('a registration that waited', () => {
     expect([after.people - before.people, after.visits - before.visits]).toEqual([1, 1])
   })
 
-  test('is kept in the order of when it was', async ({ club }) => {
+  test('is stored in chronological order', async ({ club }) => {
     const tablet = await newTablet(club)
     const keys: string[] = []
     for (let hours = 4; hours > 0; hours -= 1) {
@@ -105,7 +105,7 @@ describe('a registration that waited', () => {
   })
 })
 
-describe('somebody the club knows, on arrival', () => {
+describe('a known person, on arrival', () => {
   test('is found by number and name, and gets the visit and what was not known', async ({ club }) => {
     const number = newNumber()
     const values = {
@@ -160,7 +160,7 @@ describe('somebody the club knows, on arrival', () => {
     expect((await personOf(club, sent.registration_key)).proposals).toHaveLength(4)
   })
 
-  test('who was declined before the line went is not proposed', async ({ club }) => {
+  test('declined before going offline is not proposed', async ({ club }) => {
     const number = newNumber()
     await newPerson(club.server, club.clubs['melbourne']!, { first_name: 'Sam', phone_mobile: e164(number) })
     const sent = newcomer({ first_name: 'Sam', phone_mobile: number, dont_check_similars: true })
@@ -168,7 +168,7 @@ describe('somebody the club knows, on arrival', () => {
     expect((await personOf(club, sent.registration_key)).proposals).toEqual([])
   })
 
-  test('who was claimed before the line went is that person, though the claim has run out by now', async ({ club }) => {
+  test('claimed before going offline is that person, even if the claim expired', async ({ club }) => {
     const tablet = await newTablet(club)
     const number = newNumber()
     const person = await newPerson(club.server, club.clubs['melbourne']!, { phone_mobile: e164(number) })
@@ -190,8 +190,8 @@ describe('somebody the club knows, on arrival', () => {
   })
 })
 
-describe('what cannot be kept in its place', () => {
-  test('stands in a note in the language of the club, whatever the tablet asks in', async ({ club }) => {
+describe('data that cannot be stored', () => {
+  test('becomes a note in the club’s language', async ({ club }) => {
     const tablet = await newTablet(club, 'SPREE-4')
     const berlin = { clubs: { melbourne: club.clubs['berlin']! } }
     const sent = newcomer({ first_name: '', phone_mobile: '12', visit: 'guest' })
@@ -206,7 +206,7 @@ describe('what cannot be kept in its place', () => {
     ])
   })
 
-  test('stands in a note, in readable words', async ({ club }) => {
+  test('becomes a readable note', async ({ club }) => {
     const sent = newcomer({
       first_name: 'Wanda',
       phone_mobile: '12',
@@ -246,9 +246,7 @@ describe('what cannot be kept in its place', () => {
     expect([person.first_name, visits.length]).toEqual(['Visitor', 1])
   })
 
-  test('of letters that do not open is kept as it came, answered as done, and logged without them', async ({
-    club,
-  }) => {
+  test('that cannot be opened is stored sealed, confirmed, and logged without content', async ({ club }) => {
     const tablet = await newTablet(club)
     const lines = warningsOf(club.server)
     const registration_key = kiosk.newKey()

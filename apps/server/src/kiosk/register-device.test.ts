@@ -11,7 +11,7 @@ const revoke = (
 ) => club.server.context.db.updateTable('kiosk_devices').set({ revoked_at }).where('id', '=', id).execute()
 
 describe('a tablet', () => {
-  test('says what it is, gets a name of its own and the key to seal with', async ({ browser, server, clubs }) => {
+  test('reports itself, gets a name and the sealing key', async ({ browser, server, clubs }) => {
     const first = await newTablet({ browser })
     const second = await newTablet({ browser })
     const again = await first.call('PUT /api/kiosk_device', { body: { waiting: 3, platform: 'Android 16' } })
@@ -48,7 +48,7 @@ describe('a tablet', () => {
     },
   )
 
-  test('that names no key, or none that it can have made, is nobody in particular', async ({ browser }) => {
+  test('without a valid key is anonymous', async ({ browser }) => {
     for (const device of [{}, { 'x-visitor-app-device': "' or 1=1 --" }, { 'x-visitor-app-device': 'a'.repeat(33) }]) {
       const tablet = browser({ 'x-visitor-app-code': melbourneCode, ...device })
       expect(await tablet.call('PUT /api/kiosk_device', { body: {} })).toMatchObject({ id: null, name: null })
@@ -66,10 +66,7 @@ describe('a tablet', () => {
     expect(there.id).not.toBe(here.id)
   })
 
-  test('is told to staff when something of it is another, and not with every heartbeat', async ({
-    browser,
-    server,
-  }) => {
+  test('is published to staff on changes, not with every heartbeat', async ({ browser, server }) => {
     const tablet = await newTablet({ browser })
     const heard: string[] = []
     const client = await server.context.pool.connect()
@@ -96,7 +93,7 @@ describe('a tablet', () => {
     expect(Date.now() - Date.parse((await row.executeTakeFirstOrThrow()).last_seen_at)).toBeLessThan(60_000)
   })
 
-  test('that could not hear that it is to load anew learns it, until it has', async ({ browser, server }) => {
+  test('that missed a reload request receives it with its next report', async ({ browser, server }) => {
     const tablet = await newTablet({ browser })
     const mine = server.context.db.updateTable('kiosk_devices').where('id', '=', tablet.device_id)
     await mine.set({ reload_asked_at: new Date() }).execute()
@@ -143,7 +140,7 @@ describe('a tablet that was signed out', () => {
     expect((await tablet.send('GET', '/api/accounts/current')).status).toBe(200)
   })
 
-  test('in the middle of a registration leaves nothing half saved', async ({ browser, server }) => {
+  test('failing midway leaves nothing half saved', async ({ browser, server }) => {
     const tablet = await newTablet({ browser })
     await revoke({ server }, tablet.device_id, new Date())
     const person = newcomer({ first_name: 'Halfway' })

@@ -21,8 +21,8 @@ async function claimed({ server, clubs }: Club, tablet: Browser, values: object 
   return { person, ...body }
 }
 
-describe('somebody new', () => {
-  test('is an enquiry of nobody with a visit, on the timeline and in the guests list', async ({
+describe('a new visitor', () => {
+  test('is an unassigned enquiry with a visit, a timeline entry and a guest row', async ({
     club,
     browser,
     server,
@@ -113,7 +113,7 @@ describe('somebody new', () => {
     },
   )
 
-  test('starts as the club says where nothing was asked', async ({ club }) => {
+  test('starts with the club’s defaults', async ({ club }) => {
     const { db } = club.server.context
     const here = db.updateTable('companies').where('id', '=', club.clubs['melbourne']!)
     for (const visitor_app_default_opt_in of [true, false]) {
@@ -159,7 +159,7 @@ describe('somebody new', () => {
     expect(told_ids).not.toContain(users['salesperson'])
   })
 
-  test('whose number or address is wrong is told by field, and nothing is kept', async ({ club }) => {
+  test('with an invalid number or email gets errors by field, and nothing is stored', async ({ club }) => {
     const tablet = await newTablet(club)
     const before = await kiosk.countAll(club.server)
     const wrong = newcomer({
@@ -187,7 +187,7 @@ describe('somebody new', () => {
     expect(await kiosk.countAll(club.server)).toEqual(before)
   })
 
-  test('is only checked where that is asked, and nobody learns whom the club knows', async ({ club }) => {
+  test('can be validated only, without revealing known people', async ({ club }) => {
     const tablet = await newTablet(club)
     const number = newNumber()
     await newPerson(club.server, club.clubs['melbourne']!, { phone_mobile: e164(number) })
@@ -198,7 +198,7 @@ describe('somebody new', () => {
     expect(await kiosk.countAll(club.server)).toEqual(before)
   })
 
-  test('without any way to be reached is told in the words that kiosks know', async ({ club }) => {
+  test('without contact details gets the error that kiosks know', async ({ club }) => {
     const answer = await (
       await newTablet(club)
     ).send('POST', '/api/people', {
@@ -219,7 +219,7 @@ describe('somebody new', () => {
     }
   })
 
-  test('brings along nothing that is another club’s', async ({ club }) => {
+  test('cannot reference another club’s records', async ({ club }) => {
     const { db } = club.server.context
     const company_id = club.clubs['london']!
     const source = await db
@@ -256,7 +256,7 @@ describe('somebody new', () => {
 })
 
 describe('one key', () => {
-  test('sent twenty times at once is one person, one visit, one waiver and one notification', async ({ club }) => {
+  test('sent twenty times concurrently is one person, one visit, one waiver and one notification', async ({ club }) => {
     const { server } = club
     const tablet = await newTablet(club)
     const { agreement_hash } = await waiverOf(club, 'Twenty at once.')
@@ -291,8 +291,8 @@ describe('one key', () => {
   })
 })
 
-describe('somebody the club knows', () => {
-  test('gets a visit and what was not known yet; what is known stays, and so does the status', async ({ club }) => {
+describe('a known person', () => {
+  test('gets a visit and missing values; known values and the status stay', async ({ club }) => {
     const tablet = await newTablet(club)
     const { person, claim } = await claimed(club, tablet, {
       first_name: 'Emma',
@@ -337,7 +337,7 @@ describe('somebody the club knows', () => {
     expect((await timelineOf(club.server, person.id)).map(({ action }) => action)).toEqual(['Updated', 'Signed in'])
   })
 
-  test('who has signed and answered is not asked again, until the text is another one', async ({ club }) => {
+  test('who has signed and answered is not asked again until the text changes', async ({ club }) => {
     const { agreement_hash } = await waiverOf(club, 'First text.')
     const form = await questionnaireOf(club)
     const tablet = await newTablet(club)
@@ -383,7 +383,7 @@ describe('somebody the club knows', () => {
     expect(waivers).toMatchObject([{ signed_by: 'Emma Stone' }])
   })
 
-  test('who was merged into somebody else meanwhile is the other', async ({ club }) => {
+  test('merged since is the surviving person', async ({ club }) => {
     const tablet = await newTablet(club)
     const { person, claim } = await claimed(club, tablet)
     const other = await newPerson(club.server, club.clubs['melbourne']!)
@@ -397,7 +397,7 @@ describe('somebody the club knows', () => {
     expect([answer.status, answer.body.id]).toEqual([200, other.id])
   })
 
-  test('is out of reach without a claim that was given to this very device, and in time', async ({ club }) => {
+  test('is 404 without a valid claim of this device', async ({ club }) => {
     const [tablet, other] = [await newTablet(club), await newTablet(club)]
     const { person, claim } = await claimed(club, tablet)
     const stranger = await newPerson(club.server, club.clubs['melbourne']!)

@@ -15,7 +15,7 @@ const visitorUsers = ({ context: { db } }: Club['server'], company_id: number) =
     .where('company_users.company_id', '=', company_id)
     .execute()
 
-test('a new code opens the sign-in app, and the old one opens nothing any more', async ({ as, browser, clubs }) => {
+test('a new code opens the sign-in app, and the old one stops working', async ({ as, browser, clubs }) => {
   const manager = await as('club_manager')
   const before = (await manager.call('GET /api/accounts/current')).company.visitor_app_code ?? ''
   expect((await accountBy(browser, before)).status).toBe(200)
@@ -28,11 +28,7 @@ test('a new code opens the sign-in app, and the old one opens nothing any more',
   expect(await setUp(manager, clubs['melbourne']!)).not.toBe(code)
 })
 
-test('the club has one user for its devices, who has no password and ends with no session open', async ({
-  as,
-  clubs,
-  server,
-}) => {
+test('the club has one user for its devices, without password or open sessions', async ({ as, clubs, server }) => {
   const manager = await as('club_manager')
   const company_id = clubs['melbourne']!
   await setUp(manager, company_id)
@@ -46,7 +42,7 @@ test('the club has one user for its devices, who has no password and ends with n
   expect(left).toEqual([])
 })
 
-test('history says that the code changed, and never the code', async ({ as, clubs, server }) => {
+test('history records the change but never the code', async ({ as, clubs, server }) => {
   const code = await setUp(await as('club_manager'), clubs['melbourne']!)
   const facts = await server.context.db
     .selectFrom('audit')
@@ -63,7 +59,7 @@ test('history says that the code changed, and never the code', async ({ as, club
   expect(count).toBe(0)
 })
 
-test('only those with access to settings are told the code or may change it', async ({ as, browser, clubs }) => {
+test('only users with access to settings see or change the code', async ({ as, browser, clubs }) => {
   const company_id = clubs['melbourne']!
   const path = `/api/companies/${company_id}/setup_visitor_app`
   for (const who of ['salesperson', 'manager']) {
@@ -79,7 +75,7 @@ test('only those with access to settings are told the code or may change it', as
   expect(kiosk.company.visitor_app_code).toBeNull()
 })
 
-test('what visitors are asked is told to the sign-in app', async ({ as, browser, clubs }) => {
+test('the sign-in app receives what visitors are asked', async ({ as, browser, clubs }) => {
   const manager = await as('club_manager')
   const path = `/api/companies/${clubs['melbourne']}/settings/sign_in_app`
   const terms = 'Line one\nLine two <b>'

@@ -6,7 +6,7 @@ import * as kiosk from './test/kiosk.ts'
 const { newcomer, newTablet, questionnaireOf, register, registerByForm, rowsOf, signature, strokes, waiverOf } = kiosk
 
 describe('a signature', () => {
-  test('is kept with its strokes, and the text that was shown is found by its hash', async ({ club }) => {
+  test('is stored with its strokes, and its text is found by hash', async ({ club }) => {
     const { agreement_hash, id: guest_waiver_id } = await waiverOf(club, 'I train at my own risk.')
     const sent = newcomer({
       signed: true,
@@ -100,7 +100,7 @@ describe('a signature', () => {
 })
 
 describe('a form with a photo', () => {
-  test('brings answers and strokes whole, and the photo is made anew by a job', async ({ club }) => {
+  test('sends answers and strokes complete, and a job re-encodes the photo', async ({ club }) => {
     const { agreement_hash } = await waiverOf(club, 'By form.')
     const form = await questionnaireOf(club)
     const [injuries, goals] = form.questions
@@ -147,7 +147,7 @@ describe('a form with a photo', () => {
     ).toHaveLength(1)
   })
 
-  test('whose photo is none is refused at once, and one that breaks off is left out later', async ({ club }) => {
+  test('with an invalid photo is refused, and a truncated one is dropped later', async ({ club }) => {
     const tablet = await newTablet(club)
     const no = await registerByForm(tablet, 'POST', '/api/people', newcomer(), Buffer.from('<svg/>'))
     expect([no.status, no.body.errors]).toEqual([422, { avatar: ['is invalid'] }])
@@ -168,7 +168,7 @@ describe('a form with a photo', () => {
 })
 
 describe('a questionnaire', () => {
-  test('is checked against the version that was asked, whatever is asked by now', async ({ club }) => {
+  test('is validated against the version that was asked', async ({ club }) => {
     const form = await questionnaireOf(club)
     const response = (responses: object[], version = form.version) => ({
       filled_in_questionnaire: true,

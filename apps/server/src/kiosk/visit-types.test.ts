@@ -34,7 +34,7 @@ test('a club in Germany starts with them in German', async ({ as }) => {
   expect(collection.map(({ name }) => name)).toEqual(['Gastbesuch', 'Interesse an Mitgliedschaft'])
 })
 
-test('a visit type names a contact method and a source, and is told to the kiosk with both', async ({
+test('a visit type has a contact method and a source, and the kiosk receives both', async ({
   as,
   browser,
   clubs,

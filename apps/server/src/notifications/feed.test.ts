@@ -21,7 +21,7 @@ describe('the news feed', () => {
     expect(ids).toHaveLength(23)
   })
 
-  test('is told in the language of its reader', async ({ server, as, clubs, users }) => {
+  test('is in the reader’s language', async ({ server, as, clubs, users }) => {
     const text = 'Someone else just changed this'
     await notify(server.context.db, { clubs, users }, { user: 'berlin_manager', club: 'berlin', text })
 
@@ -59,7 +59,7 @@ describe('the news feed', () => {
     expect(collection.map(({ id }) => id)).toEqual([company.id === clubs['boston'] ? boston : melbourne])
   })
 
-  test('gets what a fact says to it, once', async ({ server, as, clubs, users }) => {
+  test('receives a fact’s notice once', async ({ server, as, clubs, users }) => {
     const { db } = server.context
     await db.transaction().execute((tx) =>
       record(tx, system, 'person.created', {
@@ -90,7 +90,7 @@ describe('the news feed', () => {
 })
 
 describe('new leads', () => {
-  test('stay until somebody was in touch or the person moved on', async ({ server, as, clubs, users }) => {
+  test('stay until contacted or until the status changes', async ({ server, as, clubs, users }) => {
     const { db } = server.context
     const lead = async (values: object) =>
       notify(
@@ -134,7 +134,7 @@ describe('new leads', () => {
 })
 
 describe('a call-centre operator', () => {
-  test('follows all their clubs at once, unless somebody acts as them', async ({ club, server, as, clubs, users }) => {
+  test('follows all their clubs, unless impersonated', async ({ club, server, as, clubs, users }) => {
     const { db } = server.context
     const here = await notify(db, { clubs, users }, { user: 'call_center_operator', club: 'melbourne' })
     const there = await notify(db, { clubs, users }, { user: 'call_center_operator', club: 'berlin' })

@@ -3,7 +3,7 @@ import { test } from '../test/club.ts'
 import { notify } from './test/make-notices.ts'
 
 describe('marking as read', () => {
-  test('one item keeps the moment of the first time', async ({ server, as, clubs, users }) => {
+  test('one item keeps the time of its first read', async ({ server, as, clubs, users }) => {
     const id = await notify(server.context.db, { clubs, users }, { user: 'london_manager', club: 'london' })
     const freya = await as('london_manager')
 
@@ -25,7 +25,7 @@ describe('marking as read', () => {
     expect(row.read_at).toBeNull()
   })
 
-  test('all at once leaves the other clubs of the reader alone', async ({ server, as, clubs, users }) => {
+  test('all of one club leaves the reader’s other clubs alone', async ({ server, as, clubs, users }) => {
     const { db } = server.context
     await notify(db, { clubs, users }, { user: 'regional_manager', club: 'london' })
     const elsewhere = await notify(db, { clubs, users }, { user: 'regional_manager', club: 'berlin' })

@@ -15,7 +15,7 @@ const newsIn = ({ frames }: ReturnType<typeof openBareSocket>) =>
     return type === 'Notification' ? [data?.id] : []
   })
 
-test('each reader hears of a notification once, by its id in their own feed', async ({ as, clubs, server, users }) => {
+test('each reader receives a notification once, by its id in their feed', async ({ as, clubs, server, users }) => {
   const readers = [await as('manager'), await as('club_manager')]
   const channels = readers.map(openChannel)
   for (const channel of channels) {

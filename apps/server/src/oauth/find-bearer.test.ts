@@ -66,7 +66,7 @@ test('a program works with people, notes, activities, tags, sources and webhooks
   expect(seen).toEqual(tried.map(([, path, , status]) => [path, status]))
 })
 
-describe('a token that opens nothing', () => {
+describe('an invalid token', () => {
   const challenge = 'Bearer realm="Spotter", error="invalid_token"'
 
   test.for(['nonsense', '', 'a b', 'x'.repeat(10_000), '%00'])('%#', async (token, { club }) => {
@@ -125,7 +125,7 @@ describe('a token that opens nothing', () => {
     expect([status, headers.get('www-authenticate')]).toEqual([401, challenge])
   })
 
-  test('in a cookie, it is no session, whatever the role of its user is by now', async ({ club }) => {
+  test('in a cookie, it is not a session, whatever its user’s role', async ({ club }) => {
     const { program, token } = await start(club)
     const { db } = club.server.context
     await db.updateTable('users').set({ role: 'club_manager' }).where('id', '=', program.user_id).execute()
@@ -148,7 +148,7 @@ test('a program is not held up by a CSRF token, and gets neither one nor a cooki
   expect([headers.get('x-csrf-token'), headers.getSetCookie()]).toEqual([null, []])
 })
 
-test('cookies beside a token count for nothing, be they of root', async ({ club }) => {
+test('cookies beside a token are ignored, even root’s', async ({ club }) => {
   const root = await club.as('root')
   const { token } = await start(club)
   const send = (authorization: string, path: string) =>
@@ -159,7 +159,7 @@ test('cookies beside a token count for nothing, be they of root', async ({ club 
   expect((await root.send('GET', '/api/admin/oauth_applications')).status).toBe(200)
 })
 
-test('a device’s code beside a token counts for nothing', async ({ club }) => {
+test('a device code beside a token is ignored', async ({ club }) => {
   const { token } = await start(club)
   const caller = withToken(club, token, { 'x-visitor-app-code': 'CAMDEN-2' })
   const { company } = await caller.call('GET /api/accounts/current')
@@ -183,7 +183,7 @@ describe('scopes', () => {
     )
   })
 
-  test('what is taken from the application is taken from its tokens', async ({ club }) => {
+  test('revoking rights of the application affects its tokens', async ({ club }) => {
     const { program, caller } = await start(club)
     const root = await club.as('root')
     await root.call('PUT /api/admin/oauth_applications/{id}', {
@@ -220,7 +220,7 @@ describe('the current club', () => {
     expect(status).toBe(404)
   })
 
-  test('a header of that name moves nobody who is signed in', async ({ club }) => {
+  test('the header does not move a signed-in user', async ({ club }) => {
     const manager = await club.as('corporation_manager')
     const { body } = await manager.send<{ company: { id: number } }>('GET', '/api/accounts/current', {
       headers: { 'x-company-id': String(club.clubs['boston']) },
@@ -246,7 +246,7 @@ test('what is of another club does not exist', async ({ club }) => {
   expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404))
 })
 
-test('whatever its user was given by name, a program is no more than a program', async ({ club }) => {
+test('its user’s flags give a program no more rights', async ({ club }) => {
   const { program, caller } = await start(club)
   const given = { root: true, can_impersonate: true, can_import_csv: true, bulk_action_flipper_enabled: true }
   await club.server.context.db.updateTable('users').set(given).where('id', '=', program.user_id).execute()
@@ -265,7 +265,7 @@ test('whatever its user was given by name, a program is no more than a program',
   expect((await caller.send('GET', `/api/people/${id}`)).status).toBe(404)
 })
 
-test('a change that is sent twice is made once', async ({ club }) => {
+test('a repeated change is made once', async ({ club }) => {
   const { caller } = await start(club)
   const id = await personOf(club, 'melbourne')
   const request = { body: { description: 'Once' }, headers: { 'x-request-id': 'from-a-program' } }
@@ -276,7 +276,7 @@ test('a change that is sent twice is made once', async ({ club }) => {
   expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id])
 })
 
-test('a program that asks too much waits for the next minute, and others do not', async ({ club }) => {
+test('a program over its limit waits for the next minute, others do not', async ({ club }) => {
   const [busy, other] = [await start(club), await start(club)]
   expect(await statusOf(busy.caller)).toBe(200)
   await sql`

@@ -7,7 +7,7 @@ import { addProgram, basic, sendForm, tokenOf, type Program, withToken } from '.
 const grant = { grant_type: 'client_credentials' }
 const forgetAttempts = ({ server }: Pick<Club, 'server'>) => sql`delete from failed_attempts`.execute(server.context.db)
 
-describe('a client that knows nothing of this product', () => {
+describe('a generic OAuth client', () => {
   const serverOf = ({ server }: Pick<Club, 'server'>): oauth.AuthorizationServer => ({
     issuer: server.address,
     token_endpoint: `${server.address}/oauth/token`,
@@ -170,7 +170,7 @@ describe('guessing', () => {
     await forgetAttempts(club)
   })
 
-  test('a program that asks for a token every time is told to keep them', async ({ club }) => {
+  test('a program requesting a token every time is limited', async ({ club }) => {
     await forgetAttempts(club)
     const program = await addProgram(club, [club.clubs['melbourne']!])
     const ask = () => sendForm(club, '/oauth/token', grant, { authorization: basic(program) })
@@ -180,7 +180,7 @@ describe('guessing', () => {
   })
 })
 
-test('of a secret and a token only hashes are kept, in every table there is', async ({ club }) => {
+test('only hashes of secrets and tokens are stored, in every table', async ({ club }) => {
   const program = await addProgram(club, [club.clubs['melbourne']!])
   const renewed = await (
     await club.as('root')
@@ -201,7 +201,7 @@ test('of a secret and a token only hashes are kept, in every table there is', as
 })
 
 describe('revoking', () => {
-  test('only the client’s own tokens end, and nothing is told of others', async ({ club }) => {
+  test('a client can revoke only its own tokens', async ({ club }) => {
     const [mine, theirs] = [
       await addProgram(club, [club.clubs['melbourne']!]),
       await addProgram(club, [club.clubs['melbourne']!]),

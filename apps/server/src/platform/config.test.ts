@@ -43,7 +43,7 @@ test('every setting is documented once', () => {
   expect(keys.toSorted()).toEqual(Object.keys(read({})).toSorted())
 })
 
-test('a variable set to nothing counts as left out', () => {
+test('an empty variable counts as unset', () => {
   expect(read({ PORT: '', SMTP_URL: ' ' })).toEqual(read({}))
 })
 
@@ -61,12 +61,12 @@ test('a wrong value that is no secret is repeated', () => {
   expect(wrongIn({ PORT: '70000' })).toEqual(['PORT must be a whole number from 1 to 65535; it is "70000".'])
 })
 
-test('mails link to the port in use unless PUBLIC_URL says otherwise', () => {
+test('emails link to the port in use unless PUBLIC_URL is set', () => {
   expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(read({ PUBLIC_URL: 'https://spotter.example.com/' }).publicUrl).toBe('https://spotter.example.com')
 })
 
-test('an absolute DATA_DIR stays where it is', () => {
+test('an absolute DATA_DIR is kept', () => {
   expect(read({ DATA_DIR: '/var/lib/spotter' }).dataDir).toBe('/var/lib/spotter')
 })
 

@@ -8,11 +8,11 @@ function routesOf(key: string): string[] {
   return route.startsWith('PUT ') ? [route, route.replace('PUT', 'PATCH')] : [route]
 }
 
-test('every route is expected, and nothing else is', () => {
+test('every route has an expectation, and nothing else', () => {
   expect(routes.map(({ key }) => key).toSorted()).toEqual(expectedKeys.toSorted())
 })
 
-test('nothing answers beside the contract but what is listed', ({ server }) => {
+test('nothing outside the contract answers except the listed routes', ({ server }) => {
   const declared = new Set(routes.flatMap(({ key }) => routesOf(key)))
   const others = server.app.routeTable.filter((route) => !route.startsWith('HEAD ') && !declared.has(route))
   expect(others.filter((route) => !outsideContract.includes(route))).toEqual([])

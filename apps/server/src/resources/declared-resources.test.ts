@@ -213,7 +213,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
     },
   )
 
-  test('who may not read gets 403, who may only read cannot write', async ({ as, clubs, browser }) => {
+  test('without read access 403, with read access no writing', async ({ as, clubs, browser }) => {
     const { body: record } = await (await writer(resource, { as, clubs })).create(validBody(resource))
     const outsider = userWho('may not', resource.may.read)
     if (outsider) expect((await recordsOf(resource, await as(outsider), clubs['melbourne']!).list()).status).toBe(403)
@@ -278,7 +278,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
     }
   })
 
-  test('a removed record leaves the list, can be looked up and comes back', async ({ as, clubs }) => {
+  test('a removed record leaves the list, can be loaded and restored', async ({ as, clubs }) => {
     const records = await writer(resource, { as, clubs })
     const { body: record } = await records.create(validBody(resource))
     const removed = await records.remove(record.id)
@@ -320,7 +320,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
     },
   )
 
-  test('a save on top of somebody else’s answers 409 with what is there now', async ({ as, clubs }) => {
+  test('a conflicting save answers 409 with the current record', async ({ as, clubs }) => {
     const records = await writer(resource, { as, clubs })
     const { body: record } = await records.create(validBody(resource))
     const first = await records.update(record.id, { ...validBody(resource), lock_version: 0 })

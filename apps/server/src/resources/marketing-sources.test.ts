@@ -54,7 +54,7 @@ describe('the tree of sources', () => {
     })
   })
 
-  test('the same name may stand under two parents, not twice under one', async ({ as, clubs }) => {
+  test('equal names are allowed under different parents only', async ({ as, clubs }) => {
     const mia = await sources('club_manager', 'melbourne', { as, clubs })
     const outdoor = await ownSource('Outdoor', 'melbourne', { as, clubs })
     const events = await ownSource('Events', 'melbourne', { as, clubs })
@@ -83,7 +83,7 @@ describe('the tree of sources', () => {
     expect((await mia.update(parts[0]!.id, { parent_id: null })).body).toMatchObject({ parent_id: null, last: true })
   })
 
-  test('a source goes with its parts and comes back with exactly those', async ({ as, clubs, server }) => {
+  test('a source is removed and restored with its parts', async ({ as, clubs, server }) => {
     const mia = await sources('club_manager', 'melbourne', { as, clubs })
     const top = (await mia.create({ name: 'Going' })).body
     const [early, one, two] = [
@@ -112,7 +112,7 @@ describe('the tree of sources', () => {
     expect(removals).toHaveLength(3)
   })
 
-  test('a removed source cannot bring back a third level', async ({ as, clubs }) => {
+  test('restoring a source cannot create a third level', async ({ as, clubs }) => {
     const mia = await sources('club_manager', 'melbourne', { as, clubs })
     const target = (await mia.create({ name: 'Target' })).body
     const top = (await mia.create({ name: 'Top with part' })).body
@@ -253,7 +253,7 @@ describe('sources by their id alone', () => {
 })
 
 describe('uses', () => {
-  test('count people of clubs within reach, and a removed source stays with them', async ({ as, clubs, server }) => {
+  test('count people of accessible clubs, and a removed source stays with them', async ({ as, clubs, server }) => {
     const { db } = server.context
     const shared = await ownSource('Group website', 'melbourne', { as, clubs })
     await db

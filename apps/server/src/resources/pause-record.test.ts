@@ -18,7 +18,7 @@ test.beforeAll(async ({ club }) => {
 
 describePausing(greetings)
 
-test('who may write but not change this record can neither pause nor resume it', async ({ as, clubs }) => {
+test('without edit access a record can be neither paused nor resumed', async ({ as, clubs }) => {
   const sharer = recordsOf(greetings, await as('source_sharer'), clubs['melbourne']!)
   const { body: shared } = await sharer.create({ name: 'For the whole group', provide_to_group: true })
   const manager = recordsOf(greetings, await as('club_manager'), clubs['melbourne']!)
@@ -29,7 +29,7 @@ test('who may write but not change this record can neither pause nor resume it',
   expect((await manager.get(shared.id)).body.paused_at).not.toBeNull()
 })
 
-test('a paused record keeps its name and can be changed', async ({ as, clubs }) => {
+test('a paused record keeps its name and can be edited', async ({ as, clubs }) => {
   const records = recordsOf(greetings, await as('club_manager'), clubs['melbourne']!)
   const { body: record } = await records.create({ name: 'On hold' })
   await records.pause(record.id)

@@ -27,7 +27,7 @@ test('a renamed tag is renamed on everybody who carries it', async ({ server, cl
   expect(await tagsInUse()).not.toContain('Runner')
 })
 
-test('a removed tag leaves everybody, and restoring gives it back to them', async ({ server, clubs, as }) => {
+test('a removed tag is removed from everyone, and restored with it', async ({ server, clubs, as }) => {
   const { records, tag, tagsInUse } = await tagged('Swimmer', { server, clubs, as })
   await records.remove(tag.id)
   expect(await tagsInUse()).not.toContain('Swimmer')

@@ -35,7 +35,7 @@ describe('the sandbox', () => {
     expect(mails.collection[0]).not.toHaveProperty('html')
   })
 
-  test('finds by words, and takes % and _ for what they are', async ({ server, as }) => {
+  test('searches by words, and escapes % and _', async ({ server, as }) => {
     await server.context.providers.mail.send(mailTo('percent@example.com', { text: '50% off' }))
     const tom = await as('salesperson')
     const found = async (q: string) =>
@@ -46,7 +46,7 @@ describe('the sandbox', () => {
     expect(await found('5_%')).toEqual([])
   })
 
-  test('keeps the HTML of a mail as it was sent', async ({ server, as }) => {
+  test('stores an email’s HTML as sent', async ({ server, as }) => {
     const mail = mailTo('html@example.com')
     await server.context.providers.mail.send(mail)
     const root = await as('root')
@@ -70,7 +70,7 @@ describe('the sandbox', () => {
     }
   })
 
-  test('stays while any channel uses it, even when mail really leaves', async ({ databaseUrl }) => {
+  test('stays while any channel uses it, even when email is real', async ({ databaseUrl }) => {
     const env = { LOG_LEVEL: 'fatal', ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'club@example.com' }
     const server = await startServer({ config: { ...readConfig(env), port: 0 }, databaseUrl })
     try {

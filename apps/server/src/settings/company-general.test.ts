@@ -121,7 +121,7 @@ test.for(['/settings/general', ''])(
   },
 )
 
-test('a value outside a list changes nothing else that was sent with it', async ({ as, clubs }) => {
+test('an invalid choice changes nothing else that was sent', async ({ as, clubs }) => {
   const refused = await save<Failed>('root', { time_step: 7, name: 'Not to be kept' }, { as, clubs })
   const { company } = await (await as('club_manager')).call('GET /api/accounts/current')
 
@@ -136,7 +136,7 @@ test('hours that end before they start do not hide that half of the place is mis
   expect(Object.keys(refused.body.errors).toSorted()).toEqual(['latitude', 'work_time_into'])
 })
 
-test('every issue is told at once', async ({ as, clubs }) => {
+test('all errors are reported together', async ({ as, clubs }) => {
   const refused = await save<Failed>('root', { name: ' ', email: 'x', slug: 'a b' }, { as, clubs })
 
   expect(Object.keys(refused.body.errors).toSorted()).toEqual(['email', 'name', 'slug'])
@@ -152,7 +152,7 @@ test('root changes the name in addresses, the status and the switches of provide
   expect(bySlug.body).toMatchObject({ id: clubs['melbourne'], export: [], abcfin: false })
 })
 
-test('how SMS end is for root to say, and every kiosk of the club is told', async ({ as, clubs, browser }) => {
+test('only root sets how SMS end, and every kiosk of the club receives it', async ({ as, clubs, browser }) => {
   const body = { opt_out_text: 'Reply STOP to opt out.', disabled_sms_opt_out: true }
   const before = await save('club_manager', body, { as, clubs })
   expect(before.body).toMatchObject({ opt_out_text: null, disabled_sms_opt_out: false })

@@ -57,7 +57,7 @@ describe.each(declared)('declared settings $name', (settings) => {
     expect(body.abilities).toEqual({ edit: true, fields: open })
   })
 
-  test('who may not write gets 403, another club does not exist', async ({ as, clubs }) => {
+  test('without write access 403, for another club 404', async ({ as, clubs }) => {
     const outsider = userWho('may not', settings.may.write)!
     expect((await (await pageOf(settings, outsider, { as, clubs })).save({})).status).toBe(403)
     const stranger = await pageOf(settings, userWho('may', settings.may.write, 'boston')!, { as, clubs })
@@ -65,7 +65,7 @@ describe.each(declared)('declared settings $name', (settings) => {
     expect((await stranger.save({})).status).toBe(404)
   })
 
-  test('fields of a section that needs a permission stay as they are for who lacks it', async ({ as, clubs }) => {
+  test('fields of a restricted section stay unchanged without the permission', async ({ as, clubs }) => {
     for (const section of settings.sections) {
       const lacking = section.may && userWho('may not', section.may)
       if (!lacking) continue
@@ -91,7 +91,7 @@ describe.each(declared)('declared settings $name', (settings) => {
     }
   })
 
-  test('a page that was saved meanwhile answers 409 with what is there now', async ({ as, clubs }) => {
+  test('a page saved meanwhile answers 409 with the current values', async ({ as, clubs }) => {
     const page = await pageOf(settings, 'root', { as, clubs })
     const { body } = await page.read()
     const { lock_version } = body
@@ -106,7 +106,7 @@ describe.each(declared)('declared settings $name', (settings) => {
     expect((await page.save({ [flag]: !body[flag] })).body.lock_version).toBe(lock_version + 1)
   })
 
-  test('whoever saves other fields of the club meanwhile stands in nobody’s way', async ({ as, clubs }) => {
+  test('concurrent saves of other fields do not conflict', async ({ as, clubs }) => {
     const page = await pageOf(settings, 'root', { as, clubs })
     const { body } = await page.read()
     const { lock_version } = body

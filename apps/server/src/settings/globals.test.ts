@@ -9,10 +9,7 @@ const change = (root: Browser, code: string, body: object) =>
     { body },
   )
 
-test('the name of the install and where to find help reach whoever signs in and whoever has', async ({
-  as,
-  browser,
-}) => {
+test('the install’s name and help address are shown before and after sign-in', async ({ as, browser }) => {
   const root = await as('root')
   const install = async (): Promise<object[]> => [
     (await root.call('GET /api/accounts/current')).install,

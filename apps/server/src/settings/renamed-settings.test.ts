@@ -75,7 +75,7 @@ test('the order of an install holds wherever one chooses', async ({ as }) => {
   expect((await codes()).at(-1)).toBe('No Answer')
 })
 
-test('names are checked: taken, too long, unreadable, unknown', async ({ as }) => {
+test('names are validated: in use, too long, unreadable, unknown', async ({ as }) => {
   const root = await as('root')
   const refusal = async (name: unknown, code = 'Left Message') => {
     const { status, body } = await rename(root, 'outcomes', code, { name })
@@ -90,7 +90,7 @@ test('names are checked: taken, too long, unreadable, unknown', async ({ as }) =
   expect((await refusal(5))[0]).toBe(422)
 })
 
-test('of two that rename the same at once the second is told; nobody but root may', async ({ as, server }) => {
+test('of two concurrent renames the second conflicts; only root may rename', async ({ as, server }) => {
   const root = await as('root')
   const first = await rename(root, 'task_kinds', 'todo', { name: 'Chore', lock_version: 0 })
   const second = await rename(root, 'task_kinds', 'todo', { name: 'Errand', lock_version: 0 })

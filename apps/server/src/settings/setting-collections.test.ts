@@ -16,7 +16,7 @@ test('kinds of tasks and events have a code, a name in the language of the reade
   expect(german[0]).toMatchObject({ code: 'call', name: 'Anruf' })
 })
 
-test('outcomes tell whether they are for tasks or for events', async ({ as }) => {
+test('outcomes say whether they are for tasks or events', async ({ as }) => {
   const { collection } = await (await as('salesperson')).call('GET /api/settings/outcomes')
   const of = (wanted: string) => collection.filter(({ type }) => type === wanted).map(({ name }) => name)
 

@@ -22,9 +22,7 @@ const freeDay = (): Day => addDays(today(), -(used += 1))
 
 beforeEach<{ club: Club }>(({ club }) => choose(club, figures))
 
-test('a new day is today at the club with nothing counted yet, and what is not chosen is zero too', async ({
-  club,
-}) => {
+test('a new day is today at the club with zero figures', async ({ club }) => {
   const records = await days(club)
   const { status, body, headers } = await records.create({})
 
@@ -43,7 +41,7 @@ test('a new day is today at the club with nothing counted yet, and what is not c
   expect((await records.get(body.id)).body).toEqual(record)
 })
 
-test('only chosen figures are taken, the others keep what they had', async ({ club }) => {
+test('only chosen figures are saved, the others keep their values', async ({ club }) => {
   const records = await days(club)
   await choose(club, ['supps', 'merch', 'total_errors'])
   const given = { date: freeDay(), supps: 120.5, merch: 30.25, total_errors: 4, number_on_hold: 9 }
@@ -61,7 +59,7 @@ test('only chosen figures are taken, the others keep what they had', async ({ cl
   expect(changed.body.message).toBe('End of day was successfully updated.')
 })
 
-test('the newest day comes first, unless another order is asked for', async ({ club }) => {
+test('the newest day comes first by default', async ({ club }) => {
   const records = await days(club)
   const [later, middle, earlier] = [freeDay(), freeDay(), freeDay()]
   for (const [date, supps] of [
@@ -83,7 +81,7 @@ test('the newest day comes first, unless another order is asked for', async ({ c
 })
 
 describe('a day', () => {
-  test('is written down once for a club, also when two arrive at once', async ({ club }) => {
+  test('is recorded once per club, also for concurrent requests', async ({ club }) => {
     const records = await days(club)
     const date = freeDay()
     const atOnce = await Promise.all(Array.from({ length: 6 }, () => records.create<Failed>({ date, supps: 10 })))
@@ -104,7 +102,7 @@ describe('a day', () => {
     expect((await (await days(club, 'root', 'london')).create({ date })).status).toBe(201)
   })
 
-  test('of a deleted record is free, and restoring that is refused once it is taken', async ({ club }) => {
+  test('of a deleted record can be used again, and then restoring is refused', async ({ club }) => {
     const records = await days(club)
     const date = freeDay()
     const { body: first } = await records.create({ date, supps: 7 })
@@ -183,7 +181,7 @@ describe('a figure', () => {
     expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([422, figures.toSorted()])
   })
 
-  test('is kept to the cent and at its limits', async ({ club }) => {
+  test('is stored to the cent and up to its limits', async ({ club }) => {
     const records = await days(club)
     await choose(club, endOfDayFigureNames)
     const most = Object.fromEntries(
@@ -197,8 +195,8 @@ describe('a figure', () => {
   })
 })
 
-describe('where nothing is chosen', () => {
-  test('there are no such records for anybody, and what there was is kept', async ({ club }) => {
+describe('without chosen figures', () => {
+  test('there are no records, and existing ones are kept', async ({ club }) => {
     const records = await days(club, 'root')
     const { body: record } = await records.create({ date: freeDay(), supps: 42 })
     await choose(club, [])
@@ -274,7 +272,7 @@ describe('history', () => {
     }
   }
 
-  test('tells in words what was changed, and gives it back', async ({ club }) => {
+  test('is described in words and can be reverted', async ({ club }) => {
     const records = await days(club)
     const date = freeDay()
     const { body: record } = await records.create({ date, supps: 12.5 })
@@ -294,7 +292,7 @@ describe('history', () => {
     expect((await records.get(record.id)).body).toMatchObject({ supps: 12.5, personal_training_packs: 0 })
   })
 
-  test('gives back no figure that is not chosen any more', async ({ club }) => {
+  test('does not revert figures that are no longer chosen', async ({ club }) => {
     const records = await days(club)
     const { body: record } = await records.create({ date: freeDay() })
     await records.update(record.id, { supps: 20 })

@@ -4,7 +4,7 @@ import { aDesign, aHeading } from './test/a-design.ts'
 import { aText, newTemplate, type Refused } from './test/new-template.ts'
 
 describe('a change', () => {
-  test('is made, kept in the history, and reverted from there', async ({ as }) => {
+  test('is made, audited, and reverted from the audit', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const { id } = await newTemplate(manager, { description: 'First' })
     const changed = await manager.call('PUT /api/templates/{id}', {
@@ -58,7 +58,7 @@ describe('a change', () => {
     expect(freed.status).toBe(200)
   })
 
-  test('of what somebody else has changed answers theirs', async ({ as }) => {
+  test('of a version changed by another user answers theirs', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const { id } = await newTemplate(manager)
     const save = (description: string) =>
@@ -68,14 +68,14 @@ describe('a change', () => {
     expect([status, body.current]).toMatchObject([409, { description: 'Mine' }])
   })
 
-  test('of nothing leaves no trace', async ({ as }) => {
+  test('without a difference leaves no trace', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const { id, ...made } = await newTemplate(manager)
     const same = await manager.call('PUT /api/templates/{id}', { params: { id }, body: { pattern: made.pattern } })
     expect(same.lock_version).toBe(0)
   })
 
-  test('of the text takes its design away, unless that comes along', async ({ as }) => {
+  test('of the text removes its design unless that is sent too', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const design = aDesign(aHeading('One'))
     const other = aDesign(aHeading('Two'))
@@ -104,7 +104,7 @@ describe('a change', () => {
   })
 })
 
-test('a template is removed and brought back', async ({ as }) => {
+test('a template is removed and restored', async ({ as }) => {
   const manager = await as('boston_club_manager')
   const { id } = await newTemplate(manager, { description: 'Goes away' })
   const removed = await manager.call('DELETE /api/templates/{id}', { params: { id } })

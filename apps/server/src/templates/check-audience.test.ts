@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { aText, newTemplate, type Refused } from './test/new-template.ts'
 
-describe('for whom a template is', () => {
+describe('a template’s audience', () => {
   test.for([
     ['for everybody', 'boston_club_manager', { scope: 'global' }],
     ['for a country', 'corporation_manager', { scope: 'country', country: 'US' }],
@@ -13,7 +13,7 @@ describe('for whom a template is', () => {
     expect(status).toBe(403)
   })
 
-  test('another club, one there is not, and several at once are refused to whoever may not', async ({ as, clubs }) => {
+  test('another club, an unknown club and several clubs are refused without permission', async ({ as, clubs }) => {
     const manager = await as('boston_club_manager')
     const { id } = await newTemplate(manager)
     const asked: [string, object][] = [
@@ -37,10 +37,7 @@ describe('for whom a template is', () => {
     expect([root.status, root.body.errors]).toEqual([422, { company_ids: ['is invalid'] }])
   })
 
-  test('whoever works across clubs chooses several, and who has only one of them cannot change it', async ({
-    as,
-    clubs,
-  }) => {
+  test('users across clubs choose several, and a user of only one of them cannot edit it', async ({ as, clubs }) => {
     const ids = [clubs['melbourne']!, clubs['boston']!].toSorted((a, b) => a - b)
     const shared = await newTemplate(await as('two_clubs'), { company_ids: ids })
     expect(shared).toMatchObject({ company_ids: ids, other_clubs_count: 0, abilities: { edit: true } })
@@ -88,7 +85,7 @@ describe('for whom a template is', () => {
     expect(status).toBe(403)
   })
 
-  test('root writes for a country, a group and everybody, and takes it back to a club', async ({ as, clubs }) => {
+  test('root writes for a country, a group and everyone, and moves it back to a club', async ({ as, clubs }) => {
     const root = await as('root')
     const post = (body: object) => root.call('POST /api/admin/templates', { body: { ...aText, ...body } })
     expect(await post({ scope: 'country', country: 'GB' })).toMatchObject({ country: 'GB', company_id: null })

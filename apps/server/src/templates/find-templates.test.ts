@@ -44,7 +44,7 @@ describe('a club has', () => {
     await boston.set({ corporation_id, company_group_id }).execute()
   })
 
-  test('none that another club has, by whatever address', async ({ as, clubs }) => {
+  test('templates of another club are not found by any address', async ({ as, clubs }) => {
     const theirs = await newTemplate(await as('root'), { company_id: clubs['berlin']! })
     const manager = await as('boston_club_manager')
     for (const [method, path] of [
@@ -68,7 +68,7 @@ describe('a club has', () => {
     expect((await manager.send('GET', `/api/templates/search?company_id=${clubs['berlin']}`)).status).toBe(404)
   })
 
-  test('a list that is narrowed, sorted and paged, and takes no harm from nonsense', async ({ as, clubs, server }) => {
+  test('a filtered, sorted and paged list that survives invalid input', async ({ as, clubs, server }) => {
     const manager = await as('boston_club_manager')
     const type = await newType(server, clubs['boston']!)
     await newTemplate(manager, { description: 'List a', category: 'tour' })
@@ -96,7 +96,7 @@ describe('a club has', () => {
   })
 })
 
-describe('whoever writes a message', () => {
+describe('writing a message', () => {
   test('is offered the templates of the club, the nearest first, under their headings', async ({ as, clubs }) => {
     await oneOfEach(await as('root'), 'Offered', clubs)
     const { collection } = await (
@@ -114,7 +114,7 @@ describe('whoever writes a message', () => {
     expect(own.collection.map(({ scope_label }) => scope_label)).toEqual(['Company', 'Company'])
   })
 
-  test('is offered what the club can send, and nothing that was removed', async ({ as, clubs, server }) => {
+  test('offers what the club can send, and nothing removed', async ({ as, clubs, server }) => {
     const root = await as('root')
     await newTemplate(root, { description: 'Sent by WhatsApp', type: 'WhatsApp', scope: 'global' })
     const { id } = await newTemplate(root, { description: 'Sent no more', scope: 'global' })

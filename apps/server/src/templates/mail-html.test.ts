@@ -29,7 +29,7 @@ test.each([
   expect(mailHtml(html)).toBe(html)
 })
 
-test('links lead to the web, a mailbox, a phone, or to what a field says', () => {
+test('links lead to the web, a mailbox, a phone, or a field’s value', () => {
   for (const href of [
     'https://example.com/a',
     'mailto:[salesperson.email]',
@@ -66,7 +66,7 @@ test.each(['display:inline-block', 'display:block', 'font-family:Georgia, Times 
   (style) => expect(mailHtml(`<div style="${style}">a</div>`)).toBe(`<div style="${style}">a</div>`),
 )
 
-test('what the builder makes stays whole, but that links open apart', () => {
+test('the builder’s markup stays, except that links open in a new tab', () => {
   const html = designToHtml(
     aDesign(
       aHeading('Hi [person.first_name]'),

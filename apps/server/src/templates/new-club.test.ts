@@ -3,11 +3,7 @@ import { newType } from '../secondary-sales/test/new-sale.ts'
 import { test } from '../test/club.ts'
 import { newTemplate } from './test/new-template.ts'
 
-test('a club made after another has its templates as its own, about its own sale types', async ({
-  as,
-  clubs,
-  server,
-}) => {
+test('a club copied from another has its own templates for its own sale types', async ({ as, clubs, server }) => {
   const root = await as('root')
   const [london, boston] = [clubs['london']!, clubs['boston']!]
   const type = await newType(server, london, { name: 'Swim school' })

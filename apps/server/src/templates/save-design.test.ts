@@ -16,7 +16,7 @@ const button: ButtonBlock = {
 }
 
 describe('a mail that was built', () => {
-  test('has the text that its design makes, whatever text comes along', async ({ as }) => {
+  test('has the text rendered from its design, whatever text is sent', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const design = aDesign(aHeading("Let's go"), button)
     const made = await newTemplate(manager, { ...mail, pattern: '<p>Something else</p>', pattern_json: design })
@@ -31,7 +31,7 @@ describe('a mail that was built', () => {
     expect(listed.collection.find(({ id }) => id === made.id)?.pattern_json).toEqual(design)
   })
 
-  test('keeps nothing of a hostile design but its words', async ({ as }) => {
+  test('keeps only the words of a hostile design', async ({ as }) => {
     const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u0000'
     const made = await newTemplate(await as('boston_club_manager'), {
       ...mail,
@@ -76,7 +76,7 @@ describe('a mail that was built', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, errors])
   })
 
-  test('of as many characters as there may be is fine, however much the layout takes', async ({ as }) => {
+  test('with the maximum number of characters is accepted, whatever its layout', async ({ as }) => {
     const html = `<p>${'<strong>x</strong>'.repeat(1000)}</p>`
     const made = await newTemplate(await as('boston_club_manager'), {
       ...mail,
@@ -85,14 +85,14 @@ describe('a mail that was built', () => {
     expect(made.pattern.length).toBeGreaterThan(1024)
   })
 
-  test('stays as it is when the same is saved again', async ({ as }) => {
+  test('is unchanged when the same is saved again', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const { id, pattern_json } = await newTemplate(manager, { ...mail, pattern_json: aDesign(aHeading('One')) })
     const same = await manager.call('PUT /api/templates/{id}', { params: { id }, body: { pattern_json } })
     expect(same.lock_version).toBe(0)
   })
 
-  test('is changed only by those who may', async ({ as }) => {
+  test('may be changed with permission only', async ({ as }) => {
     const { id } = await newTemplate(await as('boston_club_manager'), {
       ...mail,
       pattern_json: aDesign(aHeading('One')),
@@ -107,7 +107,7 @@ describe('a mail that was built', () => {
   })
 })
 
-test('whoever asks for the token of another builder learns that none is set up', async ({ as }) => {
+test('requesting another builder’s token says that none is configured', async ({ as }) => {
   const { status, body } = await (await as('boston_club_manager')).send<{ error: string }>('POST', '/beefree/token')
   expect([status, body.error]).toEqual([503, 'No other email builder is set up on this server.'])
   expect((await (await as('boston_salesperson')).send('POST', '/beefree/token')).status).toBe(403)

@@ -4,7 +4,7 @@ import { test } from '../test/club.ts'
 import { aText, newTemplate, type Refused } from './test/new-template.ts'
 
 describe('a new template', () => {
-  test('has every default, and says that it was made', async ({ as, clubs }) => {
+  test('has every default, and confirms its creation', async ({ as, clubs }) => {
     const manager = await as('boston_club_manager')
     const { status, body, headers } = await manager.send<Template>('POST', '/api/templates', {
       body: { template: { description: ' Hello ', subject: 'Welcome', pattern: '<p>Hi [person.first_name]</p>' } },
@@ -34,7 +34,7 @@ describe('a new template', () => {
     })
   })
 
-  test('is nothing that nobody may say of it', async ({ as }) => {
+  test('ignores fields that cannot be set', async ({ as }) => {
     const { id } = await newTemplate(await as('boston_club_manager'))
     const said = { id, company_name: 'Elsewhere', deleted_at: '2026-01-01T00:00:00Z', lock_version: 7, book_link: true }
     const made = await newTemplate(await as('boston_club_manager'), said)
@@ -80,7 +80,7 @@ describe('a new template', () => {
     expect([status, answer.errors]).toEqual([422, expect.objectContaining(errors)])
   })
 
-  test('keeps no code of a mail, and no control characters of a text', async ({ as }) => {
+  test('strips scripts from emails and control characters from texts', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const mail = await newTemplate(manager, {
       type: 'Email',
@@ -98,7 +98,7 @@ describe('a new template', () => {
     expect([text.pattern, text.subject]).toEqual(['<b>Hi</b>\nYou', null])
   })
 
-  test('with half a character keeps what can be read of it', async ({ as }) => {
+  test('with an unpaired surrogate keeps the readable part', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const values = { description: 'Hi \ud800', subject: 'You \udc00', pattern: '<p>And \ud83d me</p>' }
     const saved = await newTemplate(manager, { ...values, type: 'Email' })

@@ -17,8 +17,8 @@ async function rendered(club: Club, pattern: string, person_id: number, more: ob
   return answer.message
 }
 
-describe('a template as a message for somebody', () => {
-  test('says their name, whose they are, and where the club is', async ({ club, server, clubs, users }) => {
+describe('a template as a message for a person', () => {
+  test('contains their name, salesperson and the club’s address', async ({ club, server, clubs, users }) => {
     const friend = await newPerson(server, clubs['boston']!, { first_name: 'Fred', last_name: 'Friend' })
     const person = await newPerson(server, clubs['boston']!, {
       first_name: 'Ann',
@@ -42,7 +42,7 @@ describe('a template as a message for somebody', () => {
     )
   })
 
-  test('says when their next appointment is, by the clock of the club', async ({ club, server, clubs }) => {
+  test('contains their next appointment in club time', async ({ club, server, clubs }) => {
     const person = await newPerson(server, clubs['boston']!)
     const pattern = '<[person.appointment_date] [person.appointment_time]>'
     expect(await rendered(club, pattern, person.id)).toBe('< >')
@@ -100,7 +100,7 @@ describe('a template as a message for somebody', () => {
     await boston.set({ abc_show_join_link_merge_field: false }).execute()
   })
 
-  test('in HTML keeps what people are called as text, and its subject plain', async ({ as, server, clubs }) => {
+  test('in HTML escapes names, with a plain subject', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['boston']!, { first_name: '<img src=x onerror=alert(1)>&' })
     const manager = await as('boston_club_manager')
     const { id } = await newTemplate(manager, {
@@ -131,7 +131,7 @@ describe('a template as a message for somebody', () => {
     await expect(rendered(club, pattern, person.id, { secondary_sale_id: others.id })).rejects.toThrow('404')
   })
 
-  test('for many keeps its fields', async ({ as }) => {
+  test('for many people keeps its fields', async ({ as }) => {
     const { id } = await newTemplate(await as('boston_club_manager'), { pattern: 'Hi [person.first_name]' })
     expect(
       await (
@@ -142,7 +142,7 @@ describe('a template as a message for somebody', () => {
 })
 
 describe('nobody gets', () => {
-  test('a message for somebody they may not see', async ({ as, server, clubs, users }) => {
+  test('a message for an inaccessible person', async ({ as, server, clubs, users }) => {
     const { id } = await newTemplate(await as('boston_club_manager'), {})
     const own = await newPerson(server, clubs['boston']!, { salesperson_id: users['boston_salesperson']! })
     const others = await newPerson(server, clubs['boston']!, { salesperson_id: users['boston_manager']! })

@@ -78,7 +78,7 @@ describe('adding a user', () => {
     })
   })
 
-  test('answers everything that is wrong at once, by field', async ({ as }) => {
+  test('reports all errors together, by field', async ({ as }) => {
     const { status, body } = await (
       await as('club_manager')
     ).send('POST', '/api/users', {
@@ -118,7 +118,7 @@ describe('adding a user', () => {
     })
   })
 
-  test('needs names and an email that nobody has, however it is written', async ({ as }) => {
+  test('needs names and a unique email in any spelling', async ({ as }) => {
     const mia = await as('club_manager')
     const empty = await mia.send('POST', '/api/users', { body: { user: {} } })
     const taken = await mia.send('POST', '/api/users', { body: person('TOM.Brennan@demo.spotter.example ') })
@@ -130,7 +130,7 @@ describe('adding a user', () => {
     expect(taken.body).toMatchObject({ errors: { email: ['has already been taken'] } })
   })
 
-  test('of a wrong type in one field is told about the others as well', async ({ as }) => {
+  test('with a wrong type in one field also reports the others', async ({ as }) => {
     const refused = await (
       await as('club_manager')
     ).send('POST', '/api/users', {
@@ -146,7 +146,7 @@ describe('adding a user', () => {
     })
   })
 
-  test('refuses wrong types and characters that nobody sees, and keeps what only looks dangerous', async ({ as }) => {
+  test('refuses wrong types and invisible characters, and accepts what only looks dangerous', async ({ as }) => {
     const mia = await as('club_manager')
     const wrongTypes = await mia.send('POST', '/api/users', {
       body: { user: { first_name: 7, last_name: ['x'], email: { a: 1 }, company_ids: 'all', can_bulk_sms: 'yes' } },
@@ -196,7 +196,7 @@ describe('adding a user', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('two people adding the same email at the same moment: one of them learns that it is taken', async ({ as }) => {
+  test('of two users adding the same email concurrently, one is refused', async ({ as }) => {
     const [mia, root] = await Promise.all([as('club_manager'), as('root')])
     const send = (who: typeof mia) => who.send('POST', '/api/users', { body: person('race@example.com') })
     const answers = await Promise.all([send(mia), send(root)])
@@ -222,7 +222,7 @@ describe('adding a user', () => {
     expect((await browser().signIn(user.email, password)).status).toBe(200)
   })
 
-  test('role api is for root to give, and api users are not invited', async ({ as, server }) => {
+  test('only root assigns the role api, and API users are not invited', async ({ as, server }) => {
     const body = { ...person('api-by-manager@example.com'), role: 'api' }
     const refused = await (await as('club_manager')).send('POST', '/api/users', { body })
     const made = await (await as('root')).call('POST /api/users', { body: { ...body, email: 'api@example.com' } })

@@ -62,7 +62,7 @@ describe('the external service of a user', () => {
     })
   })
 
-  test('cannot be taken from a user who signs in through it', async ({ as, clubs }) => {
+  test('cannot be removed from a user who signs in through it', async ({ as, clubs }) => {
     const root = await as('root')
     const external_service_id = await serviceFor(root)
     const { id } = await newUser(root, clubs['melbourne']!, { external_service_id, sso_login: true })
@@ -73,7 +73,7 @@ describe('the external service of a user', () => {
     expect((await root.send('PUT', `/api/users/${id}`, { body: both })).status).toBe(200)
   })
 
-  test('is neither set nor told by number to a manager', async ({ as, clubs }) => {
+  test('can be neither set nor seen by a manager', async ({ as, clubs }) => {
     const root = await as('root')
     const external_service_id = await serviceFor(root)
     const { id } = await newUser(root, clubs['melbourne']!)

@@ -27,7 +27,12 @@ describe('impersonating', () => {
     expect(own.cookies.get('spotter_session')).not.toBe(before)
   })
 
-  test('leaves nothing of the session before, token and CSRF token included', async ({ as, browser, clubs, users }) => {
+  test('leaves nothing of the previous session, including token and CSRF token', async ({
+    as,
+    browser,
+    clubs,
+    users,
+  }) => {
     const own = await signedIn(browser, await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true }))
     const copy = browser()
     for (const [name, value] of own.cookies) copy.cookies.set(name, value)
@@ -52,7 +57,7 @@ describe('impersonating', () => {
     expect((await own.send('DELETE', '/api/users/impersonate')).status).toBe(404)
   })
 
-  test('keeps both ids with everything that is done', async ({ as, browser, clubs, users, server }) => {
+  test('records both ids with every change', async ({ as, browser, clubs, users, server }) => {
     const { db } = server.context
     const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
     const own = await signedIn(browser, holder)
@@ -99,7 +104,7 @@ describe('impersonating', () => {
     expect((await (await as('root')).send('POST', `/api/users/${gone.id}/impersonate`)).status).toBe(422)
   })
 
-  test('of somebody whose only club is closed is refused, and leaves one signed in', async ({ browser }) => {
+  test('of a user whose only club is closed is refused, and the session stays', async ({ browser }) => {
     const root = browser()
     await root.signIn('rosa.lindqvist@demo.spotter.example')
     const closed = await root.call('POST /api/companies', { body: { name: 'Closed for Good' } })
@@ -194,7 +199,7 @@ describe('impersonating', () => {
     expect(session).toEqual({ created_at: opened, remembered: true })
   })
 
-  test('cannot take the account over: email and password need the password of its owner', async ({
+  test('cannot take over the account: email and password need the owner’s password', async ({
     as,
     browser,
     clubs,

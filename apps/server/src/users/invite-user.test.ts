@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(await choose(second)).toBe(200)
   })
 
-  test('is not sent to somebody who has a password, or by somebody who may not', async ({ as, clubs, users }) => {
+  test('is not sent to users with a password, or without permission', async ({ as, clubs, users }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const invite = async (who: string, id: number | undefined) =>
       (await (await as(who)).send('POST', `/api/users/${id}/invite`)).status

@@ -67,7 +67,7 @@ describe("the club's users", () => {
     expect(await found({ deleted: false })).toEqual([])
   })
 
-  test('show those who lost the club among the removed ones, to be given it back', async ({ as, clubs }) => {
+  test('list users who lost the club among the removed ones, to be restored', async ({ as, clubs }) => {
     const [manager, root] = [await as('club_manager'), await as('root')]
     const melbourne = clubs['melbourne']!
     const user = await newUser(root, melbourne, { company_ids: [clubs['london']!] })
@@ -113,7 +113,7 @@ describe("the club's users", () => {
     expect(await listedAs('active')).toMatchObject({ access_revoked: false })
   })
 
-  test('tell a salesperson no more of colleagues than a picker shows', async ({ as, clubs, users }) => {
+  test('show a salesperson only what a picker shows of others', async ({ as, clubs, users }) => {
     const { collection } = await (
       await as('salesperson')
     ).call('GET /api/companies/{company_id}/users', {
@@ -129,7 +129,7 @@ describe("the club's users", () => {
     expect(collection.every((user) => !user.deleted && user.role !== 'api')).toBe(true)
   })
 
-  test('cannot be searched by email by those who may not see it', async ({ as, clubs }) => {
+  test('cannot be searched by email without permission', async ({ as, clubs }) => {
     const { collection } = await (
       await as('manager')
     ).call('GET /api/companies/{company_id}/users', {
@@ -167,7 +167,7 @@ describe("the club's users", () => {
   })
 })
 
-describe('who can be impersonated', () => {
+describe('users who can be impersonated', () => {
   test('is listed for holders: staff of own clubs, not oneself, not root', async ({ as, users }) => {
     const { collection } = await (
       await as('impersonator')
@@ -183,7 +183,7 @@ describe('who can be impersonated', () => {
     expect(collection.every((user) => user.abilities.impersonate)).toBe(true)
   })
 
-  test('is nobody else’s business', async ({ as }) => {
+  test('are not shown to others', async ({ as }) => {
     const reply = await (await as('club_manager')).send('GET', '/api/users', { query: { impersonable: true } })
 
     expect(reply.status).toBe(403)

@@ -40,7 +40,7 @@ describe('revoking access to a club', () => {
     ])
   })
 
-  test('tells the successors what is theirs now, once', async ({ as, clubs, users, server }) => {
+  test('notifies the successors once', async ({ as, clubs, users, server }) => {
     const { db } = server.context
     const { berlin } = clubs
     const user = await newUser(await as('root'), berlin!)
@@ -60,7 +60,7 @@ describe('revoking access to a club', () => {
     expect((await told())[0]).toMatchObject({ values: { count: 2, name: `${user.first_name} ${user.last_name}` } })
   })
 
-  test('without a successor where one is needed changes nothing and names the club', async ({ as, clubs, server }) => {
+  test('without a required successor changes nothing and names the club', async ({ as, clubs, server }) => {
     const { db } = server.context
     const { melbourne, boston } = clubs
     const root = await as('root')
@@ -84,7 +84,7 @@ describe('revoking access to a club', () => {
     ])
   })
 
-  test('takes -1 for nobody in particular', async ({ as, clubs, server }) => {
+  test('accepts -1 for no successor', async ({ as, clubs, server }) => {
     const { db } = server.context
     const { london } = clubs
     const user = await newUser(await as('root'), london!)
@@ -113,11 +113,7 @@ describe('revoking access to a club', () => {
     }
   })
 
-  test('ends the session with the last club, and the password opens nothing any more', async ({
-    as,
-    clubs,
-    browser,
-  }) => {
+  test('ends the session with the last club, and the password stops working', async ({ as, clubs, browser }) => {
     const { melbourne } = clubs
     const user = await newUser(await as('root'), melbourne!)
     const own = await signedIn(browser, user)
@@ -134,7 +130,7 @@ describe('revoking access to a club', () => {
     expect(again.body).toMatchObject({ errors: { base: ['Invalid email or password.'] } })
   })
 
-  test('moves somebody who is in the club to another of theirs at the next load', async ({ as, clubs, browser }) => {
+  test('moves a user in the club to another of theirs at the next load', async ({ as, clubs, browser }) => {
     const { melbourne, boston } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [boston!] })
     const own = await signedIn(browser, user)
@@ -185,7 +181,7 @@ describe('revoking access to a club', () => {
 })
 
 describe('deleting a user', () => {
-  test('ends everything open, keeps the name, and can be undone', async ({ as, clubs, browser }) => {
+  test('ends all sessions, keeps the name, and can be undone', async ({ as, clubs, browser }) => {
     const { melbourne, boston } = clubs
     const root = await as('root')
     const user = await newUser(root, melbourne!, { company_ids: [boston!] })
@@ -201,7 +197,7 @@ describe('deleting a user', () => {
     expect((await browser().signIn(user.email, password)).status).toBe(200)
   })
 
-  test('asks a successor for every club where one is needed', async ({ as, clubs, users, server }) => {
+  test('needs a successor in every club where one is required', async ({ as, clubs, users, server }) => {
     const { melbourne, boston } = clubs
     const root = await as('root')
     const user = await newUser(root, melbourne!, { company_ids: [boston!] })
@@ -222,7 +218,7 @@ describe('deleting a user', () => {
     ])
   })
 
-  test('takes reach over every club of the user', async ({ as, clubs }) => {
+  test('needs access to every club of the user', async ({ as, clubs }) => {
     const { melbourne, boston } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [boston!] })
     const remove = async (who: string) =>

@@ -38,12 +38,7 @@ const assigned = (db: Db, person_ids: number[]) =>
     .execute()
 
 describe('restoring a deleted user', () => {
-  test('gives back the people, open activities and forms that others took over', async ({
-    as,
-    clubs,
-    users,
-    server,
-  }) => {
+  test('returns people, open activities and forms from the successors', async ({ as, clubs, users, server }) => {
     const { db } = server.context
     const { melbourne, boston } = clubs
     const root = await as('root')
@@ -68,12 +63,7 @@ describe('restoring a deleted user', () => {
     expect(await formsOf(db, user.id)).toBe(2)
   })
 
-  test('leaves what changed hands or was done meanwhile where it is, and says so', async ({
-    as,
-    clubs,
-    users,
-    server,
-  }) => {
+  test('leaves what was reassigned or completed meanwhile, and says so', async ({ as, clubs, users, server }) => {
     const { db } = server.context
     const { melbourne } = clubs
     const [heir, third] = [users['manager']!, users['salesperson']!]
@@ -134,7 +124,7 @@ describe('restoring a deleted user', () => {
     expect(returned.map(({ values }) => values)).toEqual([1, 2, 1].map((count) => ({ count, name })))
   })
 
-  test('happens once, however often it is asked for', async ({ as, clubs, users, server }) => {
+  test('happens once, however often it is requested', async ({ as, clubs, users, server }) => {
     const { db } = server.context
     const { melbourne } = clubs
     const heir = users['manager']!
@@ -153,7 +143,7 @@ describe('restoring a deleted user', () => {
     expect(await assigned(db, person_ids)).toHaveLength(4)
   })
 
-  test('gives nothing back after 30 days', async ({ as, clubs, users, server }) => {
+  test('returns nothing after 30 days', async ({ as, clubs, users, server }) => {
     const { db } = server.context
     const { melbourne } = clubs
     const heir = users['manager']!
@@ -170,7 +160,7 @@ describe('restoring a deleted user', () => {
 })
 
 describe('undoing a revoked access', () => {
-  test('gives access and belongings back in every club revoked with it', async ({ as, clubs, users, server }) => {
+  test('restores access and belongings in every club revoked with it', async ({ as, clubs, users, server }) => {
     const { db } = server.context
     const { melbourne, boston } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [boston!] })
@@ -205,7 +195,7 @@ describe('undoing a revoked access', () => {
     ])
   })
 
-  test('gives back no club beyond the reach of who undoes it', async ({ as, clubs, users, server }) => {
+  test('restores no club the user undoing it cannot access', async ({ as, clubs, users, server }) => {
     const { db } = server.context
     const { melbourne, boston } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [boston!] })
@@ -275,11 +265,7 @@ describe('undoing a revoked access', () => {
     }
   })
 
-  test('is for managers of the club, within 30 days, and never of somebody above them', async ({
-    as,
-    clubs,
-    server,
-  }) => {
+  test('is for managers of the club, within 30 days, and not for users above them', async ({ as, clubs, server }) => {
     const { db } = server.context
     const { melbourne, london } = clubs
     const root = await as('root')
@@ -301,7 +287,7 @@ describe('undoing a revoked access', () => {
   })
 })
 
-test('5,000 people go and come back in one request each, told in a few messages', async ({
+test('5,000 people are handed over and returned in one request each, with few messages', async ({
   as,
   clubs,
   users,

@@ -3,7 +3,7 @@ import { test } from '../test/club.ts'
 import { newUser, password, signedIn } from './test/new-user.ts'
 
 describe('changing a user', () => {
-  test('keeps what was sent and tells the audit what differed', async ({ as, clubs, server }) => {
+  test('saves what was sent and audits the differences', async ({ as, clubs, server }) => {
     const mia = await as('club_manager')
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const changed = await mia.call('PUT /api/companies/{company_id}/users/{id}', {
@@ -28,7 +28,7 @@ describe('changing a user', () => {
     expect(audit.after).toEqual({ first_name: 'Renamed', role: 'club_manager', hide_in_calendar: true })
   })
 
-  test('on a version that somebody else has changed answers 409 with the present one', async ({ as, clubs }) => {
+  test('on an outdated version answers 409 with the current one', async ({ as, clubs }) => {
     const mia = await as('club_manager')
     const { id, lock_version } = await newUser(await as('root'), clubs['melbourne']!)
     const save = (first_name: string) =>
@@ -43,7 +43,7 @@ describe('changing a user', () => {
     expect(lost?.body.current).toMatchObject({ first_name: kept.first_name, lock_version: lock_version + 1 })
   })
 
-  test('lets a manager set nothing that is for root, on anybody', async ({ as, clubs }) => {
+  test('ignores root’s fields from a manager', async ({ as, clubs }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const flags = {
       root: true,
@@ -65,7 +65,7 @@ describe('changing a user', () => {
     })
   })
 
-  test('lets nobody change own role, flags or clubs', async ({ as, clubs, browser }) => {
+  test('ignores changes of one’s own role, flags and clubs', async ({ as, clubs, browser }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const own = await signedIn(browser, user)
     const changed = await own.call('PUT /api/users/{id}', {
@@ -77,7 +77,7 @@ describe('changing a user', () => {
     expect(changed.company_ids).toEqual([clubs['melbourne']])
   })
 
-  test('is refused where nothing may be set, and what is out of reach does not exist', async ({ as, users, clubs }) => {
+  test('is refused without settable fields, and 404 without access', async ({ as, users, clubs }) => {
     const put = async (who: string, id: number | undefined) =>
       (await (await as(who)).send('PUT', `/api/users/${id}`, { body: { first_name: 'X' } })).status
 
@@ -89,7 +89,7 @@ describe('changing a user', () => {
     expect((await (await as('two_clubs')).send('PUT', otherClub, { body: { first_name: 'X' } })).status).toBe(404)
   })
 
-  test('gives no role above the editor’s own', async ({ as, clubs }) => {
+  test('cannot assign a role above the editor’s own', async ({ as, clubs }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const reply = await (
       await as('club_manager')
@@ -113,7 +113,7 @@ describe('changing a user', () => {
     expect((await put({ phone_number: null })).body).toMatchObject({ errors: { phone_number: ["can't be blank"] } })
   })
 
-  test('keeps work times in one form', async ({ as, clubs }) => {
+  test('stores work times in one format', async ({ as, clubs }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const { week_schedule } = await (
       await as('club_manager')
@@ -134,7 +134,7 @@ describe('changing a user', () => {
 })
 
 describe('clubs of a user', () => {
-  test('are given within the editor’s own, and others stay untouched', async ({ as, clubs }) => {
+  test('are assigned within the editor’s own, and others stay', async ({ as, clubs }) => {
     const { melbourne, boston, berlin } = clubs
     const user = await newUser(await as('root'), melbourne!, { company_ids: [melbourne!, berlin!] })
     const aisha = await as('two_clubs')
@@ -148,7 +148,7 @@ describe('clubs of a user', () => {
     })
   })
 
-  test('cannot be left while somebody or something there belongs to the user', async ({ as, clubs, server }) => {
+  test('cannot be left while they contain something of the user’s', async ({ as, clubs, server }) => {
     const { melbourne, boston } = clubs
     const root = await as('root')
     const user = await newUser(root, melbourne!, { company_ids: [melbourne!, boston!] })
@@ -183,7 +183,7 @@ describe('email and password', () => {
     expect((await browser().signIn(user.email, 'another good one')).status).toBe(200)
   })
 
-  test('changed by their owner end the other sessions and keep this one', async ({ as, clubs, browser }) => {
+  test('changed by their owner end the other sessions but not this one', async ({ as, clubs, browser }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const [here, elsewhere] = [await signedIn(browser, user), await signedIn(browser, user)]
     await here.call('PUT /api/users/{id}', {
@@ -206,7 +206,7 @@ describe('email and password', () => {
     expect((await browser().signIn(user.email, 'given by Mia')).status).toBe(200)
   })
 
-  test('of somebody with clubs beyond the manager’s are not the manager’s to set', async ({ as, clubs, browser }) => {
+  test('of users with clubs beyond the manager’s cannot be set by the manager', async ({ as, clubs, browser }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!, { company_ids: [clubs['boston']!] })
     const changed = await (
       await as('club_manager')
@@ -220,7 +220,7 @@ describe('email and password', () => {
     expect((await browser().signIn(user.email, password)).status).toBe(200)
   })
 
-  test('of people from an external service stay with that service', async ({ as, users, server }) => {
+  test('of external users stay with their service', async ({ as, users, server }) => {
     const id = users['sso_user']!
     const mia = await as('club_manager')
     const changed = await (

@@ -16,7 +16,7 @@ async function receiver(answer = ok) {
 const send = (url: string, more: Partial<Sending> = {}) =>
   attempt({ url, message_id: 'msg_1', payload: '{}', secrets: [newSecret()], allowPrivate: true, ...more })
 
-test('an accepted event is a success with the answer kept', async () => {
+test('an accepted event is a success with the answer stored', async () => {
   const { url, received } = await receiver((response) =>
     response.writeHead(201, { 'x-trace': 'abc', 'set-cookie': 'session=1' }).end('{"ok":true}'),
   )
@@ -46,14 +46,14 @@ test('a redirect is not followed, wherever it leads', async () => {
   expect(inside.received).toEqual([])
 })
 
-test('a receiver that never answers is given up in time', async () => {
+test('a receiver that never answers times out', async () => {
   const { url } = await receiver(never)
   const made = await send(url, { timeoutMs: 200 })
   expect(made).toMatchObject({ status: null, error: "The receiver didn't respond in time." })
   expect(made.duration_ms).toBeLessThan(2_000)
 })
 
-test('a receiver that trickles the lines of its answer is given up in time', async () => {
+test('a receiver that trickles its headers times out', async () => {
   const { url } = await receiver((response) => {
     response.socket?.write('HTTP/1.1 200 OK\r\n')
     const trickling = setInterval(() => response.socket?.write('x: y\r\n'), 20)
@@ -73,12 +73,12 @@ test('an endless answer is cut off, and its status counts', async () => {
   expect(made.answer_body).toHaveLength(mostBodyBytes)
 })
 
-test('zero bytes in an answer are kept as something the database takes', async () => {
+test('NUL bytes in an answer are replaced for storage', async () => {
   const { url } = await receiver((response) => response.writeHead(200).end('a\0b'))
   expect((await send(url)).answer_body).toBe('a\ufffdb')
 })
 
-test('nobody there is a failure with a reason', async () => {
+test('an unreachable receiver is a failure with a reason', async () => {
   const { url, close } = await startReceiver()
   await close()
   expect(await send(url)).toMatchObject({ status: null, error: 'The receiver refused the connection.' })
@@ -106,13 +106,13 @@ test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:169.254.169.254'], [
   },
 )
 
-test('an address saved when private ones were allowed gets nothing once they are not', async () => {
+test('a private address saved when allowed receives nothing once it is not', async () => {
   const { url, received } = await receiver()
   expect((await send(url, { allowPrivate: false })).error).toBe(isPrivate)
   expect(received).toEqual([])
 })
 
-test('the connection goes to the address that was checked, and the name is asked once', async () => {
+test('the connection uses the checked address, and the name is resolved once', async () => {
   const { port, received } = await receiver()
   const answers = [['127.0.0.1'], ['10.0.0.1']]
   const made = await send(`http://hooks.example.com:${port}/`, { resolve: async () => answers.shift() ?? [] })
@@ -121,7 +121,7 @@ test('the connection goes to the address that was checked, and the name is asked
   expect(answers).toHaveLength(1)
 })
 
-test('a name server that does not answer holds nothing up for longer than the rest may take', async () => {
+test('a silent name server blocks nothing beyond the timeout', async () => {
   const made = await send('https://hooks.example.com/', { timeoutMs: 100, resolve: () => new Promise(() => undefined) })
   expect(made.error).toBe("The receiver didn't respond in time.")
 })

@@ -56,7 +56,7 @@ async function kill(worker: ChildProcess) {
   await ended
 }
 
-test('what a killed worker had sent and not written down is sent once more under the same id', async () => {
+test('what a killed worker sent but did not record is sent again under the same id', async () => {
   const webhook = await db
     .insertInto('webhooks')
     .values({ company_id, url: receiver.url, events: ['person.created'] })

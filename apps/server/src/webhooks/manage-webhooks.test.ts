@@ -17,7 +17,7 @@ afterAll(() => receiver.close())
 
 const allow = ({ server }: Pick<Club, 'server'>, yes: boolean) => (server.context.config.webhookAllowPrivate = yes)
 
-test('the secret is told when it is made, and by nothing else', async ({ as, clubs, server }) => {
+test('the secret is shown only when it is created', async ({ as, clubs, server }) => {
   const root = await as('root')
   const params = { company_id: clubs['melbourne']! }
   const made = await root.call('POST /api/companies/{company_id}/settings/webhooks', {
@@ -59,7 +59,7 @@ describe('what is wrong is refused by field', () => {
   })
 })
 
-test('two who change one at once both learn of it', async ({ as, clubs }) => {
+test('concurrent changes conflict', async ({ as, clubs }) => {
   const root = await as('root')
   const params = { company_id: clubs['melbourne']! }
   const { id, lock_version } = await root.call('POST /api/companies/{company_id}/settings/webhooks', {
@@ -74,7 +74,7 @@ test('two who change one at once both learn of it', async ({ as, clubs }) => {
   expect(body).toMatchObject({ current: { description: 'Mine' } })
 })
 
-test('a double submit makes one webhook, whose secret only the first is told', async ({ as, clubs, server }) => {
+test('a double submit creates one webhook, and only the first answer has the secret', async ({ as, clubs, server }) => {
   const root = await as('root')
   const request = { body: { ...valid, description: 'Twice' }, headers: { 'x-request-id': 'webhook-twice' } }
   const send = () => root.send<{ id: number; secret?: string }>('POST', at(clubs['melbourne']!), request)
@@ -138,7 +138,7 @@ describe('with a receiver', () => {
     return { root, params, secret: made.secret!, test }
   }
 
-  test('a test event is sent at once, also while the webhook is off, and tried only once', async ({ club }) => {
+  test('a test event is sent immediately, even while the webhook is off, and only once', async ({ club }) => {
     const { root, params, test: send } = await start(club)
     await root.call('PUT /api/companies/{company_id}/settings/webhooks/{id}', { params, body: { active: false } })
     receiver.answer = fails
@@ -251,7 +251,7 @@ describe('with a receiver', () => {
     expect(await list({ until: '2026-01-01T01:00:00Z' })).toEqual([1, 1])
   })
 
-  test('a replay to a webhook that is off says so', async ({ club }) => {
+  test('a replay to an inactive webhook says so', async ({ club }) => {
     const { root, params } = await start(club)
     const [first] = await put(club, params, 1)
     await root.call('PUT /api/companies/{company_id}/settings/webhooks/{id}', { params, body: { active: false } })
@@ -261,7 +261,7 @@ describe('with a receiver', () => {
     expect(body).toMatchObject({ errors: { base: ['The webhook is switched off. Switch it on first.'] } })
   })
 
-  test('what is older than thirty days is forgotten with its attempts, and nothing else', async ({ club }) => {
+  test('deliveries older than thirty days are removed with their attempts, and nothing else', async ({ club }) => {
     const { params } = await start(club)
     const { db } = club.server.context
     const [old, young] = await put(club, params, 2)

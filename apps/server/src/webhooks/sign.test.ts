@@ -6,7 +6,7 @@ const payload = '{"type":"person.created","data":{"name":"Zoë 🏋"}}'
 const message_id = 'msg_1'
 const timestamp = Math.floor(Date.now() / 1000)
 
-test('the independent library verifies what is signed, with the secret as it is given out', () => {
+test('an independent library verifies the signature with the issued secret', () => {
   const secret = newSecret()
   const headers = signedHeaders({ message_id, timestamp, payload, secrets: [secret] })
   expect(new Webhook(secret).verify(payload, headers)).toEqual(JSON.parse(payload))

@@ -28,7 +28,7 @@ describe('a friendly slug', () => {
     expect((await slugs.list({ q: sent.slug.toUpperCase() })).body.collection).toEqual([record])
   })
 
-  test('is kept in small letters', async ({ club, clubs }) => {
+  test('is stored in lower case', async ({ club, clubs }) => {
     const slug = newSlug()
     const { body } = await (
       await slugsBy(club)
@@ -95,7 +95,7 @@ describe('a friendly slug', () => {
     }
   })
 
-  test('that another club has is taken, whatever its letters', async ({ club, clubs }) => {
+  test('of another club is refused in any case', async ({ club, clubs }) => {
     const slugs = await slugsBy(club)
     const slug = newSlug()
     await slugs.create({ slug, company_id: clubs['boston'] })
@@ -103,7 +103,7 @@ describe('a friendly slug', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { slug: ['has already been taken'] }])
   })
 
-  test('is given to one of many who ask for it at once', async ({ club, clubs }) => {
+  test('goes to one of many concurrent requests', async ({ club, clubs }) => {
     const slugs = await slugsBy(club)
     const slug = newSlug()
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('a friendly slug', () => {
     expect([given, refused]).toEqual([1, 5])
   })
 
-  test('that was deleted comes back unless it was taken meanwhile', async ({ club, clubs }) => {
+  test('that was deleted can be restored unless it is in use', async ({ club, clubs }) => {
     const slugs = await slugsBy(club)
     const company_id = clubs['boston']
     const { body: first } = await slugs.create({ slug: newSlug(), company_id })
@@ -138,7 +138,7 @@ describe('a friendly slug', () => {
     expect(moved.body).toMatchObject({ company_id: clubs['berlin'], form_id: berlin.id, lock_version: 1 })
   })
 
-  test('that somebody else has changed is answered with 409 and what is there', async ({ club, clubs }) => {
+  test('changed by another user answers 409 with the current value', async ({ club, clubs }) => {
     const slugs = await slugsBy(club)
     const { body } = await slugs.create({ slug: newSlug(), company_id: clubs['boston'] })
     const slug = newSlug()
@@ -172,7 +172,7 @@ describe('a friendly slug', () => {
   })
 })
 
-describe('who asks for a friendly slug', () => {
+describe('opening a friendly slug', () => {
   const open = async ({ browser }: Pick<Club, 'browser'>, path: string, request = page) => {
     const { status, headers } = await browser().send('GET', path, request)
     return [status, headers.get('location')]
@@ -182,7 +182,7 @@ describe('who asks for a friendly slug', () => {
     expect([path, status === 302, location]).toEqual([path, false, null])
   }
 
-  test('comes to its form, with any letters and all that was asked for', async ({ club, clubs }) => {
+  test('redirects to its form, ignoring case and keeping the query', async ({ club, clubs }) => {
     const [, form] = [await newForm(club), await newForm(club)]
     const slug = newSlug()
     await (await slugsBy(club)).create({ slug, company_id: clubs['boston'], form_id: form.id })
@@ -222,7 +222,7 @@ describe('who asks for a friendly slug', () => {
     expect(await open(club, `/${bound}`)).toEqual([302, `/forms/${oldest}`])
   })
 
-  test('finds nothing under a deleted slug, at a closed club and at one without forms', async ({ club, clubs }) => {
+  test('finds nothing for a deleted slug, a closed club or a club without forms', async ({ club, clubs }) => {
     const slugs = await slugsBy(club)
     const { db } = club.server.context
     const company_id = clubs['berlin']!

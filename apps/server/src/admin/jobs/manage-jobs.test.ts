@@ -78,7 +78,7 @@ describe('background jobs', () => {
     expect(await eventually(async () => (await jobRow(db, id)) === undefined)).toBe(true)
   })
 
-  test('can be removed, which is kept in the audit', async ({ server, as, users }) => {
+  test('can be removed, which is audited', async ({ server, as, users }) => {
     const { db } = server.context
     const id = await putJobWith(db, { attempts: 3 })
 

@@ -13,7 +13,7 @@ const find = async (root: Browser, id: number, filter = 'parked') =>
 const repair = (db: Db, id: number, payload: object) =>
   sql`update graphile_worker._private_jobs set payload = ${JSON.stringify(payload)}::json where id = ${id}`.execute(db)
 
-test('a job whose payload does not fit is parked at its first attempt, with the field and not its value', async ({
+test('an invalid payload parks the job at its first attempt, naming the field but not its value', async ({
   server,
   as,
 }) => {
@@ -78,7 +78,7 @@ test('a job with a name that no worker knows is parked untouched, and can be rem
   expect(await find(root, id)).toBeUndefined()
 })
 
-test('a parked job makes room for a new one with its key, and stays', async ({ server, as }) => {
+test('a parked job stays and allows a new one with its key', async ({ server, as }) => {
   const { db } = server.context
   const root = await as('root')
   const id = await putJob(db, { name: 'deliver', payload: {} })

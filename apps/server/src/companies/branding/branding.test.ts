@@ -32,7 +32,7 @@ describe('the look of a club', () => {
     expect((await served(club, '/stylesheets/camden-strength.css?only=colours')).css).not.toContain('letter-spacing')
   })
 
-  test('is asked for again under the address of the club alone, and not sent twice', async ({ club }) => {
+  test('is revalidated under the club’s address and not sent twice', async ({ club }) => {
     await save(club, { header_colour: '#ffee00' })
     const { response, css } = await served(club, '/stylesheets/camden-strength.css')
     const again = await served(club, '/stylesheets/camden-strength.css', {
@@ -44,7 +44,7 @@ describe('the look of a club', () => {
     expect([again.response.status, again.css]).toEqual([304, ''])
   })
 
-  test('loses what could reach elsewhere, and says which', async ({ club }) => {
+  test('loses what could reach elsewhere, and reports it', async ({ club }) => {
     const stylesheet = '@import "https://evil.example/x.css";\r\n.a { color: red; background: url(//evil.example/) }'
     const { body } = await save(club, { stylesheet })
 
@@ -58,7 +58,7 @@ describe('the look of a club', () => {
     expect(css).not.toContain('evil')
   })
 
-  test('is taken away again', async ({ club }) => {
+  test('is removed again', async ({ club }) => {
     await save(club, { brand_colour: '#0f766e', stylesheet: '.a { color: red }' }, 'boston')
     await save(club, { brand_colour: null, header_colour: ' ', stylesheet: '  ' }, 'boston')
     const { company } = await (await club.as('boston_salesperson')).call('GET /api/accounts/current')
@@ -67,7 +67,7 @@ describe('the look of a club', () => {
     expect((await served(club, '/stylesheets/harbor-athletic.css')).css).toBe('')
   })
 
-  test('keeps who changed it from what to what', async ({ club }) => {
+  test('is audited with before and after', async ({ club }) => {
     await save(club, { brand_colour: '#111111' }, 'berlin')
     await save(club, { brand_colour: '#111111', stylesheet: '.b { color: red }' }, 'berlin')
     const audit = await club.server.context.db

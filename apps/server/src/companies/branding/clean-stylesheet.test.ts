@@ -4,7 +4,7 @@ import { cleanStylesheet } from './clean-stylesheet.ts'
 
 const image = `/company_images/${'0a'.repeat(16)}`
 
-describe('what styles a page is kept', () => {
+describe('rules that style a page are kept', () => {
   test.each([
     ['.a { color: red; position: fixed; inset: 0 }', ['color: red', 'position: fixed', 'inset: 0']],
     ['@media (min-width: 40em) { .a { color: blue } }', ['@media', 'color: #00f']],

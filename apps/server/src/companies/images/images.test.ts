@@ -25,7 +25,7 @@ const shown = async (address: string) => {
 }
 
 describe('a logo', () => {
-  test('is made anew, shown to anybody for good, and keeps what shines through', async ({ as, clubs, server }) => {
+  test('is re-encoded, public, cacheable and keeps its transparency', async ({ as, clubs, server }) => {
     const { status, body } = await sendForm<Saved>(await as('root'), 'PUT', path(clubs['london']!), {
       image: await png(),
     })
@@ -38,7 +38,7 @@ describe('a logo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 300, hasAlpha: true })
   })
 
-  test('of the sign-in app is the managers’ to change; a JPEG stays one, without what it carried', async ({
+  test('of the sign-in app may be changed by managers; a JPEG stays a JPEG without metadata', async ({
     as,
     clubs,
     server,
@@ -56,7 +56,7 @@ describe('a logo', () => {
     expect(body.logo_url).toBeNull()
   })
 
-  test('that was taken away comes back by its hash, and its address lasts meanwhile', async ({ as, clubs, server }) => {
+  test('that was removed can be restored by its hash, and its address keeps working', async ({ as, clubs, server }) => {
     const root = await as('root')
     const { body } = await sendForm<Saved>(root, 'PUT', path(clubs['berlin']!), { image: await png() })
     const address = body.logo_url!
@@ -77,7 +77,7 @@ describe('a logo', () => {
     expect(audit.map(({ after }) => after)).toEqual([{ logo_hash: hash }, { logo_hash: null }, { logo_hash: hash }])
   })
 
-  test('of another club cannot be taken by its hash', async ({ as, clubs }) => {
+  test('of another club cannot be used by its hash', async ({ as, clubs }) => {
     const root = await as('root')
     const { body } = await sendForm<Saved>(root, 'PUT', path(clubs['london']!), { image: await png() })
     const hash = body.logo_url?.split('/').at(-1)
@@ -122,7 +122,7 @@ describe('what is no logo is refused with what to do', () => {
     expect([status, body.errors]).toEqual([422, { image: [reason] }])
   })
 
-  test('nothing, or a text in place of a file', async ({ as, clubs }) => {
+  test('nothing, or text instead of a file', async ({ as, clubs }) => {
     const root = await as('root')
     for (const body of [{}, { image: 'data:image/png;base64,AAAA' }]) {
       const { status } = await root.send('PUT', path(clubs['boston']!), { body })
@@ -147,7 +147,7 @@ test.for(['0'.repeat(32), 'x', '..%2f..%2fetc%2fpasswd', "'or 1=1"])(
   },
 )
 
-test('a club keeps its latest pictures, not every one it ever tried', async ({ as, clubs, server }) => {
+test('a club keeps its latest images only', async ({ as, clubs, server }) => {
   const root = await as('root')
   for (let shade = 0; shade < 22; shade += 1) {
     const image = await picture({ r: shade * 10, g: 0, b: 0, alpha: 1 }, 20, 20)

@@ -19,11 +19,7 @@ const addDevice = async (
       .executeTakeFirstOrThrow()
   ).id
 
-test('devices are listed with what they last said, those that were signed out after the others', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('lists devices with their last report, signed-out ones last', async ({ as, server, clubs }) => {
   const company_id = clubs['melbourne']!
   const ago = (ms: number) => new Date(Date.now() - ms)
   const old = await addDevice(server, company_id, { name: 'Old', revoked_at: ago(1000) })
@@ -55,7 +51,7 @@ test('devices are listed with what they last said, those that were signed out af
   expect(listed.unreadable).toBe(2)
 })
 
-test('a device is renamed once; whoever looked at the old name is told', async ({ as, server, clubs }) => {
+test('renaming a device concurrently conflicts', async ({ as, server, clubs }) => {
   const company_id = clubs['melbourne']!
   const id = await addDevice(server, company_id)
   const manager = await as('club_manager')
@@ -98,7 +94,7 @@ test('a device that is signed out is no longer reloaded, and is let in again', a
   })
 })
 
-test('a reload reaches the devices of the club, and says which of them is meant', async ({ as, server, clubs }) => {
+test('a reload reaches the club’s devices and names the one meant', async ({ as, server, clubs }) => {
   const company_id = clubs['melbourne']!
   const id = await addDevice(server, company_id)
   const { visitor_app_code } = await server.context.db

@@ -14,7 +14,7 @@ interface Failed {
   errors: Record<string, string[]>
 }
 
-test('the secret is told when it is made, and by nothing else', async ({ club }) => {
+test('the secret is shown only when it is created', async ({ club }) => {
   const root = await club.as('root')
   const made = await root.call('POST /api/admin/oauth_applications', {
     body: { ...valid(club, ' The CRM '), redirect_uri: 'https://crm.example.com/back' },
@@ -55,7 +55,7 @@ test('the secret is told when it is made, and by nothing else', async ({ club })
   ])
 })
 
-test('the API user made along is one of these clubs, without email or password, and stands in no picker', async ({
+test('the API user created with it is in these clubs, without email or password, and in no picker', async ({
   club,
 }) => {
   const program = await addProgram(club, [club.clubs['melbourne']!])
@@ -125,7 +125,7 @@ describe('what is wrong is refused by field', () => {
     expect(rows).toEqual([])
   })
 
-  test('a name twice, also ignoring case and when two arrive at once', async ({ club }) => {
+  test('duplicate names, ignoring case and for concurrent saves', async ({ club }) => {
     const root = await club.as('root')
     const add = (name: string) => root.send<Failed>('POST', path, { body: valid(club, name) })
     const atOnce = await Promise.all(Array.from({ length: 4 }, () => add('At once')))
@@ -136,7 +136,7 @@ describe('what is wrong is refused by field', () => {
   })
 })
 
-test('two who change one at once both learn of it', async ({ club }) => {
+test('concurrent changes conflict', async ({ club }) => {
   const root = await club.as('root')
   const { id } = await addProgram(club, [club.clubs['melbourne']!])
   const change = (name: string) => root.send('PUT', `${path}/${id}`, { body: { name, lock_version: 0 } })
@@ -159,7 +159,7 @@ test('a double submit makes one application; only the first answer has the secre
   expect(second.body).toEqual(rest)
 })
 
-test('a renewed secret works at once and the old one for a day more', async ({ club }) => {
+test('a renewed secret works immediately and the old one for another day', async ({ club }) => {
   const root = await club.as('root')
   const program = await addProgram(club, [club.clubs['melbourne']!])
   const renewed = await root.call('POST /api/admin/oauth_applications/{id}/renew_secret', {
@@ -213,7 +213,7 @@ test('a removed application gets no token until it is restored, and then with th
   expect(await tokenOf(club, program)).toBeTruthy()
 })
 
-test('the list is searched, sorted and paged, and says when a program was there last', async ({ club }) => {
+test('the list is searchable, sortable and paged, and shows the last use', async ({ club }) => {
   const root = await club.as('root')
   const program = await addProgram(club, [club.clubs['melbourne']!])
   await tokenOf(club, program)
@@ -233,7 +233,7 @@ test('the list is searched, sorted and paged, and says when a program was there 
   expect(page.collection).toHaveLength(2)
 })
 
-test('a change is taken back from the audit', async ({ club }) => {
+test('a change is reverted from the audit', async ({ club }) => {
   const root = await club.as('root')
   const program = await addProgram(club, [club.clubs['melbourne']!], ['read'])
   await root.call('PUT /api/admin/oauth_applications/{id}', {
@@ -249,7 +249,7 @@ test('a change is taken back from the audit', async ({ club }) => {
   expect(now.scopes).toEqual(['read'])
 })
 
-test('nobody but root sees or changes them', async ({ club }) => {
+test('only root sees or changes them', async ({ club }) => {
   const { id } = await addProgram(club, [club.clubs['melbourne']!])
   const manager = await club.as('corporation_manager')
   const tried = [

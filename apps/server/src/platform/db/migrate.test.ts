@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
 import { migrate, migrations } from './migrate.ts'
 
-test('a migration that fails says which and why, and leaves the database as it was', async ({
+test('a failed migration is named with its reason, and leaves the database unchanged', async ({
   databaseUrl,
   server,
 }) => {

@@ -10,7 +10,7 @@ const named = (db: Db, text: string) =>
     db,
   )
 
-test('a statement that is asked often is planned once for a connection, others each time', async ({ server }) => {
+test('frequent statements are planned once per connection, others each time', async ({ server }) => {
   await server.context.db.transaction().execute(async (tx) => {
     const often = (value: string) => sql<{ said: string }>`select 'often: ' || ${value}::text as said`
     expect(await runPrepared(tx, often('one'))).toEqual([{ said: 'often: one' }])
@@ -22,7 +22,7 @@ test('a statement that is asked often is planned once for a connection, others e
   })
 })
 
-test('a statement of named columns goes on when its table has one more', async ({ server }) => {
+test('a statement with named columns survives a new column', async ({ server }) => {
   const { db } = server.context
   await sql`create table growing (id int)`.execute(db)
   await db.connection().execute(async (connection) => {

@@ -97,7 +97,7 @@ test('an empty folder becomes a PostgreSQL 18 in UTF-8 and UTC with a database c
   expect(row).toEqual({ name: 'spotter', version: 18, encoding: 'UTF8', zone: 'UTC', lowered: 'äöé', fsync: 'on' })
 })
 
-test('nobody else on the machine can read the folder or reach the database by network', async () => {
+test('nobody else on the machine can read the folder or connect by network', async () => {
   const dataDir = join(root, 'private')
   const { url } = await start(dataDir)
   for (const path of ['', 'postgres', 'socket']) expect(statSync(join(dataDir, path)).mode & 0o077).toBe(0)
@@ -107,7 +107,7 @@ test('nobody else on the machine can read the folder or reach the database by ne
   expect(await ask(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
-test('the password is asked for', async () => {
+test('the password is required', async () => {
   const { url } = await start(dataFolder())
   await expect(ask(url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password authentication failed')
 })
@@ -166,7 +166,7 @@ test('after process and database were killed together everything committed is th
   expect(await ask(url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
 })
 
-test('a database whose parent left without it is stopped before the next starts', async () => {
+test('an orphaned database is stopped before the next starts', async () => {
   const dataDir = dataFolder()
   const other = await startElsewhere(dataDir)
   const orphan = postmasterOf(dataDir)
@@ -189,7 +189,7 @@ test('a process that got the number of a dead database is left in peace', async 
   expect(innocent.exitCode ?? innocent.signalCode).toBeNull()
 })
 
-test('a database folder that was being made when everything was killed is made anew', async () => {
+test('a half-created database folder is created again', async () => {
   const dataDir = join(root, 'half')
   mkdirSync(join(dataDir, 'postgres-new-abc/base'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres-new-abc/PG_VERSION'), '18\n')
@@ -199,7 +199,7 @@ test('a database folder that was being made when everything was killed is made a
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-new'))).toEqual([])
 })
 
-test('killing the making of a database folder leaves nothing that looks finished', async () => {
+test('killing initdb leaves nothing that looks finished', async () => {
   const dataDir = join(root, 'cut')
   const starting = startElsewhere(dataDir).catch(() => null)
   while (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => /^postgres-new-\w{6}$/.test(name))) {
@@ -212,7 +212,7 @@ test('killing the making of a database folder leaves nothing that looks finished
   expect(await ask(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
 })
 
-test('a folder made by another PostgreSQL is refused in one sentence', async () => {
+test('a folder of another PostgreSQL version is refused in one sentence', async () => {
   const dataDir = dataFolder()
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
   await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 16, and this Spotter ships 18')
@@ -226,7 +226,7 @@ test('a folder with something else in it is refused and left alone', async () =>
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
 })
 
-test('a database that cannot start says why and lets go of the folder', async () => {
+test('a database that cannot start says why and unlocks the folder', async () => {
   const dataDir = dataFolder()
   writeFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), "wal_level = 'nonsense'\n")
   await expect(start(dataDir)).rejects.toThrow(/did not start: .*(wal_level|configuration)/)

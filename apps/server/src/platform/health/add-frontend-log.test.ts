@@ -3,7 +3,7 @@ import { test } from '../../test/club.ts'
 
 const keep = (message: string) => ({ body: { message } })
 
-test('a fault is kept with who had it and answered with nothing', async ({ as, server, users }) => {
+test('a fault is stored with its user and answered with 204', async ({ as, server, users }) => {
   const answer = await (await as('london_manager')).send('POST', '/api/frontend_logs', keep('x is not a function'))
 
   expect(answer.status).toBe(204)
@@ -18,7 +18,7 @@ test('a message is at most 10,000 characters', async ({ as }) => {
   expect((await freya.send('POST', '/api/frontend_logs', keep('x'.repeat(10_001)))).status).toBe(422)
 })
 
-test('a page that fails all the time is heard thirty times a minute', async ({ as }) => {
+test('a page that keeps failing is logged thirty times a minute', async ({ as }) => {
   const noisy = await as('berlin_manager')
   for (let fault = 0; fault < 30; fault++) {
     expect((await noisy.send('POST', '/api/frontend_logs', keep(`fault ${fault}`))).status).toBe(204)

@@ -31,18 +31,18 @@ test('pages open at one process learn of a version that another one starts with,
   expect(updatesIn(page)).toEqual(['b2', 'c3'])
 })
 
-test('several processes of a new version that start at once say it once', async ({ server }) => {
+test('processes of a new version starting together announce it once', async ({ server }) => {
   const { db } = server.context
   const said = await Promise.all(Array.from({ length: 5 }, () => announceVersion(db, 'd4', new Date())))
 
   expect(said.filter(Boolean)).toHaveLength(1)
 })
 
-test('a server without a built application has no version to tell of', async ({ server }) => {
+test('a server without a built application announces nothing', async ({ server }) => {
   expect(await announceVersion(server.context.db, unbuilt, new Date())).toBe(false)
 })
 
-test('a starting process says its version', async ({ databaseUrl, server }) => {
+test('a starting process announces its version', async ({ databaseUrl, server }) => {
   const { db, version } = server.context
   const started = await startServer({
     config: { ...readConfig({ LOG_LEVEL: 'fatal', ROLE: 'web' }), port: 0 },

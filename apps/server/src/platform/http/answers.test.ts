@@ -31,7 +31,7 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toBe(id)
   })
 
-  test('asks for TLS from then on where people come by TLS', async ({ databaseUrl, browser }) => {
+  test('sends HSTS where TLS is used', async ({ databaseUrl, browser }) => {
     const config = {
       ...readConfig({ LOG_LEVEL: 'fatal', ROLE: 'web', PUBLIC_URL: 'https://spotter.example' }),
       port: 0,
@@ -49,7 +49,7 @@ describe('every answer', () => {
     }
   })
 
-  test('tells of a failure without telling what is inside', async ({ server, as }) => {
+  test('reports a failure without internals', async ({ server, as }) => {
     const root = await as('root')
     await sql`alter table graphile_worker._private_jobs rename to hidden`.execute(server.context.db)
     try {
@@ -76,7 +76,7 @@ describe('error texts', () => {
     expect(answer.body).toMatchObject({ error: 'Sie sind zu dieser Aktion nicht berechtigt.' })
   })
 
-  test('are in the language of the browser for who is not signed in', async ({ browser }) => {
+  test('are in the browser’s language when signed out', async ({ browser }) => {
     const text = async (language: string) =>
       (await browser().send('GET', '/api/accounts/current', { headers: { 'accept-language': language } })).body
 

@@ -38,7 +38,7 @@ describe('a body', () => {
     expect(answer.body).toMatchObject({ errors: { email: ["can't be blank"], password: ["can't be blank"] } })
   })
 
-  test('with too long a text says how long it may be', async ({ as }) => {
+  test('with too long a text names the limit', async ({ as }) => {
     const body = { message: 'x'.repeat(10_001) }
     const answer = await (await as('club_manager')).send('POST', '/api/frontend_logs', { body })
 
@@ -51,7 +51,7 @@ describe('a body', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('of 10 MB answers 413 and is not kept', async ({ as, server }) => {
+  test('of 10 MB answers 413 and is not stored', async ({ as, server }) => {
     const body = { message: 'x'.repeat(10_000_000) }
     const answer = await (await as('club_manager')).send('POST', '/api/frontend_logs', { body })
 
@@ -60,7 +60,7 @@ describe('a body', () => {
     expect(logs).toEqual([])
   })
 
-  test('of a type that is not taken answers 415', async ({ as }) => {
+  test('of an unsupported type answers 415', async ({ as }) => {
     const answer = await (
       await as('club_manager')
     ).send('POST', '/api/frontend_logs', {
@@ -149,7 +149,7 @@ describe('an address', () => {
     if (answer.status === 200) expect(answer.body).toMatchObject({ pagination: { current_page: 1, per_page: 10 } })
   })
 
-  test('that cannot be decoded is refused and nothing breaks', async ({ as, browser }) => {
+  test('that cannot be decoded is refused safely', async ({ as, browser }) => {
     const answer = await (await as('root')).send('GET', '/api/sandbox/messages/%E0%A4%A')
 
     expect([400, 404]).toContain(answer.status)

@@ -18,7 +18,7 @@ describe('CSRF', () => {
     },
   )
 
-  test('the token of somebody else is refused', async ({ server, as, browser }) => {
+  test('another user’s token is refused', async ({ server, as, browser }) => {
     const id = await failedJob(server.context.db)
     const stranger = browser()
     await stranger.send('GET', '/users/sign_in')
@@ -32,7 +32,7 @@ describe('CSRF', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('every answer brings a fresh token, and earlier ones stay good', async ({ server, as }) => {
+  test('every answer brings a new token, and earlier ones stay valid', async ({ server, as }) => {
     const root = await as('root')
     await root.send('GET', '/api/status')
     const earlier = root.csrf

@@ -28,7 +28,7 @@ describe('hostile headers and cookies', () => {
     expect((await stranger.send('GET', '/api/status')).status).toBe(200)
   })
 
-  test('codes and tokens of nonsense are nobody', async ({ browser }) => {
+  test('invalid codes and tokens are anonymous', async ({ browser }) => {
     for (const device of [
       { 'x-visitor-app-code': "'; drop table people; --" },
       { 'x-public-guest-waiver-token': 'a'.repeat(4000) },
@@ -37,7 +37,7 @@ describe('hostile headers and cookies', () => {
     }
   })
 
-  test('a request id that is none is replaced, so that logs and answers stay clean', async ({ browser }) => {
+  test('an invalid request id is replaced, to keep logs and answers clean', async ({ browser }) => {
     const answer = await browser().send('GET', '/api/status', { headers: { 'x-request-id': '<script>' } })
 
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

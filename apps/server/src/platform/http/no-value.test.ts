@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutNoValues } from './no-value.ts'
 
-test('what stands for no value is left out, at every depth and in lists', () => {
+test('empty values are dropped at every depth and in lists', () => {
   const parsed = { a: 'null', b: '', c: '0', d: ['1', 'null', ''], e: { f: 'null', g: 'x' } }
 
   expect(withoutNoValues(parsed)).toEqual({ c: '0', d: ['1'], e: { g: 'x' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preloadsOf } from './preload-shell.ts'
 
-test('whoever is signed in is told of the shell, of what screens share and of what both need, each once', () => {
+test('preloads the shell and shared chunks once each when signed in', () => {
   const manifest = {
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
     'src/shell/SignedIn.tsx': { file: 'assets/SignedIn.js', css: ['assets/SignedIn.css'], imports: ['index.html'] },

@@ -5,7 +5,7 @@ import { test } from '../../test/club.ts'
 import { failedJob, timesRetried } from './test/failed-job.ts'
 
 describe('a change sent twice with one X-Request-Id', () => {
-  test('is made once and answered alike', async ({ server, as }) => {
+  test('is made once and answered the same', async ({ server, as }) => {
     const { db } = server.context
     const id = await failedJob(db)
     const root = await as('root')
@@ -19,7 +19,7 @@ describe('a change sent twice with one X-Request-Id', () => {
     expect(await timesRetried(db, id)).toBe(1)
   })
 
-  test('is made once even when all arrive together', async ({ server, as }) => {
+  test('is made once for concurrent requests', async ({ server, as }) => {
     const { db } = server.context
     const id = await failedJob(db)
     const root = await as('root')

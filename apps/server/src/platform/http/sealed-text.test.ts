@@ -12,11 +12,11 @@ test('the same text is never sealed alike', () => {
   expect(sealText(secret, 'a', 'text')).not.toBe(sealText(secret, 'a', 'text'))
 })
 
-test('nothing of the text can be seen', () => {
+test('the text is not visible', () => {
   expect(Buffer.from(sealText(secret, 'a', 'a long and plain text'), 'base64url').toString()).not.toContain('plain')
 })
 
-test('another secret, another purpose and a changed byte open nothing', () => {
+test('another secret, another purpose or a changed byte does not open it', () => {
   const sealed = sealText(secret, 'a', 'text')
   const bytes = Buffer.from(sealed, 'base64url')
   bytes[bytes.length - 1]! ^= 1

@@ -10,7 +10,7 @@ test('pictures of the web are shown where mails are, and nowhere else', () => {
   }
 })
 
-test('pages for mails run nothing but the own scripts and take no style without the nonce', () => {
+test('pages showing emails run own scripts only and need the nonce for styles', () => {
   const policy = pagePolicy('abc', { showsMails: true })
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("style-src 'self' 'nonce-abc';")

@@ -26,7 +26,7 @@ async function served(version = 'v7') {
   return app
 }
 
-test('an app that is not built serves nothing', async () => {
+test('an unbuilt app serves nothing', async () => {
   expect(await serveKiosk(Fastify(), { version: 'v7' } as Context, join(dist, 'nowhere'))).toBeNull()
 })
 
@@ -41,7 +41,7 @@ test('the page carries the version and a policy that allows only its own files, 
   expect(policy).toBe(second.headers['content-security-policy'])
 })
 
-test('the worker may keep the page itself, is asked for anew each time, and differs with the version', async () => {
+test('the worker may cache the page, is revalidated, and changes with the version', async () => {
   const answer = await (await served('v7')).inject('/visitor_registration/sw.js')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -66,7 +66,7 @@ test.each([
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, keeping])
 })
 
-test('nothing else of the build is handed out', async () => {
+test('no other build files are served', async () => {
   const app = await served()
   for (const path of ['assets/../index.html', 'assets/..%2findex.html', '.vite/manifest.json', 'index.html']) {
     expect([path, (await app.inject(`/visitor_registration/${path}`)).statusCode]).toEqual([path, 404])

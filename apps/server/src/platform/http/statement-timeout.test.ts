@@ -10,12 +10,7 @@ import { eventually } from '../../test/eventually.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a request whose statement takes too long is stopped and answered 504, and changes nothing', async ({
-  databaseUrl,
-  server,
-  as,
-  users,
-}) => {
+test('a slow statement is stopped with 504 and changes nothing', async ({ databaseUrl, server, as, users }) => {
   const { db } = server.context
   const impatient = await startServer({
     config: { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web', STATEMENT_TIMEOUT: '1' }), port: 0 },

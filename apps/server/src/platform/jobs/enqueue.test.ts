@@ -51,7 +51,7 @@ test('of jobs with the same key the last one waits', async ({ server }) => {
   expect(job).toMatchObject({ payload: { person_id: 4 }, priority: 10, seconds: expect.toSatisfy(isAbout(600)) })
 })
 
-test('the definition says how often a job is tried and in which queue it waits', async ({ server }) => {
+test('the definition sets attempts and queue', async ({ server }) => {
   const { db } = server.context
   await transaction(db, (tx) => enqueue(tx, call, { person_id: 5 }))
 

@@ -128,7 +128,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   expect(toldOf('sandbox.sent')).toHaveLength(facts.length)
 }, 60_000)
 
-test('workers killed again and again in the middle of their work lose nothing and repeat nothing', async () => {
+test('workers killed repeatedly lose and repeat nothing', async () => {
   const facts = numbers(5000, 300)
   await makeFacts(facts)
   await startFailure(db, 'mail', { delay_ms: 15 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined } as unknown as Log
 
-test('a worker that is slow to take its lock starts no job before it holds it', async () => {
+test('a worker waiting for its lock starts no job', async () => {
   const [watching, holding] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   await Promise.all([watching.connect(), holding.connect()])
   await holding.query('begin; lock table people_counts in access exclusive mode')

@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('gives every path parameter the type that the route accepts', async ({ browser, server }) => {
+  test('types every path parameter as its route accepts it', async ({ browser, server }) => {
     const document = await documentOf(browser)
     const ajv = new Ajv2020({ coerceTypes: true })
     const accepts = acceptanceBy((schema) => ajv.compile(schema))
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('tells a program how to get a token, and what it is good for', async ({ club }) => {
+  test('documents how programs get a token and what it allows', async ({ club }) => {
     const document = await documentOf(club.browser)
     const { session, program } = document.components.securitySchemes
     expect(session).toMatchObject({ type: 'apiKey', in: 'cookie', name: 'spotter_session' })
@@ -159,7 +159,7 @@ describe('answers', () => {
 })
 
 describe('the readable page', () => {
-  test('takes every file from this server and nothing inline, so that its policy is strict', async ({ browser }) => {
+  test('serves all files itself without inline code, for a strict policy', async ({ browser }) => {
     const { body, status, headers } = await browser().send<string>('GET', '/api/docs')
 
     expect(status).toBe(200)

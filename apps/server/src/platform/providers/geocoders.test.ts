@@ -55,7 +55,7 @@ describe('Photon', () => {
     longitude: 13.4342,
   }
 
-  test('is asked near the club, in the language of the reader, and its streets are addresses', async () => {
+  test('searches near the club in the reader’s language, and returns streets as addresses', async () => {
     await using server = await fakeServer(() => ({ type: 'FeatureCollection', features: [street, town, house] }))
     const suggested = await photonAt(server.url).suggest('köpen', berlin, 'DE', 'de')
 
@@ -80,7 +80,7 @@ describe('Photon', () => {
     expect(server.asked).toMatchObject([{ path: '/reverse', query: { lat: '52.504', lon: '13.4342' } }, {}])
   })
 
-  test('is believed only where it keeps to its format', async () => {
+  test('ignores malformed answers', async () => {
     const broken = [null, 7, {}, { geometry: { coordinates: ['a', 'b'] }, properties: house.properties }]
     const odd = {
       ...house,
@@ -133,7 +133,7 @@ describe('Nominatim', () => {
     longitude: 144.983,
   }
 
-  test('is asked in the country, with five kilometres around the club preferred', async () => {
+  test('searches the country, preferring five kilometres around the club', async () => {
     await using server = await fakeServer(() => [place, { ...place, address: { city: 'Melbourne' } }])
     const near = { latitude: 0, longitude: 144.983 }
     expect(await nominatimAt(server.url).suggest('118 smith', near, 'AU', 'en')).toEqual([found])
@@ -182,7 +182,7 @@ describe('a server that fails', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  test('keeps nobody waiting', async () => {
+  test('times out', async () => {
     await using server = await fakeServer(() => undefined)
     await expect(photonAt(server.url).suggest('my home', null, 'AU', 'en')).rejects.toThrow('no answer in time')
   })
@@ -202,7 +202,7 @@ describe('a server that fails', () => {
     expect(server.asked).toMatchObject([{ path: '/geo/api', query: { key: 'abc' } }, { path: '/geo/api' }])
   })
 
-  test('is told by the reason when it is not there', async () => {
+  test('reports the reason if unreachable', async () => {
     const server = await fakeServer(() => ({}))
     await server[Symbol.asyncDispose]()
     await expect(photonAt(server.url).suggest('my home', null, 'AU', 'en')).rejects.toThrow('ECONNREFUSED')

@@ -52,7 +52,7 @@ describe('a queued mail', () => {
     expect(await kept(db, 'rolled back')).toEqual([])
   })
 
-  test('is kept once in the sandbox, however often it is delivered', async ({ server }) => {
+  test('is stored once in the sandbox, however often delivered', async ({ server }) => {
     const { db, providers } = server.context
 
     await Promise.all(Array.from({ length: 5 }, () => providers.mail.send(mailWith('twice'))))
@@ -76,7 +76,7 @@ describe('a queued mail', () => {
     await eventually(async () => (await queued(db)).length === 0)
   })
 
-  test('lingers as long as the sandbox was asked to', async ({ server }) => {
+  test('is delayed as the sandbox was asked to', async ({ server }) => {
     const { db, providers } = server.context
     await startFailure(db, 'mail', { delay_ms: 200 })
     const start = performance.now()

@@ -35,7 +35,7 @@ test('pings go on', async () => {
   await vi.waitUntil(() => lena.frames.filter(({ type }) => type === 'ping').length >= 3)
 })
 
-test('a peer that answers no websocket ping is dropped, one that answers stays', async () => {
+test('a peer that answers no ping is dropped, others stay', async () => {
   await using server = await startClubServer({ pingEveryMs: 24 })
   using lena = openBareSocket(server.address('lena'))
   using dead = openBareSocket(server.address('lena'), { autoPong: false })
@@ -59,7 +59,7 @@ test('after the database connection was lost, everyone connects again and receiv
   expect(lena.texts()).toEqual(['New lead'])
 })
 
-test('while the database connection is lost, newcomers are told to come later', async () => {
+test('while the database connection is lost, new clients are asked to retry later', async () => {
   await using server = await startClubServer()
 
   await cutListeners()
@@ -68,7 +68,7 @@ test('while the database connection is lost, newcomers are told to come later', 
   expect(await refusalOf(server.address('lena'))).toBe(503)
 })
 
-test('when a session cannot be read, the client is told to come later', async () => {
+test('when a session cannot be loaded, the client is asked to retry later', async () => {
   await using server = await startClubServer({ authenticate: async () => Promise.reject(new Error('no answer')) })
 
   expect(await refusalOf(server.address('lena'))).toBe(503)
@@ -105,7 +105,7 @@ test('a session can be disconnected in this process', async () => {
   expect(omar.ws.readyState).toBe(omar.ws.OPEN)
 })
 
-test('a subscription that is given up while it is decided is not confirmed', async () => {
+test('a subscription cancelled while pending is not confirmed', async () => {
   const { promise: decided, resolve: decide } = Promise.withResolvers<boolean>()
   await using server = await startClubServer({ channels: { NotificationsChannel: { subscribe: () => decided } } })
   using lena = openBareSocket(server.address('lena'))
@@ -120,7 +120,7 @@ test('a subscription that is given up while it is decided is not confirmed', asy
   expect(lena.frames.some(({ type }) => type === 'confirm_subscription')).toBe(false)
 })
 
-test('a subscription that is asked for twice is decided once', async () => {
+test('a repeated subscription is decided once', async () => {
   const subscribe = vi.fn(() => new Promise<boolean>((resolve) => setTimeout(resolve, 50, true)))
   await using server = await startClubServer({ channels: { NotificationsChannel: { subscribe } } })
   using lena = openBareSocket(server.address('lena'))
@@ -140,7 +140,7 @@ test('when a subscription cannot be decided, the client connects again instead o
   expect(await lena.until('disconnect')).toEqual({ type: 'disconnect', reason: 'server_restart', reconnect: true })
 })
 
-test('closing asks everyone to come back and waits for no one who does not answer', async () => {
+test('closing asks clients to reconnect and does not wait for silent ones', async () => {
   const server = await startClubServer()
   using lena = openBareSocket(server.address('lena'))
   using silent = openBareSocket(server.address('lena'))

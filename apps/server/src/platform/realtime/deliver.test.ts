@@ -18,7 +18,7 @@ afterAll(() => closeDatabase(db))
 
 const payloadCount = async () => (await db.selectFrom('realtime_payloads').select('id').execute()).length
 
-test('who may receive is asked again for every message', async () => {
+test('access is checked for every message', async () => {
   const answers = [true, false, true]
   await using server = await startClubServer({ receivers: async (_, all) => (answers.shift() ? all : []) })
   using lena = subscribeAsBrowser(server.address('lena'))
@@ -47,7 +47,7 @@ test('one question covers all subscribers, and only the named users', async () =
   expect(lena.texts()).toEqual(['to all'])
 })
 
-test('nothing is delivered before the commit or after a rollback', async () => {
+test('nothing is delivered before commit or after rollback', async () => {
   await using server = await startClubServer()
   using lena = subscribeAsBrowser(server.address('lena'))
   await lena.until('connected')
@@ -121,7 +121,7 @@ test('equal messages of one transaction are delivered as often as they were publ
   expect(lena.texts()).toEqual(['1', '2', '1'])
 })
 
-test('messages keep their order when the question takes longer for some', async () => {
+test('messages keep their order even if some checks take longer', async () => {
   const delays = [60, 0, 20, 0]
   await using server = await startClubServer({
     receivers: async (_, all) => new Promise((resolve) => setTimeout(resolve, delays.shift(), all)),
@@ -135,7 +135,7 @@ test('messages keep their order when the question takes longer for some', async 
   expect(lena.texts()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('when it cannot be told who may receive, those concerned connect again and the others stay', async () => {
+test('when access cannot be checked, affected clients reconnect and the others stay', async () => {
   await using server = await startClubServer({ receivers: async () => Promise.reject(new Error('no answer')) })
   using lena = subscribeAsBrowser(server.address('lena'))
   using omar = subscribeAsBrowser(server.address('omar'))
@@ -148,7 +148,7 @@ test('when it cannot be told who may receive, those concerned connect again and 
   expect(lena.received).toEqual([])
 })
 
-test('messages that come faster than they can be delivered are given up, and everyone connects again', async () => {
+test('an overflowing queue is dropped, and everyone reconnects', async () => {
   await using server = await startClubServer({ receivers: async () => new Promise(() => undefined) })
   using lena = subscribeAsBrowser(server.address('lena'))
   await lena.until('connected')
@@ -163,7 +163,7 @@ test('messages that come faster than they can be delivered are given up, and eve
   expect(server.faults).toEqual(['realtime messages come faster than they can be delivered'])
 })
 
-test('an unreadable notification is logged and harms nobody', async () => {
+test('an unreadable notification is logged and ignored', async () => {
   await using server = await startClubServer()
   using lena = subscribeAsBrowser(server.address('lena'))
   await lena.until('connected')

@@ -46,7 +46,7 @@ test.for(['NoSuchChannel', 'constructor'])('the unknown channel %s is rejected',
   await lena.until('rejected')
 })
 
-test('without a session the client is told to stay away', async () => {
+test('without a session the client is told not to reconnect', async () => {
   await using server = await startClubServer()
   using nobody = subscribeAsBrowser(server.address('nobody'))
 
@@ -69,7 +69,7 @@ test('one message reaches the clients of every process', async () => {
   expect([lena.texts(), again.texts()]).toEqual([['New lead'], ['New lead']])
 })
 
-test('after a restart of the server the client comes back and subscribes by itself', async () => {
+test('after a server restart the client reconnects and subscribes', async () => {
   const before = await startClubServer()
   using lena = subscribeAsBrowser(before.address('lena'))
   await lena.until('connected')
@@ -84,7 +84,7 @@ test('after a restart of the server the client comes back and subscribes by itse
   expect(lena.texts()).toEqual(['New lead'])
 })
 
-test('an ended session receives nothing more and stays away', async () => {
+test('an ended session receives nothing more and does not reconnect', async () => {
   await using one = await startClubServer()
   await using other = await startClubServer()
   using lena = subscribeAsBrowser(one.address('lena'))
@@ -116,7 +116,7 @@ test('ending a user closes every session of that user', async () => {
   expect(lena.told).toEqual(['connected'])
 })
 
-test('a renewed session connects again and is authenticated anew', async () => {
+test('a renewed session reconnects and authenticates again', async () => {
   await using server = await startClubServer()
   using lena = subscribeAsBrowser(server.address('lena'))
   await lena.until('connected')

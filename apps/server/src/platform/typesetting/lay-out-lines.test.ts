@@ -22,7 +22,7 @@ describe('lines end', () => {
     expect((await laidOut(text, width)).texts).toEqual(texts)
   })
 
-  test('before the edge, whatever is written', async () => {
+  test('before the edge, whatever the text', async () => {
     const width = 20
     for (const text of [
       '我'.repeat(500),
@@ -65,7 +65,7 @@ test('spaces and signs that are not seen do not make room', async () => {
   expect((await laidOut(' \n ')).texts).toEqual([])
 })
 
-test('letters taken apart are put together, and names keep the form of their letters', async () => {
+test('decomposed letters are composed, and names keep their form', async () => {
   expect((await laidOut('한국'.normalize('NFD'))).texts).toEqual(['한국'])
   expect((await laidOut('\ufa19')).texts).toEqual(['\ufa19'])
 })

@@ -12,7 +12,7 @@ async function fontOf(text: string) {
 const glyphs = (font: Awaited<ReturnType<typeof fontOf>>['regular'], text: string, features: string[] = []) =>
   font.drawn.layout(text, features).glyphs
 
-test('letters are joined as their script asks', async () => {
+test('letters are joined as their script requires', async () => {
   const devanagari = (await fontOf('क्ष')).regular
   expect(glyphs(devanagari, 'क्ष')).toHaveLength(1)
   const arabic = (await fontOf('محمد')).regular
@@ -20,7 +20,7 @@ test('letters are joined as their script asks', async () => {
   expect(glyphs(arabic, 'محمد', ['rtla']).map(({ id }) => id)).not.toContain(alone?.id)
 })
 
-test('a mark above another in Thai and a sign beside it are taken apart as they are drawn', async () => {
+test('stacked Thai marks are positioned as drawn', async () => {
   const thai = (await fontOf('น้ำ')).regular
   expect(glyphs(thai, 'น้ำ')).toHaveLength(4)
   expect(thai.spells('น้ำ')).toBe(false)

@@ -29,11 +29,7 @@ async function personWith(source_id: number, company_id: number, { server }: Pic
 const sourceOf = async (id: number, { server }: Pick<Club, 'server'>) =>
   server.context.db.selectFrom('people').select(['source_id', 'lock_version']).where('id', '=', id).executeTakeFirst()
 
-test('whoever came by the one then came by the other; forms, visit types and views follow', async ({
-  as,
-  clubs,
-  server,
-}) => {
+test('people, forms, visit types and views switch to the other source', async ({ as, clubs, server }) => {
   const { db } = server.context
   const company_id = clubs['melbourne']!
   const { browser, records, add, merge, preview } = await sourcesOf('club_manager', 'melbourne', { as, clubs })
@@ -81,7 +77,7 @@ test('parts move to the other, after its own', async ({ as, clubs }) => {
   ])
 })
 
-test('parts that would stand twice or nowhere are a reason not to', async ({ as, clubs }) => {
+test('parts that would clash or be orphaned prevent it', async ({ as, clubs }) => {
   const { records, add, merge } = await sourcesOf('club_manager', 'melbourne', { as, clubs })
   const [from, into] = [await add(), await add()]
   const part = await add({ parent_id: into.id, name: 'Flyer' })
@@ -95,7 +91,7 @@ test('parts that would stand twice or nowhere are a reason not to', async ({ as,
   expect((await records.get(from.id)).body.deleted_at).toBeNull()
 })
 
-test('what the system uses is not merged away, but takes others up', async ({ as, clubs }) => {
+test('a system source cannot be merged away, but can receive others', async ({ as, clubs }) => {
   const { records, add, merge } = await sourcesOf('club_manager', 'melbourne', { as, clubs })
   const system = (await records.list()).body.collection.find(({ code }) => code === 'pos_referral')!
   const other = await add()
@@ -108,7 +104,7 @@ test('what the system uses is not merged away, but takes others up', async ({ as
   expect((await merge(other.id, system.id)).status).toBe(200)
 })
 
-test('a shared one merges into a shared one by who may edit both, with the people of every club', async ({
+test('a shared source merges into a shared one with people of every club, by users who may edit both', async ({
   as,
   clubs,
   server,

@@ -31,7 +31,7 @@ const wornBy = async ({ server }: Pick<Club, 'server'>, ids: readonly number[]) 
       select * from person_tags where person_id = any(${ids}::bigint[]) order by person_id`.execute(server.context.db)
   ).rows
 
-test('says before what it will do, and changes nothing by that', async ({ as, clubs, server, users }) => {
+test('a preview says what will happen and changes nothing', async ({ as, clubs, server, users }) => {
   const club = { as, clubs, server, users }
   const { mia, from, into, ids, path } = await twoTags(club)
   const { body } = await mia.send('GET', path, { query: { into_id: into.id } })
@@ -40,7 +40,7 @@ test('says before what it will do, and changes nothing by that', async ({ as, cl
   expect((await wornBy(club, ids)).filter(({ tag_id }) => tag_id === from.id)).toHaveLength(3)
 })
 
-test('whoever had the one has the other exactly once, and the one is gone', async ({ as, clubs, server, users }) => {
+test('people with either tag have the other once, and the one is gone', async ({ as, clubs, server, users }) => {
   const club = { as, clubs, server, users }
   const { mia, records, from, into, ids, path } = await twoTags(club)
   const merged = await mia.send<{ people: number; message: string }>('POST', path, { body: { into_id: into.id } })
@@ -83,7 +83,7 @@ test('is one fact in the history, with what became of it', async ({ as, clubs, s
   ])
 })
 
-test('saved views of the club follow, in whatever way they name it', async ({ as, clubs, server, users }) => {
+test('saved views of the club follow in every notation', async ({ as, clubs, server, users }) => {
   const club = { as, clubs, server, users }
   const { mia, from, into, path } = await twoTags(club)
   const rule = (...names: unknown[]) => [{ tag_filter: 'any', tags: names }]
@@ -103,7 +103,7 @@ test('saved views of the club follow, in whatever way they name it', async ({ as
   expect(lists).toEqual([JSON.stringify(rule(into['name'], 'VIP')), JSON.stringify(rule('VIP')), text])
 })
 
-test('registration forms that give the one give the other', async ({ as, clubs, server, users }) => {
+test('registration forms with the one get the other', async ({ as, clubs, server, users }) => {
   const club = { as, clubs, server, users }
   const { mia, from, into, path } = await twoTags(club)
   const { rows } = await sql<{ id: number }>`
@@ -141,7 +141,7 @@ test('a tag does not merge into itself, a removed one, or one of another club', 
   expect(await tried(into.id)).toEqual([422, 'is deleted'])
 })
 
-test('the same order sent twice, and both ways at once, merges once', async ({ as, clubs, server, users }) => {
+test('repeated and opposite concurrent merges merge once', async ({ as, clubs, server, users }) => {
   const club = { as, clubs, server, users }
   const { mia, records, from, into, ids, path } = await twoTags(club)
   const other = `${records.path}/${into.id}/merge`
@@ -158,7 +158,7 @@ test('the same order sent twice, and both ways at once, merges once', async ({ a
   expect(new Set(worn.map(({ tag_id }) => tag_id)).size).toBe(1)
 })
 
-test('who may not write cannot merge', async ({ as, clubs, server, users }) => {
+test('without write access no merge', async ({ as, clubs, server, users }) => {
   const club = { as, clubs, server, users }
   const { into, path } = await twoTags(club)
   const seller = await club.as('salesperson')
@@ -166,11 +166,7 @@ test('who may not write cannot merge', async ({ as, clubs, server, users }) => {
   expect((await seller.send('GET', path, { query: { into_id: into.id } })).status).toBe(403)
 })
 
-test('many people are merged in one statement, and whoever saves one of them meanwhile does not wait', async ({
-  as,
-  clubs,
-  server,
-}) => {
+test('many people are merged in one statement without blocking saves', async ({ as, clubs, server }) => {
   const { mia, from, into, ids, path } = await twoTags({ as, clubs, server }, { one: 3000, other: 10, both: 10 })
   const dana = await as('manager')
   const [merged, saved] = await Promise.all([

@@ -38,7 +38,7 @@ async function tagsOf({ as, clubs, server }: Club) {
 }
 
 describe('undoing a merge of tags', () => {
-  test('gives both back with whoever had which, and keeps what was added since', async ({ club }) => {
+  test('restores both with their people, and keeps later additions', async ({ club }) => {
     const { records, add, merge, undo, person, worn, db } = await tagsOf(club)
     const [one, other] = [await add('a'), await add('b')]
     const people = [await person(one), await person(other), await person(one, other), await person(one)]
@@ -54,7 +54,7 @@ describe('undoing a merge of tags', () => {
     expect((await records.get(one.id)).body).toMatchObject({ deleted_at: null, uses: 2 })
   })
 
-  test('gives forms and views back, but for what somebody has changed since', async ({ club }) => {
+  test('restores forms and views, except those changed since', async ({ club }) => {
     const { mia, add, merge, undo, db, company_id } = await tagsOf(club)
     const [one, other] = [await add('a'), await add('b')]
     const rules = (...names: unknown[]) => JSON.stringify([{ tag_filter: 'any', tags: names }])
@@ -105,7 +105,7 @@ describe('undoing a merge of tags', () => {
     expect(await worn(both)).toEqual([[a.id, b.id]])
   })
 
-  test('of merges into one that touch nobody in common goes in any order', async ({ club }) => {
+  test('of unrelated merges works in any order', async ({ club }) => {
     const { add, merge, undo, person, worn } = await tagsOf(club)
     const [a, b, c] = [await add('a'), await add('b'), await add('c')]
     const [one, other] = [await person(a), await person(b)]
@@ -141,7 +141,7 @@ describe('undoing a merge of tags', () => {
     expect((await undo(a)).body.errors['base']).toEqual(['This merge has already been undone.'])
   })
 
-  test('is for those who may merge, and elsewhere the tag does not exist', async ({ club }) => {
+  test('needs the permission to merge, and is 404 in other clubs', async ({ club }) => {
     const { records, add, merge } = await tagsOf(club)
     const [a, b] = [await add('a'), await add('b')]
     await merge(a, b)
@@ -190,7 +190,7 @@ describe('undoing a merge of tags', () => {
 describe('the name of a tag that was merged', () => {
   const rules = (tag_filter: string, ...names: string[]) => JSON.stringify([{ tag_filter, tags: names }])
 
-  test('leads to the other when a page still sends it, until somebody makes it again', async ({ club }) => {
+  test('resolves to the other while a page still sends it, until the name is used again', async ({ club }) => {
     const { mia, records, add, merge, person, worn, name } = await tagsOf(club)
     const [a, b, c] = [await add('a'), await add('b'), await add('c')]
     const wearing = await person(a)
@@ -246,7 +246,7 @@ describe('the name of a tag that was merged', () => {
     expect(await found(rules('any', a['name']))).toEqual([one, londoner])
   })
 
-  test('is put on and taken off many as the other', async ({ club }) => {
+  test('is added to and removed from many people as the other', async ({ club }) => {
     const { add, merge, person, worn } = await tagsOf(club)
     const [a, b] = [await add('a'), await add('b')]
     const someone = await person()
@@ -263,7 +263,7 @@ describe('the name of a tag that was merged', () => {
   })
 })
 
-test('undoing a merge of sources gives back people, forms, parts and places', async ({ club }) => {
+test('undoing a merge of sources restores people, forms, parts and places', async ({ club }) => {
   const { as, clubs, server } = club
   const { db } = server.context
   const company_id = clubs['melbourne']!

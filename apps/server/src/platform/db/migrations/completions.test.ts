@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { beforeMigration } from './test/before-migration.ts'
 
-test('what was completed before the upgrade keeps what undoing it needs', async () => {
+test('activities completed before the upgrade can still be undone', async () => {
   await beforeMigration('0035', async ({ db, migrateOn }) => {
     await sql`
       insert into companies (name, slug) values ('One', 'one');
