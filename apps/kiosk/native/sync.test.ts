@@ -23,7 +23,7 @@ function freshFolders() {
   return { folder, dist }
 }
 
-test('the projects for both systems are made, locked down, and follow a new build', { timeout: 60_000 }, () => {
+test('creates both native projects, hardens them, and updates them with a new build', { timeout: 60_000 }, () => {
   const { folder, dist } = freshFolders()
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   syncProjects({ dist, folder, server: 'https://club.example' })
@@ -68,7 +68,7 @@ test.each([
   expect(parseServerRoot(given)).toBe(server)
 })
 
-test('the page is told its server, whatever it was told before', () => {
+test('the page contains its server’s address, replacing an earlier one', () => {
   const page = '<meta name="server-root" content="https://old.example" />'
   expect(withServerRoot(page, 'https://new.example')).toBe('<meta name="server-root" content="https://new.example" />')
 })

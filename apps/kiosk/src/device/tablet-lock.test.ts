@@ -26,7 +26,7 @@ test('an older app without that part is left as it is', async () => {
   await expect(unlockTablet()).resolves.toBeUndefined()
 })
 
-test('nothing is asked on an iPad, nor in a browser', async () => {
+test('nothing happens on an iPad or in a browser', async () => {
   const asked = on('ios')
   await lockTablet()
   expect(asked).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ const typing = (answer: () => Promise<object> = async () => ({})) => {
 }
 const pause = () => vi.advanceTimersByTimeAsync(kioskTimings.pause)
 
-test('what was typed is asked once, when nothing more comes, and the answer is there', async () => {
+test('input is checked once after a pause, and the answer is reused', async () => {
   const { check, ahead } = typing(async () => ({ first_name: 'no' }))
   for (const name of ['E', 'Em', 'Emma']) ahead.soon(called(name))
   await pause()
@@ -27,7 +27,7 @@ test('what was typed is asked once, when nothing more comes, and the answer is t
   expect(check).toHaveBeenCalledOnce()
 })
 
-test('of anything else it is asked anew, and what was asked before is given up', async () => {
+test('other input is checked again, and the earlier check is cancelled', async () => {
   const { check, ahead } = typing()
   ahead.soon(called('Emma'))
   await pause()
@@ -45,7 +45,7 @@ test('an answer counts once', async () => {
   expect(check).toHaveBeenCalledTimes(2)
 })
 
-test('what failed is asked again when it is needed', async () => {
+test('a failed check is repeated when it is needed', async () => {
   const answers = [() => Promise.reject(new Error('no line')), async () => ({})]
   const { check, ahead } = typing(() => answers.shift()!())
   ahead.soon(called('Emma'))
@@ -54,14 +54,14 @@ test('what failed is asked again when it is needed', async () => {
   expect(check).toHaveBeenCalledTimes(2)
 })
 
-test('what the device itself finds wrong is not asked', async () => {
+test('invalid input is not sent to the server', async () => {
   const { check, ahead } = typing()
   ahead.soon(called(''))
   await pause()
   expect(check).not.toHaveBeenCalled()
 })
 
-test('whoever presses before the pause is over is asked about once', async () => {
+test('pressing before the pause ends checks once', async () => {
   const { check, ahead } = typing()
   ahead.soon(called('Emma'))
   await ahead.take(called('Emma'), signal)
@@ -69,7 +69,7 @@ test('whoever presses before the pause is over is asked about once', async () =>
   expect(check).toHaveBeenCalledOnce()
 })
 
-test('who waits no longer ends what was asked ahead too', async () => {
+test('cancelling also cancels the early check', async () => {
   const { check, ahead } = typing(() => new Promise(() => {}))
   ahead.soon(called('Emma'))
   await pause()

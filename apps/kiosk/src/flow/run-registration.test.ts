@@ -87,7 +87,7 @@ async function answerAll(kiosk: Kiosk, from = 0) {
   }
 }
 
-test('somebody new is checked at every step, looked for by phone and email, saved once and finished after 15 seconds', async () => {
+test('a new visitor is checked at every step, searched by phone and email, saved once and finished after 15 seconds', async () => {
   const kiosk = registering()
   await answerAll(kiosk)
   expect(vi.mocked(kiosk.asked.find).mock.calls.map(([by]) => by)).toEqual([
@@ -117,15 +117,15 @@ async function typedPhone(kiosk: Kiosk) {
   return early
 }
 
-test('what is typed at a tablet is asked about in the pause after it, and Next does not ask again', async () => {
+test('on a tablet, input is checked during the pause, and Next does not check again', async () => {
   expect(await typedPhone(registering())).toEqual([1, 1])
 })
 
-test('at a phone nobody is looked for before Next', async () => {
+test('on a phone, no search happens before Next', async () => {
   expect(await typedPhone(registering({ seeksAhead: false }))).toEqual([0, 0])
 })
 
-test('what is wrong locally asks nobody and stays', async () => {
+test('invalid input stays and makes no request', async () => {
   const kiosk = registering()
   kiosk.next({ visit_type_id: 1 })
   await settle()
@@ -136,7 +136,7 @@ test('what is wrong locally asks nobody and stays', async () => {
   expect(kiosk.asked.find).not.toHaveBeenCalled()
 })
 
-test('what the server refuses of this step stays; what it says of later ones does not matter', async () => {
+test('server errors of this step stay; those of later steps are ignored', async () => {
   const errors = { phone_mobile: ['Invalid phone number'], first_name: ["can't be blank"] }
   const check = vi.fn(async () => Promise.reject(new CallFailure({ status: 422, message: '', errors })))
   const kiosk = registering({ desk: { check } })
@@ -148,7 +148,7 @@ test('what the server refuses of this step stays; what it says of later ones doe
   expect(kiosk.now().refusals).toEqual({ phone_mobile: 'Please enter a valid phone number.' })
 })
 
-test('a number that is taken leads to whom it belongs', async () => {
+test('a known number leads to its owner', async () => {
   const errors = { phone_mobile: ['has already been taken'] }
   const check = vi.fn(async () => Promise.reject(new CallFailure({ status: 422, message: '', errors })))
   const kiosk = registering({ desk: { check, find: async () => [emma] } })
@@ -159,7 +159,7 @@ test('a number that is taken leads to whom it belongs', async () => {
   expect(kiosk.step()).toBe('person_match')
 })
 
-test('whoever is known is saved after three touches', async () => {
+test('a known visitor is saved after three touches', async () => {
   const kiosk = registering({ desk: { find: async () => [emma] } })
   kiosk.next({ visit_type_id: 1 })
   await settle()
@@ -199,7 +199,7 @@ test.each([
   expect(claim).toHaveBeenCalledOnce()
 })
 
-test('a wrong confirmation is told and can be given again', async () => {
+test('a wrong confirmation shows an error and can be repeated', async () => {
   const claim = vi.fn(async () =>
     Promise.reject(new CallFailure({ status: 422, message: '', errors: { confirmation: ['is invalid'] } })),
   )
@@ -237,7 +237,7 @@ test.each(brought.map((_, place) => place))(
   },
 )
 
-test('once alone, nobody is asked again in this registration', async () => {
+test('once offline, a registration makes no further requests', async () => {
   const find = vi.fn(async () => Promise.reject(gone))
   const kiosk = registering({ there: false, desk: { find } })
   await answerAll(kiosk)
@@ -245,7 +245,7 @@ test('once alone, nobody is asked again in this registration', async () => {
   expect(kiosk.asked.save).not.toHaveBeenCalled()
 })
 
-test('a device that is full says so, and nothing is half kept', async () => {
+test('a full device shows an error and stores nothing', async () => {
   const saveOffline = vi.fn(async () => Promise.reject(new DOMException('full', 'QuotaExceededError')))
   const kiosk = registering({ there: false, saveOffline, desk: { save: async () => Promise.reject(gone) } })
   await answerAll(kiosk)
@@ -253,7 +253,7 @@ test('a device that is full says so, and nothing is half kept', async () => {
   expect(kiosk.now().save).not.toBe('done')
 })
 
-test('a save that fails keeps everything for another try with the same key', async () => {
+test('a failed save keeps everything for a retry with the same key', async () => {
   const save = vi.fn<RegistrationApi['save']>(async () => Promise.reject(new CallFailure({ status: 500, message: '' })))
   const kiosk = registering({ desk: { save } })
   await answerAll(kiosk)
@@ -276,7 +276,7 @@ test.each([404, 422])(
   },
 )
 
-test('a server that takes no more for now does not hold up the visitor, who is kept and told of nothing', async () => {
+test('a rate-limited server does not hold up the visitor, who is stored for later', async () => {
   const report = vi.fn(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', report)
   const save = vi.fn(async () => Promise.reject(new CallFailure({ status: 429, message: '', retryAfter: 800 })))
@@ -289,7 +289,7 @@ test('a server that takes no more for now does not hold up the visitor, who is k
   expect(report).not.toHaveBeenCalled()
 })
 
-test('whoever walks away from a failed save is kept', async () => {
+test('a visitor who leaves after a failed save is stored', async () => {
   const save = async () => Promise.reject(new CallFailure({ status: 500, message: '' }))
   const kiosk = registering({ desk: { save } })
   await answerAll(kiosk)
@@ -298,7 +298,7 @@ test('whoever walks away from a failed save is kept', async () => {
   expect(kiosk.onEnd).toHaveBeenCalledOnce()
 })
 
-test('a code that is revoked in the middle lets this visitor finish and keeps them', async () => {
+test('a code revoked during a registration lets the visitor finish and stores them', async () => {
   const save = async () => Promise.reject(new CallFailure({ status: 401, message: '' }))
   const kiosk = registering({ desk: { save } })
   await answerAll(kiosk)
@@ -307,7 +307,7 @@ test('a code that is revoked in the middle lets this visitor finish and keeps th
   expect(kiosk.saveOffline).toHaveBeenCalledOnce()
 })
 
-test('on a phone nothing is kept: a lost line is a failure with a choice', async () => {
+test('a phone stores nothing: a lost connection is a failure with a retry', async () => {
   const kiosk = registering({ saveOffline: null, there: false, desk: { find: async () => Promise.reject(gone) } })
   kiosk.next({ visit_type_id: 1 })
   await settle()
@@ -332,7 +332,7 @@ test('back returns to what was typed, and from the first step to the start', asy
   expect(kiosk.onEnd).toHaveBeenCalledOnce()
 })
 
-test('after the end nothing of the visitor is left in it', async () => {
+test('after the end no visitor data is left', async () => {
   const kiosk = registering()
   await answerAll(kiosk)
   kiosk.setPhoto(new Blob(['photo']))

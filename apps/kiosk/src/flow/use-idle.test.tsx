@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('after 105 seconds it warns, and after 120 nobody is there', async () => {
+test('warns after 105 seconds and ends after 120', async () => {
   render(<Standing />)
   await pass(104_000)
   expect(screen.getByText('calm')).toBeTruthy()

@@ -67,6 +67,6 @@ test('a dialog is closed by Escape and by a tap beside it, not by one within', a
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('what is said names attributes in words', () => {
+test('errors name attributes in words', () => {
   expect(say({ text: 'Please enter {attribute}', values: { attribute: 'zip' } })).toBe('Please enter postal code')
 })

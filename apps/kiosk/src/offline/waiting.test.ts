@@ -22,7 +22,7 @@ beforeEach(() => {
   waitingCount.write(0)
 })
 
-test('what waits is sealed: nothing of the visitor is written, and only the server can read it', async () => {
+test('waiting registrations are sealed, and only the server can open them', async () => {
   const keys = await makeSealKeys()
   await addWaiting({ company_id: 1, seal_key: keys.public_key, late: { person, avatar: 'cGhvdG8=', made_at }, store })
 
@@ -34,7 +34,7 @@ test('what waits is sealed: nothing of the visitor is written, and only the serv
   expect(waitingCount.read()).toBe(1)
 })
 
-test('letters are sent in the order they were made and leave one by one', async () => {
+test('waiting registrations are sent in order, one by one', async () => {
   for (const key of ['first', 'second', 'third']) await store.addSealed(letter(key))
   const sent: string[] = []
   const post = async ({ registration_key }: SealedRegistration) =>
@@ -73,7 +73,7 @@ test('a server that has had enough for now is left alone until the time it named
   vi.useRealTimers()
 })
 
-test('one that is refused for itself stays, and does not hold up the others', async () => {
+test('a refused registration stays and does not block the others', async () => {
   for (const key of ['odd', 'second']) await store.addSealed(letter(key))
   const post = async ({ registration_key }: SealedRegistration) => {
     if (registration_key === 'odd') throw new CallFailure({ status: 413, message: '' })
@@ -91,14 +91,14 @@ test('what was registered at another club waits until the device is signed in th
   expect(store.letters).toHaveLength(1)
 })
 
-test('asked twice at once, everything is sent once', async () => {
+test('concurrent sends send everything once', async () => {
   for (const key of ['first', 'second']) await store.addSealed(letter(key))
   const post = vi.fn(async () => new Promise<void>((resolve) => setTimeout(resolve, 5)))
   await Promise.all([sendWaiting({ company_id: 1, store, post }), sendWaiting({ company_id: 1, store, post })])
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-test('while another tab sends, this one waits for it, sends nothing twice and knows what is left', async () => {
+test('while another tab sends, this one waits, sends nothing twice and updates its count', async () => {
   await store.addSealed(letter('first'))
   await countWaiting(store)
   let otherIsDone = () => {}

@@ -24,7 +24,7 @@ test('a turned tablet shows the whole signature, in its shape', () => {
   expect(group?.points).toEqual([{ x: 200, y: 50, time: 5, pressure: 0.5 }])
 })
 
-test('a typed name is filled with strokes that the server takes', () => {
+test('a typed name becomes strokes that the server accepts', () => {
   const [width, height] = [40, 8]
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let y = 2; y < 7; y++) for (let x = 4; x < 30; x++) pixels[(y * width + x) * 4] = 20
@@ -39,7 +39,7 @@ test('a typed name is filled with strokes that the server takes', () => {
   expect(parseStrokes(strokes)).toEqual(strokes)
 })
 
-test('a very dense one has fewer strokes, as only so many are kept', () => {
+test('a dense signature is thinned to the point limit', () => {
   const [width, height] = [400, 200]
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let at = 0; at < width * height; at += 2) pixels[at * 4] = 0

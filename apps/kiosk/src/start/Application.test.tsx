@@ -32,7 +32,7 @@ const enterCode = (code: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-test('a device without a code asks for one, and a wrong one is told at the field', async () => {
+test('a device without a code asks for one and shows errors at the field', async () => {
   pretendServer()
   render(<Application />)
   await heading('Enter Your Activation Code to Begin')
@@ -89,7 +89,7 @@ test('a server out of reach does not cost the device its code', async () => {
   expect(onDevice.code.read()).toBe('GOOD-1')
 })
 
-test('a public token comes before a stored code, stores nothing and hides what is for staff', async () => {
+test('a public token takes precedence over a stored code, stores nothing and hides staff features', async () => {
   onDevice.code.keep('GOOD-1')
   history.replaceState(null, '', '/visitor_registration/?public_token=abc')
   const server = pretendServer()
@@ -103,7 +103,7 @@ test('a public token comes before a stored code, stores nothing and hides what i
   expect(JSON.stringify(localStorage)).not.toContain('abc')
 })
 
-test('a token that was used or has ended says so and asks to scan again; trying again would not help', async () => {
+test('a used or expired token asks to scan again and offers no retry', async () => {
   history.replaceState(null, '', '/visitor_registration?public_token=abc')
   pretendServer({ 'GET /api/accounts/current': () => ({ status: 401 }) })
   render(<Application />)
@@ -113,7 +113,7 @@ test('a token that was used or has ended says so and asks to scan again; trying 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('it says so in the language of the phone', async () => {
+test('the message is in the phone’s language', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT')
   history.replaceState(null, '', '/visitor_registration?public_token=abc')
   pretendServer({ 'GET /api/accounts/current': () => ({ status: 401 }) })
@@ -138,7 +138,7 @@ const answer = async (label: string, value: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
 }
 
-test('a phone that has served its purpose says that it has, keeps nothing and offers no more', async () => {
+test('a phone that is done says so, stores nothing and offers nothing else', async () => {
   history.replaceState(null, '', '/visitor_registration?public_token=abc')
   const server = pretendServer()
   render(<Application />)
@@ -169,7 +169,7 @@ test('a phone that was put away before its end can begin again', async () => {
   await screen.findByRole('button', { name: 'Sign in' })
 })
 
-test('the logo of the club takes the place of the greeting', async () => {
+test('the club’s logo replaces the greeting', async () => {
   onDevice.code.keep('GOOD-1')
   pretendServer({
     'GET /api/accounts/current': () => ({ body: accountOf({ visitor_app_logo_url: '/company_images/1' }) }),
@@ -213,7 +213,7 @@ test.each(['change_account', 'change_account/'])(
   },
 )
 
-test('another club is entered at its start, and not where its code is asked for again', async () => {
+test('another club opens at its start, not at the code form', async () => {
   onDevice.code.keep('GOOD-1')
   const accounts: Record<string, Account> = {
     'GOOD-1': accountOf(),
@@ -231,7 +231,7 @@ test('another club is entered at its start, and not where its code is asked for 
   expect(location.pathname).toBe('/visitor_registration')
 })
 
-test('a language that was chosen by somebody who then left is not spoken to the next visitor', async () => {
+test('a language chosen by a visitor who left does not stay for the next', async () => {
   onDevice.code.keep('GOOD-1')
   pretendServer()
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -246,7 +246,7 @@ test('a language that was chosen by somebody who then left is not spoken to the 
   }
 })
 
-test('another language is spoken at once, until the visitor is gone', async () => {
+test('another language applies immediately, until the visitor leaves', async () => {
   onDevice.code.keep('GOOD-1')
   pretendServer()
   render(<Application />)
@@ -257,7 +257,7 @@ test('another language is spoken at once, until the visitor is gone', async () =
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('a visitor who cancels leaves nothing behind: not on the page, not in storage, not in the address', async () => {
+test('a cancelled registration leaves nothing on the page, in storage or in the address', async () => {
   onDevice.code.keep('GOOD-1')
   pretendServer()
   render(<Application />)
@@ -287,7 +287,7 @@ const signedOutServer = () => {
 }
 let isSignedOut = false
 
-test('a device that a manager signs out asks for the code at once and says why', async () => {
+test('a device signed out by a manager asks for the code and says why', async () => {
   isSignedOut = false
   onDevice.code.keep('GOOD-1')
   signedOutServer()
@@ -305,7 +305,7 @@ test('a device that a manager signs out asks for the code at once and says why',
   await heading('Welcome')
 })
 
-test('a device that is let in again comes back by itself, and knows no code when it is started anew', async () => {
+test('a readmitted device signs in on its own, and stores no code for a restart', async () => {
   isSignedOut = false
   onDevice.code.keep('GOOD-1')
   signedOutServer()
@@ -331,7 +331,7 @@ test('a device that was signed out tries a code that was renewed once, as wrong 
   expect(kiosk.read()).toEqual({ at: 'sign in', error: signedOut })
 })
 
-test('whoever stands there when the device is signed out goes on, and then it asks for the code', async () => {
+test('a visitor finishes before a signed-out device asks for the code', async () => {
   isSignedOut = false
   onDevice.code.keep('GOOD-1')
   const server = signedOutServer()

@@ -14,7 +14,7 @@ test.each([
   expect(placeOf(path)).toBe(place)
 })
 
-test('the address follows without a step in the history, and keeps the token of a phone', () => {
+test('the address follows without a history entry and keeps a phone’s token', () => {
   history.replaceState(null, '', '/visitor_registration?public_token=a%2Bb')
   const { length } = history
   showPlace('phone')
@@ -22,7 +22,7 @@ test('the address follows without a step in the history, and keeps the token of 
   expect(history.length).toBe(length)
 })
 
-test('the back key is heard and leads nowhere by itself', () => {
+test('the back key is intercepted and does not navigate', () => {
   history.replaceState(null, '', '/visitor_registration')
   const onBack = vi.fn()
   const stop = guardBack(onBack)

@@ -31,7 +31,7 @@ test('a new version is loaded after five minutes at the start', async () => {
   expect(reloadApp).toHaveBeenCalledOnce()
 })
 
-test('while somebody registers it is not, and the five minutes begin anew afterwards', async () => {
+test('during a registration nothing reloads, and the five minutes restart afterwards', async () => {
   const start = render(<AtStart />)
   act(() => pendingUpdates.write({ ...nothing, isNewVersion: true }))
   await pass(200_000)
@@ -45,7 +45,7 @@ test('while somebody registers it is not, and the five minutes begin anew afterw
   expect(reloadApp).toHaveBeenCalledOnce()
 })
 
-test('a reload that staff asked for waits for the start and no longer', async () => {
+test('a requested reload waits for the start screen only', async () => {
   pendingUpdates.write({ ...nothing, isReloadAsked: true })
   await pass(60_000)
   expect(reloadApp).not.toHaveBeenCalled()

@@ -55,7 +55,7 @@ test('the text, who signs it and the day are on the screen', () => {
   expect(screen.getByText('15 November 2026').getAttribute('datetime')).toBe('2026-11-15')
 })
 
-test('what is drawn is kept as strokes and as an image, with the text it was drawn under', async () => {
+test('a signature is stored as strokes and image, with the text it was drawn under', async () => {
   const { user, visitor, onNext } = showStep('agreement', { visitor: emma })
 
   draw(12)
@@ -75,7 +75,7 @@ test('a tap is no signature', () => {
   expect(visitor().signature).toBeNull()
 })
 
-test('Clear takes it away', async () => {
+test('Clear removes it', async () => {
   const { user, visitor } = showStep('agreement', { visitor: emma })
 
   draw(12)
@@ -83,7 +83,7 @@ test('Clear takes it away', async () => {
   expect(visitor().signature).toBeNull()
 })
 
-test('whoever comes back finds their signature, but not under another text', () => {
+test('going back restores the signature, but not under another text', () => {
   const strokes = [{ points: [{ x: 1, y: 2, time: 0 }] }]
   const signature = {
     image: 'data:image/png;base64,x',
@@ -104,7 +104,7 @@ test('a missing signature is read out', () => {
   expect(screen.getByRole('alert').textContent).toBe('Please sign our waiver using your finger in the area below')
 })
 
-test('a refusal that nothing can hold the focus for is brought into sight', async () => {
+test('an error without a focusable field is scrolled into view', async () => {
   const shown: Element[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this)
@@ -115,7 +115,7 @@ test('a refusal that nothing can hold the focus for is brought into sight', asyn
   expect(shown).toEqual([screen.getByRole('alert')])
 })
 
-test('whoever cannot draw types their name', async () => {
+test('a typed name can replace a drawn signature', async () => {
   const pixels = new Uint8ClampedArray(640 * 200 * 4)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,typed')
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({

@@ -34,7 +34,7 @@ test('taking away beyond the beginning of a part leads to the one before', async
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }).value).toBe('12')
 })
 
-test('a day that does not exist is none, and the refusal is read out', async () => {
+test('an impossible date is refused, and the error is announced', async () => {
   const { user, visitor, now, onNext } = showStep('birthday')
 
   await user.keyboard('31022000{Enter}')
@@ -46,7 +46,7 @@ test('a day that does not exist is none, and the refusal is read out', async () 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Day' }))
 })
 
-test('whoever comes back finds the birthday they typed', () => {
+test('going back restores the birthday', () => {
   showStep('birthday', { visitor: { birthday: '1980-12-24' } })
 
   expect(screen.getAllByRole('textbox').map((part) => (part as HTMLInputElement).value)).toEqual(['24', '12', '1980'])

@@ -5,7 +5,7 @@ import { showStep } from '../testing/show-step.tsx'
 
 const [emma] = sampleMatches
 
-test('one match is asked after and confirmed', async () => {
+test('a single match is shown and confirmed', async () => {
   const { user, onClaim } = showStep('person_match', { matches: [emma!] })
 
   expect(screen.getByRole('heading', { name: 'Is this you?' })).toBeTruthy()
@@ -31,7 +31,7 @@ test('of several one is picked, or none', async () => {
   expect(onDecline).toHaveBeenCalledOnce()
 })
 
-test('where anybody may be asking, the birthday is asked for first', async () => {
+test('on a phone the birthday is asked for first', async () => {
   const match = { id: 5, name: 'E. S.', avatar: null, confirm_by: 'birthday' as const }
   const { user, onClaim, now } = showStep('person_match', { matches: [match] }, { isPublic: true })
 
@@ -66,7 +66,7 @@ test.each([
   expect(onClaim).toHaveBeenCalledExactlyOnceWith(matches[0], 'sullivan')
 })
 
-test('of several somebody else can be chosen after all', async () => {
+test('another of several matches can still be chosen', async () => {
   const matches = sampleMatches.map((match) => ({ ...match, confirm_by: 'last_name' as const }))
   const { user } = showStep('person_match', { matches })
 
@@ -75,7 +75,7 @@ test('of several somebody else can be chosen after all', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Are you one of them?' }))
 })
 
-test('what was wrong of one of them is not said of the next who is chosen', async () => {
+test('an error about one match does not show for the next', async () => {
   const matches = sampleMatches.map((match) => ({ ...match, confirm_by: 'last_name' as const }))
   const { user, now } = showStep('person_match', { matches })
 

@@ -11,7 +11,7 @@ const descriptionOf = (element: Element) =>
 const question = 'What is your mobile phone number?'
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: question })
 
-test('the number is asked for in the format of the country, and nothing of it is offered to the next visitor', async () => {
+test('the number is asked for in the country’s format, without autocomplete', async () => {
   showStep('phone')
 
   expect(await screen.findByPlaceholderText('0412 345 678')).toBe(field())
@@ -56,7 +56,7 @@ test.each([said.numberAsId, said.invalidPhone])('a refusal is read out with its 
   expect(descriptionOf(field())).toContain(refusal)
 })
 
-test('SMS are agreed to where the club asks, on terms that can be read', async () => {
+test('SMS consent is asked for where the club does, with readable terms', async () => {
   const { user, visitor } = showStep('phone')
 
   await user.click(screen.getByRole('button', { name: 'Terms and conditions' }))
@@ -83,7 +83,7 @@ test('a club without terms shows no link', () => {
   expect(screen.queryByRole('button', { name: 'Terms and conditions' })).toBeNull()
 })
 
-test('while the server is asked nothing can be changed and nothing is sent twice', async () => {
+test('while the server is asked, input is locked and nothing is sent twice', async () => {
   const { user, onNext } = showStep('phone', { visitor: { phone_mobile: '0412 345 678' } }, { isBusy: true })
 
   await user.type(field(), '9{Enter}')

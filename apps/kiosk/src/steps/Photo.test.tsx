@@ -37,7 +37,7 @@ afterEach(() => {
 
 const press = (name: string) => screen.getByRole('button', { name })
 
-test('a photo is taken with the front camera, looked at and kept', async () => {
+test('a photo is taken with the front camera, reviewed and accepted', async () => {
   const getUserMedia = camera()
   giveCamera(getUserMedia)
   const { user, onNext } = showStep('photo')
@@ -57,7 +57,7 @@ test('a photo is taken with the front camera, looked at and kept', async () => {
   expect(onNext).toHaveBeenCalledExactlyOnceWith({ photo: 'taken' })
 })
 
-test('there is time to look up before it is taken', async () => {
+test('a countdown precedes the photo', async () => {
   giveCamera(camera())
   const { user } = showStep('photo')
   await user.click(press('Add photo'))
@@ -74,7 +74,7 @@ test('there is time to look up before it is taken', async () => {
   expect(screen.getByRole('img', { name: 'Your photo' })).toBeTruthy()
 })
 
-test('a photo that is not liked is taken anew', async () => {
+test('a rejected photo is taken again', async () => {
   giveCamera(camera())
   const { user } = showStep('photo', {}, { photo: picture })
 
@@ -83,7 +83,7 @@ test('a photo that is not liked is taken anew', async () => {
   expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull()
 })
 
-test('whoever leaves is not watched any longer', async () => {
+test('leaving stops the camera', async () => {
   giveCamera(camera())
   const { user, unmount } = showStep('photo')
   await user.click(press('Add photo'))
@@ -117,7 +117,7 @@ test.each([
   expect(press('Choose a photo')).toBeTruthy()
 })
 
-test('without a camera a file is chosen, and made a square picture', async () => {
+test('without a camera a file is chosen and cropped to a square', async () => {
   const close = vi.fn()
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 3000, height: 4000, close }))
   const { user, onNext } = showStep('photo')

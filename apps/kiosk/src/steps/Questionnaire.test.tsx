@@ -46,7 +46,7 @@ test('any of several, and one less', async () => {
   expect(visitor().answers).toEqual([{ id: 3, response: ['Back pain'] }])
 })
 
-test('a slider starts at its least, and going on says that it stands right', async () => {
+test('a slider starts at its minimum, and Next accepts that', async () => {
   const { user, onNext } = showStep('questionnaire', { question: 3 })
 
   expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('1')
@@ -86,7 +86,7 @@ test('a text', async () => {
   expect(visitor().answers).toEqual([{ id: 5, response: 'My knee' }])
 })
 
-test('an answer that is missing is read out until it is given', async () => {
+test('a missing answer is announced until given', async () => {
   const { user } = showStep('questionnaire', { question: 0 }, { refusals: { answer: answerRequired } })
 
   expect(screen.getByRole('alert').textContent).toBe('The answer is required')
@@ -94,13 +94,13 @@ test('an answer that is missing is read out until it is given', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('whoever goes back finds their answer', () => {
+test('going back restores the answer', () => {
   showStep('questionnaire', { question: 0, visitor: { answers: [{ id: 1, response: 'no' }] } })
 
   expect(screen.getByRole('radio', { checked: true }).textContent).toBe('No')
 })
 
-test('a question of a type nobody knows is reported and shows nothing, and the visitor goes on', async () => {
+test('a question of an unknown type is reported and skipped', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const questions = [{ ...sampleQuestions[0], type: 'drawing' } as unknown as Question]

@@ -34,7 +34,7 @@ test('an address is found by a few letters and a tap, and its town is shown', as
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-test('the arrow keys lead through the suggestions, Enter takes one and Escape none', async () => {
+test('arrow keys move through suggestions, Enter picks one, Escape closes', async () => {
   const { user, visitor, onNext } = showStep('address_autocomplete', {}, suggesting())
 
   await user.type(field(), '12 Rose')
@@ -62,14 +62,14 @@ test('what a suggestion lacks is typed beside it', async () => {
   expect(visitor().state).toBe('NSW')
 })
 
-test('where nobody can be asked, all of it is typed', async () => {
+test('without an address service everything is typed', async () => {
   const { user } = showStep('address_autocomplete', {}, { suggestAddresses: () => Promise.resolve(null) })
 
   await user.type(field(), '12 Rose')
   expect(await screen.findByRole('textbox', { name: 'Postcode' })).toBeTruthy()
 })
 
-test('nothing found is said', async () => {
+test('an empty result is announced', async () => {
   const { user } = showStep('address_autocomplete')
 
   await user.type(field(), 'nowhere')
@@ -108,7 +108,7 @@ test.each(['AE', 'HK'])('in %s the postal code is 00000, typed or found', async 
   expect(found.visitor().zip).toBe('00000')
 })
 
-test('a missing state is pointed at, and whoever fills it in stays there', async () => {
+test('a missing state is pointed out, and fixing it keeps the focus', async () => {
   const { user, now } = showStep('address_full', { visitor: { address: '12 Rose Street', zip: '3065' } })
 
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -123,7 +123,7 @@ test('a missing state is pointed at, and whoever fills it in stays there', async
   expect(document.activeElement).toBe(state)
 })
 
-test('no part is longer than is kept', () => {
+test('no part exceeds the stored length', () => {
   showStep('address_full')
 
   for (const input of screen.getAllByRole('textbox')) expect(input.getAttribute('maxlength')).toBe('255')

@@ -14,14 +14,14 @@ test('a visit type sets its contact method and leads on', async () => {
   )
 })
 
-test('nothing is chosen while the server is asked', async () => {
+test('nothing can be chosen while the server is asked', async () => {
   const { user, onNext } = showStep('visitor_type', {}, { isBusy: true })
 
   await user.click(screen.getByRole('button', { name: 'Join the club' }))
   expect(onNext).not.toHaveBeenCalled()
 })
 
-test('a source is asked for by the sources of the club', async () => {
+test('the club’s sources are offered', async () => {
   const { user, onNext } = showStep('how_did_you_hear_about_us')
 
   expect(screen.getByRole('heading', { name: 'How did you hear about us?' })).toBeTruthy()
@@ -55,7 +55,7 @@ test('a gender chosen before is marked, and a refusal is read out', () => {
   expect(screen.getByRole('alert').textContent).toContain('Please specify your gender')
 })
 
-test('whoever is known is greeted with what the club has of them, and may come casually', async () => {
+test('a known visitor is greeted by name and may come casually', async () => {
   const { user, onNext } = showStep('welcome', { club: { visit_types: [] }, person: samplePerson })
 
   expect(screen.getByRole('heading', { name: 'Welcome back, Emma!' })).toBeTruthy()
@@ -64,7 +64,7 @@ test('whoever is known is greeted with what the club has of them, and may come c
   expect(onNext).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ visit: 'casual', contact_method_id: null }))
 })
 
-test('whoever is new comes as a guest or to join, as a walk-in', async () => {
+test('a new visitor comes as a guest or a walk-in', async () => {
   const { user, onNext } = showStep('welcome', { club: { visit_types: [] } })
 
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

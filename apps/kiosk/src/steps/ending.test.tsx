@@ -22,7 +22,7 @@ test('what is saved gets a check', () => {
   expect(screen.getByRole('img', { name: 'Saved' })).toBeTruthy()
 })
 
-test('what failed is tried again or given up', async () => {
+test('a failure can be retried or cancelled', async () => {
   const { user, onTryAgain, onCancel } = showStep('submit_progress', {}, { save: 'failed' })
 
   expect(screen.getByRole('img', { name: 'Not saved' })).toBeTruthy()
@@ -59,7 +59,7 @@ test('the card shows what was typed, and what the club knows only in part', asyn
   expect(screen.getByText('•••• 678')).toBeTruthy()
 })
 
-test('the photo that was taken is on the card', () => {
+test('the card shows the photo', () => {
   const { container } = showStep('finish', { visitor: emma }, { photo: new Blob(['x'], { type: 'image/jpeg' }) })
 
   expect(container.querySelector('img')?.src).toMatch(/^blob:/)

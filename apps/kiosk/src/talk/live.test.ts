@@ -56,7 +56,7 @@ test('the device reports itself, and then what waits can be sent', async () => {
   expect(realtime.address).toMatch(/^ws:.*\/cable\?visitor_app_code=GOOD-1&visitor_app_device=[\da-f]{32}$/)
 })
 
-test('at its start and every eight minutes it asks whether it is the newest version', async () => {
+test('checks for a new version at the start and every eight minutes', async () => {
   let status = 200
   const server = await inTouch({ 'GET /hearbeat': () => ({ status }) })
   expect(server.to('GET /hearbeat')).toHaveLength(1)
@@ -69,13 +69,13 @@ test('at its start and every eight minutes it asks whether it is the newest vers
   expect(pendingUpdates.read().isNewVersion).toBe(true)
 })
 
-test('a new version is heard of at once', async () => {
+test('a new version is noticed immediately', async () => {
   await inTouch()
   say('AppUpdate')
   expect(pendingUpdates.read().isNewVersion).toBe(true)
 })
 
-test('only the device that is meant is asked to load anew', async () => {
+test('only the addressed device reloads', async () => {
   await inTouch()
   say('ReloadFrontend', { device_id: 99 })
   expect(pendingUpdates.read().isReloadAsked).toBe(false)
@@ -83,7 +83,7 @@ test('only the device that is meant is asked to load anew', async () => {
   expect(pendingUpdates.read().isReloadAsked).toBe(true)
 })
 
-test('what was asked while it could not hear is told when it reports', async () => {
+test('a reload requested while disconnected is received with the next report', async () => {
   const body = { id: 4, name: 'Tablet 1', seal_key: 'key', reload: true }
   await inTouch({ 'PUT /api/kiosk_device': () => ({ body }) })
   expect(pendingUpdates.read().isReloadAsked).toBe(true)
@@ -98,7 +98,7 @@ test('a code that was scanned is replaced, and settings that changed are loaded 
   expect(pendingUpdates.read().areSettingsChanged).toBe(true)
 })
 
-test('when the connection is back it reports, and settings may have changed meanwhile', async () => {
+test('after a reconnection it reports and refreshes settings', async () => {
   const server = await inTouch()
   realtime.onConnected()
   expect(pendingUpdates.read().areSettingsChanged).toBe(false)
@@ -117,13 +117,13 @@ test('twenty registrations that leave are reported as one', async () => {
   expect(server.to('PUT /api/kiosk_device')[1]?.body).toMatchObject({ waiting: 1, started: false })
 })
 
-test('a device that is no longer let in is told so', async () => {
+test('a revoked device is notified', async () => {
   await inTouch({ 'PUT /api/kiosk_device': () => ({ status: 401 }) })
   expect(onShutOut).toHaveBeenCalledOnce()
   expect(onLine).not.toHaveBeenCalled()
 })
 
-test('a device whose connection the server ended asks at once whether it is still let in', async () => {
+test('a device disconnected by the server checks whether it is still signed in', async () => {
   let status = 200
   const server = await inTouch({ 'PUT /api/kiosk_device': () => ({ status }) })
   status = 401
@@ -135,7 +135,7 @@ test('a device whose connection the server ended asks at once whether it is stil
   expect(reopen).not.toHaveBeenCalled()
 })
 
-test('and goes on if it is, with a new connection', async () => {
+test('and reconnects if it is', async () => {
   await inTouch()
   realtime.onTurnedAway()
   await vi.advanceTimersByTimeAsync(30_000)

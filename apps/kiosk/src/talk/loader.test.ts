@@ -25,7 +25,7 @@ test('an answer shows the line while it is waited for', async () => {
   expect(loader.shown.read()).toBe('idle')
 })
 
-test('an answer that comes at once shows nothing', async () => {
+test('a fast answer shows no loader', async () => {
   const loader = loaderOf()
   const seen = vi.fn()
   loader.shown.watch(seen)
@@ -35,7 +35,7 @@ test('an answer that comes at once shows nothing', async () => {
   expect(seen).not.toHaveBeenCalled()
 })
 
-test('after 22 seconds it says that it takes longer than expected', async () => {
+test('after 22 seconds it says that this takes longer than expected', async () => {
   const loader = loaderOf()
   void loader.run(() => new Promise(() => {})).catch(() => {})
   await vi.advanceTimersByTimeAsync(21_999)
@@ -44,7 +44,7 @@ test('after 22 seconds it says that it takes longer than expected', async () => 
   expect(loader.shown.read()).toBe('slow')
 })
 
-test('after 60 seconds it has failed, and asks again when told to', async () => {
+test('after 60 seconds it fails and offers a retry', async () => {
   const loader = loaderOf()
   const ask = vi.fn((signal: AbortSignal) =>
     ask.mock.calls.length === 2
@@ -58,7 +58,7 @@ test('after 60 seconds it has failed, and asks again when told to', async () => 
   expect(await running).toBe('answer')
 })
 
-test('a server that fails while it answers otherwise is a failure, whatever the device could do alone', async () => {
+test('a failing but reachable server is a failure, even if the device could continue offline', async () => {
   const loader = loaderOf({ there: true })
   void loader.run(() => Promise.reject(new CallFailure({ status: 500, message: '' }))).catch(() => {})
   await settle()
@@ -71,7 +71,7 @@ test.each([0, 502, 503])('a lost line (%i) with no server behind it lets the dev
   expect(loader.shown.read()).toBe('idle')
 })
 
-test('where nothing can be kept a lost line is a failure', async () => {
+test('without offline storage a lost connection is a failure', async () => {
   const loader = loaderOf({ alone: false, there: false })
   void loader.run(() => Promise.reject(lost)).catch(() => {})
   await settle()
@@ -83,7 +83,7 @@ test('a refusal is an answer', async () => {
   await expect(loaderOf().run(() => Promise.reject(refused))).rejects.toBe(refused)
 })
 
-test('cancelling leads back to the start and nobody waits any more', async () => {
+test('cancelling returns to the start and aborts the request', async () => {
   const loader = loaderOf()
   const running = loader.run(() => Promise.reject(new CallFailure({ status: 500, message: '' })))
   await settle()

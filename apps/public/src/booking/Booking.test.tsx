@@ -86,7 +86,7 @@ test('names the zone of the club where the visitor’s clock shows something els
   expect(await screen.findByText("All times are in the club's time zone: Eastern Time.")).toBeTruthy()
 })
 
-test('a chosen time is asked about, booked and shown with address and calendar file', async () => {
+test('a chosen time is confirmed, booked and shown with address and calendar file', async () => {
   answer({ GET: [{ body: page }], POST: [{ status: 201, body: booked('2027-03-14T13:00:00.000Z') }] })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: '09:00 am' }))
@@ -105,7 +105,7 @@ test('a chosen time is asked about, booked and shown with address and calendar f
   expect(screen.queryByRole('button', { name: 'I will be there' })).toBeNull()
 })
 
-test('a time that was taken meanwhile is said, and the fresh times are shown', async () => {
+test('a time booked by someone else shows a message and fresh times', async () => {
   const fresh = { ...page, days: [{ day: '2027-03-15', times: ['2027-03-15T22:00:00.000Z'] }] }
   const taken = 'This time has just been taken. Please choose another one.'
   answer({ GET: [{ body: page }], POST: [{ status: 409, body: { errors: { start: [taken] }, current: fresh } }] })
@@ -118,7 +118,7 @@ test('a time that was taken meanwhile is said, and the fresh times are shown', a
   expect(screen.getByRole('button', { name: '06:00 pm' })).toBeTruthy()
 })
 
-test('an appointment that the club has made meanwhile is shown with what was refused', async () => {
+test('an appointment the club made meanwhile is shown with the refusal', async () => {
   const refused = 'You already have an appointment. You can move it to another time.'
   answer({
     GET: [{ body: page }, { body: booked('2027-03-15T22:00:00.000Z') }],
@@ -133,7 +133,7 @@ test('an appointment that the club has made meanwhile is shown with what was ref
   expect(screen.getByRole('button', { name: 'Change time' })).toBeTruthy()
 })
 
-test('an appointment that the club has cancelled meanwhile is gone, and another can be chosen', async () => {
+test('an appointment the club cancelled meanwhile is gone, and another can be booked', async () => {
   const refused = 'You have no upcoming appointments.'
   answer({
     GET: [{ body: booked('2027-03-14T13:00:00.000Z') }, { body: page }],
@@ -172,7 +172,7 @@ test('an appointment can be confirmed, and moved without losing it on the way', 
   expect(screen.getByText('Monday, March 15, 2027')).toBeTruthy()
 })
 
-test('cancelling is asked about first', async () => {
+test('cancelling asks first', async () => {
   answer({ GET: [{ body: booked('2027-03-14T13:00:00.000Z') }], DELETE: [{ body: page }] })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
@@ -200,7 +200,7 @@ test('without a free time there is a number to call', async () => {
   expect(await screen.findByText('No free times in the next four weeks. Please call us: +1 617 555 0120')).toBeTruthy()
 })
 
-test('a link that has ended says so, and what failed can be tried again', async () => {
+test('an expired link says so, and failures can be retried', async () => {
   answer({
     GET: [
       { status: 500, body: {} },
@@ -212,7 +212,7 @@ test('a link that has ended says so, and what failed can be tried again', async 
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
 })
 
-test('speaks the visitor’s language and keeps the club’s clock', async () => {
+test('uses the visitor’s language and the club’s time zone', async () => {
   await activate('de')
   answer({ GET: [{ body: { ...page, club: { ...page.club, country: 'DE', time_format: '%H:%M' } } }] })
   open()

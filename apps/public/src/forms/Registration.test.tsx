@@ -70,7 +70,7 @@ afterEach(async () => {
   await activate('en')
 })
 
-test('asks in order what the form asks for, marks what is required, and shows the header as it was written', async () => {
+test('shows fields in order, marks required ones and renders the header', async () => {
   answer({ GET: [{ body: page }] })
   open()
   expect(await screen.findByRole('heading', { name: 'Free <b>trial</b>', level: 1 })).toBeTruthy()
@@ -104,7 +104,7 @@ test('sends what was typed with the ticket of the page, and thanks', async () =>
   expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull()
 })
 
-test('shows what is wrong at its field, and what was typed stays', async () => {
+test('shows errors at their fields and keeps the input', async () => {
   answer({ GET: [{ body: page }], POST: [{ status: 422, body: { errors: { email: ['is invalid'] } } }] })
   const { user } = open()
   await user.type(await screen.findByLabelText(/First name/), 'Lena')
@@ -116,7 +116,7 @@ test('shows what is wrong at its field, and what was typed stays', async () => {
   expect(field(/First name/).value).toBe('Lena')
 })
 
-test('whoever sent too many reads so above the form and loses nothing', async () => {
+test('a rate limit shows above the form and loses nothing', async () => {
   const message = 'Too many forms have been sent from here. Please try again in a few minutes.'
   answer({ GET: [{ body: page }], POST: [{ status: 429, body: { message, errors: { base: [message] } } }] })
   const { user } = open()
@@ -126,7 +126,7 @@ test('whoever sent too many reads so above the form and loses nothing', async ()
   expect(field(/First name/).value).toBe('Lena')
 })
 
-test('tries again with the same ticket while nobody answers', async () => {
+test('retries with the same ticket while there is no answer', async () => {
   answer({
     GET: [{ body: page }],
     POST: [
@@ -161,7 +161,7 @@ test('a page that was open too long gets a fresh ticket by itself', async () => 
   ])
 })
 
-test('at a tablet the empty form is back after its time, with another ticket and nothing for browsers to remember', async () => {
+test('on a tablet the empty form returns with a new ticket and without autocomplete', async () => {
   const tablet = { ...page, form: { ...page.form, auto_refresh: true, refresh_delay: 3 } }
   answer({
     GET: [{ body: tablet }, { body: { ...tablet, ticket: 'second-ticket' } }],
@@ -177,7 +177,7 @@ test('at a tablet the empty form is back after its time, with another ticket and
   expect(screen.queryByText('Thank you!')).toBeNull()
 })
 
-test('a form that was removed says so', async () => {
+test('a removed form says so', async () => {
   answer({})
   open()
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()

@@ -17,7 +17,7 @@ test.each([
   expect(document.documentElement.lang).toBe(locale)
 })
 
-test('an address that is no link asks nothing of the server', async () => {
+test('an unknown address makes no request', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   render(<Application path="/book/" />)

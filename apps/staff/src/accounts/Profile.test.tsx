@@ -50,7 +50,7 @@ test('another address to sign in with needs the current password', async () => {
   )
 })
 
-test('a wrong current password is said at its field and the new one stays typed', async () => {
+test('a wrong current password shows at its field and keeps the new one typed', async () => {
   const { user } = await showProfile({
     [`PUT ${path}`]: () => new Refusal(422, { errors: { current_password: ['is invalid'] } }),
   })
@@ -120,7 +120,7 @@ test('saving one part keeps what is typed in another', async () => {
   await waitFor(() => expect(kept).toMatchObject({ first_name: 'Mia Linh', last_name: 'Nguyen-Tran', lock_version: 5 }))
 })
 
-test('what somebody else changed meanwhile takes nothing away that is typed, and can be loaded', async () => {
+test('another user’s change keeps what is typed, and can be loaded', async () => {
   const theirs = { ...own, first_name: 'Maria', lock_version: 4 }
   const { user } = await showProfile({
     [`PUT ${path}`]: () => new Refusal(409, { errors: { base: ['Someone else has changed this.'] }, current: theirs }),
@@ -135,7 +135,7 @@ test('what somebody else changed meanwhile takes nothing away that is typed, and
   await waitFor(() => expect(name().value).toBe('Maria'))
 })
 
-test('what somebody else changed meanwhile is shown where nothing is typed', async () => {
+test('another user’s change is shown where nothing is typed', async () => {
   let kept = own
   const { queries } = await showProfile({ [`GET ${path}`]: () => kept })
   kept = { ...own, first_name: 'Maria', lock_version: 4 }

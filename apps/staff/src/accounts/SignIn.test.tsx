@@ -49,7 +49,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mia@example.com')
 })
 
-test('the install goes by its own name and says where to find help', async () => {
+test('the install shows its own name and help address', async () => {
   const install = { name: 'Harbour <i>Sales</i>', support_email: 'help@harbour.example' }
   answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x', install }) })
   showSignIn()
@@ -61,14 +61,14 @@ test('the install goes by its own name and says where to find help', async () =>
   )
 })
 
-test('without demo data nobody is offered', async () => {
+test('without demo data no sign-ins are offered', async () => {
   answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x' }) })
   showSignIn()
   await screen.findByLabelText('Email')
   expect(screen.queryByText('Try the demo')).toBeNull()
 })
 
-test('demo roles stand under their clubs, can be searched, and sign in with one click', async () => {
+test('demo users are grouped by club, searchable, and sign in with one click', async () => {
   const asked = answerWith({
     'GET /users/sign_in': () => ({ csrf_token: 'x', demo_sign_ins: demo }),
     'POST /users/sign_in': () => account,
@@ -83,7 +83,7 @@ test('demo roles stand under their clubs, can be searched, and sign in with one 
   expect(asked.at(-1)?.body).toMatchObject({ email: 'mia.nguyen@demo.example', password: 'secret' })
 })
 
-test('whoever an external service could not sign in is told so', async () => {
+test('a failed external sign-in shows its error', async () => {
   history.replaceState(null, '', '/users/sign_in?error=sso')
   answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x' }) })
   showSignIn()

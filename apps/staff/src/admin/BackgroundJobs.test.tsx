@@ -35,7 +35,7 @@ const menuOf = async ({ user }: Awaited<ReturnType<typeof showJobs>>, name: stri
 const made = (asked: ReturnType<typeof answerWith>) =>
   asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 
-test('says how many wait, run and have failed, and asks for one kind at a time', async () => {
+test('shows counts of waiting, running and failed jobs, and loads one kind at a time', async () => {
   const { user, asked } = await showJobs()
   const tabs = within(screen.getByRole('group', { name: 'Status' }))
   expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -69,7 +69,7 @@ test('a failed job can be run again', async () => {
   expect(made(shown.asked)).toEqual(['POST /api/admin/jobs/7/retry'])
 })
 
-test('a parked job says why, and can be retried', async () => {
+test('a parked job shows its reason and can be retried', async () => {
   const last_error = "Payload doesn't fit: person_id must be a number"
   const shown = await showJobs({
     'GET /api/admin/jobs': () => page({ ...failed, state: 'parked', last_error }),
@@ -89,7 +89,7 @@ test('one that still waits cannot be retried', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Retry' })).toBeNull()
 })
 
-test('removing asks first, and is not done without a yes', async () => {
+test('removing asks first', async () => {
   const shown = await showJobs({ 'DELETE /api/admin/jobs/7': () => ({ message: 'The job was removed.' }) })
   await menuOf(shown, 'Send an email')
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
@@ -105,7 +105,7 @@ test('removing asks first, and is not done without a yes', async () => {
   expect(made(shown.asked)).toEqual(['DELETE /api/admin/jobs/7'])
 })
 
-test('a job that has begun meanwhile is not removed, with the reason', async () => {
+test('a job that has started meanwhile is not removed, with the reason', async () => {
   const shown = await showJobs({
     'DELETE /api/admin/jobs/7': () => new Refusal(422, { errors: { base: ['The job is running.'] } }),
   })
@@ -116,7 +116,7 @@ test('a job that has begun meanwhile is not removed, with the reason', async () 
   expect(await screen.findByText('The job is running.')).toBeTruthy()
 })
 
-test('follows its channel while it is open, and asks anew when that begins', async () => {
+test('follows its channel while open, and refetches when it connects', async () => {
   const stop = vi.fn()
   const follow = vi.fn((_channel: ScreenChannel, _connected: () => void) => stop)
   realtime.write({ follow, reconnect: vi.fn(), close: vi.fn() })

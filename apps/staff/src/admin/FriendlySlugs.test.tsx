@@ -36,7 +36,7 @@ const showSlugs = async (answers: Answers = {}) => {
   return { asked, ...(await showScreen(<FriendlySlugs />, { as: root, address: '/admin/friendly_slugs' })) }
 }
 
-test('slugs tell whose they are and which form they lead to', async () => {
+test('slugs show their club and form', async () => {
   await showSlugs()
   const row = (await screen.findByRole('button', { name: 'summer' })).closest('tr') as HTMLElement
   expect(within(row).getByText('Northside Fitness')).toBeTruthy()
@@ -70,7 +70,7 @@ test('a form is chosen among those of the chosen club', async () => {
   )
 })
 
-test('another club takes the form of the one before away', async () => {
+test('another club clears the form', async () => {
   const { user, asked } = await showSlugs({ [`PUT ${path}/4`]: () => new Refusal(422, { errors: { slug: ['no'] } }) })
   await user.click(await screen.findByRole('button', { name: 'summer' }))
   const dialog = await screen.findByRole('dialog')

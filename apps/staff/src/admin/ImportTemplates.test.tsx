@@ -22,7 +22,7 @@ const template = {
 const pagination = { total_entries: 2, current_page: 1, per_page: 999, total_pages: 1 }
 const everywhere = { ...template, id: 5, name: 'Any', company_id: null, company_name: null, position: 2, first: false }
 
-test('templates tell whose they are, by name', async () => {
+test('templates show their club by name', async () => {
   answerWith({ 'GET /api/admin/import_templates': () => ({ collection: [template, everywhere], pagination }) })
   await showScreen(<ImportTemplates panel="admin" />, { as: root, address: '/admin/import_templates' })
 

@@ -18,7 +18,7 @@ const outcome = (id: string, no: number, type: 'Task' | 'Event', name = id) => (
 const root = { ...account, abilities: { ...account.abilities, root: true } }
 const address = '/settings/global/outcomes'
 
-test('an outcome is renamed, and how the product calls it stays in sight', async () => {
+test('an outcome is renamed, and its default name stays visible', async () => {
   let collection = [outcome('Spoke To', 1, 'Task'), outcome('No Answer', 2, 'Task'), outcome('Sale', 3, 'Event')]
   const asked = answerWith({
     'GET /api/settings/outcomes': () => ({ collection }),
@@ -40,7 +40,7 @@ test('an outcome is renamed, and how the product calls it stays in sight', async
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Reached', lock_version: 0 })
 })
 
-test('what somebody else named meanwhile is offered', async () => {
+test('another user’s new name is offered', async () => {
   const theirs = { ...outcome('Spoke To', 1, 'Task', 'Talked'), lock_version: 1 }
   answerWith({
     'GET /api/settings/outcomes': () => ({ collection: [outcome('Spoke To', 1, 'Task')] }),
@@ -70,7 +70,7 @@ test('outcomes change places by keys, calls among calls', async () => {
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ no: 1 }))
 })
 
-test('a value of the install is changed, and a refusal stands at its field', async () => {
+test('an install value is changed, and errors show at its field', async () => {
   const value = {
     id: 'support_email',
     code: 'support_email',
@@ -95,7 +95,7 @@ test('a value of the install is changed, and a refusal stands at its field', asy
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ value: 'nobody', lock_version: 0 })
 })
 
-test('stays what it is while the next screen is on its way', async () => {
+test('keeps its tab during navigation', async () => {
   const asked = answerWith({ 'GET /api/settings/outcomes': () => ({ collection: [outcome('Spoke To', 1, 'Task')] }) })
   const { router } = await showScreen(<RenamedSettings collection="outcomes" />, { as: root, address })
   await screen.findByRole('button', { name: 'Spoke To' })

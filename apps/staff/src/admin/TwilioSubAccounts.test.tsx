@@ -26,7 +26,7 @@ const show = async () => {
   return { ...shown, sent: () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body) }
 }
 
-test('a saved secret is not shown and stays unless another is typed', async () => {
+test('a saved secret is hidden and stays unless another is typed', async () => {
   const { user, sent } = await show()
   await user.click(screen.getByRole('button', { name: 'Northside numbers' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -65,14 +65,14 @@ async function showAudit(answers: Answers = {}) {
 const entries = async () => within(await screen.findByRole('list', { name: 'Changes' })).getAllByRole('listitem')
 const revertButton = () => screen.findByRole('button', { name: 'Revert change to Morning people' })
 
-test('every change says who made it, as whom, and what it was before', async () => {
+test('every change shows who made it, on whose behalf, and the previous value', async () => {
   await showAudit()
   const [first, second] = await entries()
   expect(first?.textContent).toMatch(/Mia Chen.*ChangedTagMorning people.*NameEarly.*Morning people/)
   expect(second?.textContent).toMatch(/Rosa Lindqvist.*as Mia Chen.*Added/)
 })
 
-test('what is not shown is told to have changed', async () => {
+test('hidden values are shown as changed', async () => {
   await showAudit()
   const [, second] = await entries()
   expect(within(second!).getByText('Changed (not shown)')).toBeTruthy()
@@ -113,7 +113,7 @@ test('reverting shows what returns before it is done', async () => {
   expect(asked.at(-1)).toMatchObject({ method: 'GET', path })
 })
 
-test('what cannot be reverted says why and offers nothing', async () => {
+test('an irreversible change says why and offers nothing', async () => {
   const reason = "This has changed again since, so it won't be reverted."
   const changed = { ...reversal.fields[0]!, now: 'Dawn', state: 'changed' as const }
   const { user } = await showAudit({
@@ -126,7 +126,7 @@ test('what cannot be reverted says why and offers nothing', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Revert' })).toBeNull()
 })
 
-test('a refusal by field stays on screen', async () => {
+test('a field error stays on screen', async () => {
   const { user } = await showAudit({
     [`GET ${path}/12`]: () => reversal,
     [`POST ${path}/12/revert`]: () => new Refusal(422, { errors: { name: ['has already been taken'] } }),
@@ -148,7 +148,7 @@ test('many fields are folded until they are wanted', async () => {
   expect(screen.getByText('Field 8')).toBeTruthy()
 })
 
-test('an empty list says what will stand there', async () => {
+test('an empty list says what will appear', async () => {
   await showAudit({ [`GET ${path}`]: () => page([]) })
   expect(await screen.findByText('No changes yet')).toBeTruthy()
 })
@@ -161,7 +161,7 @@ test('root sees which club a change belongs to, or that it belongs to none', asy
   expect(second?.textContent).toContain('Whole installation')
 })
 
-test('root’s list of all clubs is asked anew when settings of another club change, and not for what happens to people', async () => {
+test('root’s list refetches when settings of another club change, not for people', async () => {
   type Heard = (message: RealtimeEnvelope) => void
   const follow = vi.fn((_channel: ScreenChannel, _connected: () => void, _heard?: Heard) => vi.fn())
   realtime.write({ follow, reconnect: vi.fn(), close: vi.fn() })
@@ -182,7 +182,7 @@ test('root’s list of all clubs is asked anew when settings of another club cha
   realtime.write(null)
 })
 
-test('a logo is shown as the pictures it was and became, or as words where one is no longer kept', async () => {
+test('a logo shows both images, or words where one was deleted', async () => {
   const change = { field: 'logo_hash', label: 'Logo', hidden: false, picture: true }
   const changes = [{ ...change, before: 'Picture no longer available', after: '/company_images/0a' }]
   await showAudit({ [`GET ${path}`]: () => page([{ ...renamed, changes }]) })

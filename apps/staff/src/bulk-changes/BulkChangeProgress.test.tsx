@@ -51,7 +51,7 @@ test('what runs is shown again after a reload, and moves with every message', as
   expect(await screen.findByText('105 of 150 · 5 skipped')).toBeTruthy()
 })
 
-test('the end takes it away and offers to undo', async () => {
+test('it disappears at the end and offers undo', async () => {
   const { tell, answer } = await showProgress()
   await screen.findByText('50 of 150')
   answer([])
@@ -70,7 +70,7 @@ test('one begun in another tab appears', async () => {
   expect(await screen.findByRole('progressbar')).toBeTruthy()
 })
 
-test('an undo counts those who are as before or keep what is later', async () => {
+test('an undo counts reverted and kept records', async () => {
   await showProgress([{ ...tagging, state: 'undoing', returned: 70, kept: 4 } as unknown as typeof running])
   expect(await screen.findByText('Undoing: Tags added: Spring')).toBeTruthy()
   expect(screen.getByText('74 of 148 · 4 not reverted')).toBeTruthy()

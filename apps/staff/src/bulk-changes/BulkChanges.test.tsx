@@ -44,7 +44,7 @@ test('it opens with what became of each person, and why some were skipped', asyn
   await waitFor(() => expect(asked.at(-1)?.query.get('state')).toBe('skipped'))
 })
 
-test('an undo first shows what would come back', async () => {
+test('an undo previews what would be restored', async () => {
   const { user, asked } = await showChanges({
     'GET /api/people/changes/31/undo_preview': () => ({
       ...pageOf([{ ...club, person_id: 2, name: 'Ben', state: 'kept', reason: 'The tags have since been changed.' }]),

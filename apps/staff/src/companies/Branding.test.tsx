@@ -48,7 +48,7 @@ test('what is chosen is sent with the version it was chosen from, and what was l
   })
 })
 
-test('a refusal stands at its field', async () => {
+test('errors show at their field', async () => {
   const { user } = await showForm({
     [`PUT ${path}`]: () => new Refusal(422, { errors: { stylesheet: ['is larger than 50 kB'] } }),
   })

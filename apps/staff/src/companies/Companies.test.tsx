@@ -32,7 +32,7 @@ const showList = async (as = root, answers: Answers = {}, address = '/companies'
   return { ...shown, asked }
 }
 
-test('clubs are asked for 25 at a time with the status in the address, and each shows its own', async () => {
+test('clubs load 25 at a time with the status in the URL', async () => {
   const { asked } = await showList(root, {}, '/companies?status=in-active')
 
   expect(Object.fromEntries(asked[0]!.query)).toMatchObject({ per_page: '25', status: 'in-active', sort_by: 'name' })
@@ -62,7 +62,7 @@ test('a new club gets an address from its name, and is opened', async () => {
   })
 })
 
-test('an address written by hand stays when the name changes, and a taken one is told at its field', async () => {
+test('an edited slug stays when the name changes, and errors show at its field', async () => {
   const { user } = await showList(root, {
     'POST /api/companies': () => new Refusal(422, { errors: { slug: ['has already been taken'] } }),
   })

@@ -17,7 +17,7 @@ const showField = async (club: typeof bare, answers: Answers = {}) => {
   return { ...shown, asked }
 }
 
-test('a logo that is chosen is kept and shown at once', async () => {
+test('a chosen logo is saved and shown immediately', async () => {
   const { user, asked } = await showField(bare, { [`PUT ${path}`]: () => ({ ...pictured, message }) })
   expect(await screen.findByText('No picture yet')).toBeTruthy()
   await user.upload(screen.getByLabelText('Logo from a file'), logo())
@@ -38,7 +38,7 @@ test('a logo can be dropped', async () => {
   expect(await screen.findByRole('img', { name: 'Logo of Northside Fitness' })).toBeTruthy()
 })
 
-test('a logo that was taken away can be put back', async () => {
+test('a removed logo can be restored', async () => {
   const { user, asked } = await showField(pictured, {
     [`DELETE ${path}`]: () => ({ ...bare, message }),
     [`PUT ${path}`]: () => ({ ...pictured, message }),
@@ -63,7 +63,7 @@ test('what is no logo is refused before it is sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('what the server refuses is told where the logo stands', async () => {
+test('errors show at the logo', async () => {
   const { user } = await showField(bare, {
     [`PUT ${path}`]: () => new Refusal(422, { errors: { image: ['cannot be read'] } }),
   })
@@ -72,7 +72,7 @@ test('what the server refuses is told where the logo stands', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The picture cannot be read.')
 })
 
-test('whoever may only look sees the logo without buttons', async () => {
+test('without permission the logo has no buttons', async () => {
   answerWith({})
   await showScreen(<ImageField kind="logo" club={pictured} label="Logo" disabled />)
 

@@ -7,7 +7,7 @@ import { useClub } from './use-club.ts'
 
 const Name = () => <p>{useClub('camden-strength').data?.name}</p>
 
-test('a club is asked for with the time, so that nothing on the way answers from memory', async () => {
+test('a club is requested with a timestamp, so that no cache answers', async () => {
   const asked = answerWith({
     'GET /api/companies/camden-strength': () => ({ ...account.company, name: 'Camden Strength' }),
   })

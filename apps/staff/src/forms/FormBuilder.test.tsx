@@ -53,7 +53,7 @@ const labels = () =>
     (label) => label.textContent,
   )
 
-test('what is chosen stands in the preview at once, in the fixed order', async () => {
+test('choices appear in the preview immediately, in the fixed order', async () => {
   const { user } = await build(null)
   await user.type(screen.getByLabelText(/^Header(?! colour)/), 'Summer')
   await user.click(screen.getByRole('checkbox', { name: 'Gender' }))
@@ -65,7 +65,7 @@ test('what is chosen stands in the preview at once, in the fixed order', async (
   expect(labels()).toContain('Email *')
 })
 
-test('the first name stays and is required, and what is not asked for cannot be required', async () => {
+test('the first name is always required, and a field not asked for cannot be', async () => {
   const { user } = await build(null)
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   expect([box('First name').disabled, box('First name is required').checked]).toEqual([true, true])
@@ -77,7 +77,7 @@ test('the first name stays and is required, and what is not asked for cannot be 
   expect(screen.getByText(/you can't contact people who send this form/)).toBeTruthy()
 })
 
-test('a new form is sent whole, and a taken address is said of the header alone', async () => {
+test('a new form is sent whole, and slug errors show at the header', async () => {
   const { user, asked, onClose } = await build(null, {
     [`POST ${path}`]: () =>
       new Refusal(422, { errors: { slug: ['has already been taken'], header: ['has already been taken'] } }),
@@ -97,7 +97,7 @@ test('a new form is sent whole, and a taken address is said of the header alone'
   })
 })
 
-test('when somebody else was faster, both are kept and theirs can be loaded', async () => {
+test('after a conflict both versions are kept and theirs can be loaded', async () => {
   const theirs = { ...form, header: 'Theirs', lock_version: 4 }
   const { user, asked } = await build(form, { [`PUT ${path}/7`]: () => new Refusal(409, { current: theirs }) })
   const header = () => screen.getByLabelText<HTMLInputElement>(/^Header(?! colour)/)

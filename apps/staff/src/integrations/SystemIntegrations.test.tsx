@@ -52,7 +52,7 @@ const choose = async ({ user }: Awaited<ReturnType<typeof showPage>>, item: stri
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('each connection says how it does, in one request', async () => {
+test('connections show their state in one request', async () => {
   const { asked } = await showPage([
     connection,
     { ...connection, id: 4, name: 'Syncing one', sync_state: 'running', sync_done: 50, sync_total: 1240 },
@@ -72,7 +72,7 @@ test('each connection says how it does, in one request', async () => {
   expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(1)
 })
 
-test('a sync and a test are started from the row, and what the system says is told', async () => {
+test('a sync and a test start from the row, and show the system’s answer', async () => {
   const shown = await showPage([connection], {
     [`POST ${at}/3/sync`]: told('The sync has started.'),
     [`POST ${at}/3/test`]: () => new Refusal(422, { errors: { base: ['The system rejected the credentials.'] } }),
@@ -90,7 +90,7 @@ test('what cannot be connected to offers neither sync nor test nor a way to swit
   expect(offered).toEqual(['Edit', 'Delete'])
 })
 
-test('switching off says what leaves with it, and asks first', async () => {
+test('switching off says what will be removed, and asks first', async () => {
   const shown = await showPage([connection], { [`PUT ${at}/3`]: told('Connection was successfully updated.') })
   await choose(shown, 'Switch off')
   const question = await screen.findByRole('dialog', { name: 'Switch off' })
@@ -100,7 +100,7 @@ test('switching off says what leaves with it, and asks first', async () => {
   await waitFor(() => expect(shown.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ enabled: false }))
 })
 
-test('a system without a connector can be prepared but not switched on, and the form says why', async () => {
+test('a system without a connector can be saved but not switched on, with the reason', async () => {
   const { user, asked } = await showPage([], { [`POST ${at}`]: told('Connection was successfully created.') })
   await user.click((await screen.findAllByRole('button', { name: 'Add' }))[0]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
@@ -115,7 +115,7 @@ test('a system without a connector can be prepared but not switched on, and the 
   )
 })
 
-test('credentials are root’s to write; saved ones are not shown and stay unless others are typed', async () => {
+test('only root writes credentials; saved ones are hidden and stay unless others are typed', async () => {
   const shown = await showPage([connection], { [`PUT ${at}/3`]: told('Connection was successfully updated.') })
   await choose(shown, 'Edit')
   const field = await screen.findByLabelText<HTMLInputElement>(/^Credentials/)

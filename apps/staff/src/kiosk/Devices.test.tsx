@@ -49,7 +49,7 @@ async function showDevices(devices: KioskDevice[], answers: Answers = {}, unread
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
 
-test('a tablet shows how it is: there or not, when it was last heard of, its version and what waits on it', async () => {
+test('a tablet shows its state, last contact, version and waiting registrations', async () => {
   await showDevices([desk, { ...desk, id: 5, name: 'Pool', online: false, waiting: 3, unreadable: 1 }], {}, 1)
   const first = await rowOf('Front desk')
   for (const text of ['Online', 'Last seen 3 minutes ago', 'iPad, Safari', 'Version 1.0.11']) {
@@ -62,7 +62,7 @@ test('a tablet shows how it is: there or not, when it was last heard of, its ver
   expect(screen.getByText(/^1 registration arrived but couldn't be opened\./)).toBeTruthy()
 })
 
-test('with none yet it tells how the first is set up', async () => {
+test('without tablets it explains how to set up the first', async () => {
   await showDevices([])
   const setUp = within(await screen.findByRole('region', { name: 'Set up a tablet' }))
   const address = `${window.location.origin}/visitor_registration`
@@ -72,7 +72,7 @@ test('with none yet it tells how the first is set up', async () => {
   expect(setUp.getByRole('img', { name: `QR code for ${address}` })).toBeTruthy()
 })
 
-test('what a tablet reports is seen at once', async () => {
+test('a tablet’s report shows immediately', async () => {
   const devices = [desk]
   await showDevices(devices)
   await rowOf('Front desk')
@@ -82,7 +82,7 @@ test('what a tablet reports is seen at once', async () => {
   expect(await screen.findByText('2 registrations waiting')).toBeTruthy()
 })
 
-test('it is renamed where it stands; when somebody was quicker that is said, and saving again is meant', async () => {
+test('it is renamed in place; after a conflict, saving again overwrites', async () => {
   const devices = [desk]
   const { user, asked } = await showDevices(devices, {
     [`PUT ${list}/4`]: ({ body }) => {
@@ -108,7 +108,7 @@ test('it is renamed where it stands; when somebody was quicker that is said, and
   ])
 })
 
-test('signing out asks first, says what waits, and can be undone', async () => {
+test('signing out asks first, mentions waiting registrations, and can be undone', async () => {
   const waiting = { ...desk, waiting: 2 }
   const devices = [waiting]
   const { user, asked } = await showDevices(devices, {
@@ -134,7 +134,7 @@ test('signing out asks first, says what waits, and can be undone', async () => {
   await waitFor(() => expect(screen.getByText('Online')).toBeTruthy())
 })
 
-test('a tablet is asked to reload', async () => {
+test('a tablet can be reloaded', async () => {
   const { user, asked } = await showDevices([desk], {
     [`POST ${list}/4/reload`]: () => ({ ...desk, message: 'Soon.' }),
   })

@@ -46,7 +46,7 @@ async function showPage(answers: Answers = {}, address = '/') {
   return { ...shown, asked }
 }
 
-test('the text is seen as visitors see it while it is written, and script stays text', async () => {
+test('the text is previewed while typing, and script stays text', async () => {
   const { user, asked } = await showPage({ [`PUT ${path}/4`]: () => ({ ...terms, message: 'Saved.' }) }, '/?open=4')
   const preview = within(await screen.findByRole('region', { name: 'What visitors see' }))
   expect(preview.getByText('kind').tagName).toBe('STRONG')
@@ -77,7 +77,7 @@ test('every version is listed with its signatures and opens with its own text', 
   expect(dialog.getByText('SHA-256 def')).toBeTruthy()
 })
 
-test('another is taken into use from its menu', async () => {
+test('another is activated from its menu', async () => {
   const { user, asked } = await showPage({ [`PUT ${path}/5`]: () => ({ ...old, active: true, message: 'Saved.' }) })
   await user.click(await screen.findByRole('button', { name: 'Actions for Terms' }))
   expect(screen.queryByRole('menuitem', { name: 'Use this waiver' })).toBeNull()
@@ -89,7 +89,7 @@ test('another is taken into use from its menu', async () => {
   )
 })
 
-test('removing the one in use says what that means', async () => {
+test('removing the active one explains the effect', async () => {
   const { user } = await showPage()
   await user.click(await screen.findByRole('button', { name: 'Actions for Terms' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))

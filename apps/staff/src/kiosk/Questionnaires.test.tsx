@@ -42,14 +42,14 @@ const preview = () => within(screen.getByRole('region', { name: 'What visitors s
 const sent = (asked: Awaited<ReturnType<typeof showPage>>['asked'], method: string) =>
   asked.find((one) => one.method === method)?.body as { questions: Record<string, unknown>[]; lock_version?: number }
 
-test('the list says which one visitors are asked, in which version and how many answered', async () => {
+test('the list shows the current questionnaire, its version and the number of answers', async () => {
   await showPage()
   const row = within((await screen.findByRole('button', { name: 'Health' })).closest('tr') as HTMLElement)
   expect(row.getByText('In use')).toBeTruthy()
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['2', '3']))
 })
 
-test('a question is written, given a type and seen as visitors see it, then sent', async () => {
+test('a question is written, given a type, previewed and sent', async () => {
   const { user, asked } = await showPage({ [`POST ${path}`]: () => ({ ...health, message: 'Created.' }) }, '/?open=new')
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Club form')
   await user.type(screen.getByRole('textbox', { name: 'Question 1' }), 'Which days?')
@@ -97,7 +97,7 @@ test('questions move by button and by key, and go, keeping their ids', async () 
   expect(sent(asked, 'PUT')).toMatchObject({ lock_version: 5, questions: [{ id: 1, title: 'Do you smoke?' }] })
 })
 
-test('what is wrong with a question stands at it, and the focus goes there', async () => {
+test('errors show at their question, which gets the focus', async () => {
   const errors = { 'questions.1.options': ["can't be blank"] }
   const { user } = await showPage({ [`PUT ${path}/4`]: () => new Refusal(422, { errors }) }, '/?open=4')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -107,7 +107,7 @@ test('what is wrong with a question stands at it, and the focus goes there', asy
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Options/ })))
 })
 
-test('of two who edit one, the second can take the version of the first', async () => {
+test('of two editors, the second can load the first’s version', async () => {
   const theirs = { ...health, lock_version: 6, questions: [{ ...health.questions[0], title: 'Theirs?' }] }
   const { user } = await showPage({ [`PUT ${path}/4`]: () => new Refusal(409, { current: theirs }) }, '/?open=4')
   await user.type(await screen.findByRole('textbox', { name: 'Question 1' }), ' Mine')
@@ -118,7 +118,7 @@ test('of two who edit one, the second can take the version of the first', async 
   expect(screen.queryByDisplayValue('Your goals')).toBeNull()
 })
 
-test('whoever leaves before saving is asked first', async () => {
+test('leaving unsaved changes asks first', async () => {
   const { user, router } = await showPage({}, '/?open=4')
   await user.type(await screen.findByRole('textbox', { name: 'Question 1' }), ' Really?')
   await user.click(screen.getByRole('button', { name: 'All questionnaires' }))
@@ -131,7 +131,7 @@ test('whoever leaves before saving is asked first', async () => {
   expect(await screen.findByRole('button', { name: 'Health' })).toBeTruthy()
 })
 
-test('removing the one in use says what visitors get instead', async () => {
+test('removing the current one says what visitors get instead', async () => {
   const { user } = await showPage()
   await user.click(await screen.findByRole('button', { name: 'Actions for Health' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))

@@ -39,14 +39,14 @@ test('the activation code is shown and can be copied', async () => {
   expect(copied).toHaveBeenCalledWith('NORTHSIDE-1')
 })
 
-test('without TLS, where there is nothing to copy with, one is told to copy the code by hand', async () => {
+test('without TLS the code must be copied by hand', async () => {
   const { user } = await showPage()
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/Your browser doesn't allow copying/)).toBeTruthy()
 })
 
-test('a new code is made only after saying that devices are signed out', async () => {
+test('a new code warns that devices will be signed out', async () => {
   const path = '/api/companies/1/setup_visitor_app'
   const { user, asked } = await showPage({
     [`POST ${path}`]: () => ({ visitor_app_code: 'ABCD-EFGH-JKLM', message: 'The new activation code is ready.' }),
@@ -64,7 +64,7 @@ test('a new code is made only after saying that devices are signed out', async (
   expect(await screen.findByText('ABCD-EFGH-JKLM')).toBeTruthy()
 })
 
-test('what visitors are asked is switched, and terms may have several lines', async () => {
+test('visitor questions can be switched, and terms may have several lines', async () => {
   const { user, asked } = await showPage({
     'PUT /api/companies/1/settings/sign_in_app': () => ({ ...saved, message: 'Saved.' }),
   })
@@ -119,7 +119,7 @@ test('copying from another club shows first what is copied and what goes', async
   await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ source_company_id: 2 }))
 })
 
-test('whoever may not copy is not offered it', async () => {
+test('without permission copying is not offered', async () => {
   await showPage()
   expect(screen.queryByRole('button', { name: 'Copy from another club' })).toBeNull()
 })

@@ -36,7 +36,7 @@ test('one that was read before is not marked again', async () => {
   expect(onRead).not.toHaveBeenCalled()
 })
 
-test('one about nobody leads nowhere', async () => {
+test('an item without a person is not a link', async () => {
   await showScreen(<FeedItems items={[item({ person_id: null, message: 'Report is ready' })]} onRead={() => {}} />)
   expect(screen.getByText('Report is ready')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
@@ -52,7 +52,7 @@ test('an operator opens what happened in another own club there', async () => {
   expect(onRead).toHaveBeenCalledExactlyOnceWith(3)
 })
 
-test('whoever acts as an operator opens it from where they are', async () => {
+test('an impersonator opens it from their current club', async () => {
   const followClub = vi.spyOn(follow, 'followClub').mockClear()
   const elsewhere = <FeedItems items={[item({ company_id: 2 })]} onRead={() => {}} />
   const { user, router } = await showScreen(elsewhere, { as: actingOperator })

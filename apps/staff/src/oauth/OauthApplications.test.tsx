@@ -51,7 +51,7 @@ const choose = async ({ user }: Awaited<ReturnType<typeof showApplications>>, it
 const sentTo = (asked: ReturnType<typeof answerWith>, method: string, path: string) =>
   asked.filter((request) => request.method === method && request.path === path).map(({ body }) => body)
 
-test('says of each program as whom it acts, where, and when it was there last', async () => {
+test('shows each program’s user, clubs and last use', async () => {
   await showApplications({}, application, { ...application, id: 4, name: 'Stranded', clubs: [], scopes: ['read'] })
   expect(screen.getAllByText('The CRM API')).toHaveLength(2)
   expect(screen.getByText('Northside Fitness')).toBeTruthy()
@@ -85,7 +85,7 @@ test('a new program gets a user of its own in the clubs chosen, and its secret i
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Client secret' })).toBeNull())
 })
 
-test('an API user that is there can be chosen, and what is refused stands at its field', async () => {
+test('an existing API user can be chosen, and errors show at its field', async () => {
   const refuse = () => new Refusal(422, { errors: { user_id: ['is invalid'] } })
   const { user, asked } = await showApplications({ [`POST ${at}`]: refuse })
   await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -100,7 +100,7 @@ test('an API user that is there can be chosen, and what is refused stands at its
   expect(sentTo(asked, 'POST', at)).toMatchObject([{ user_id: 10 }])
 })
 
-test('a secret that was lost on its way says so instead of showing nothing', async () => {
+test('a secret whose answer was lost says so', async () => {
   const { user } = await showApplications({ [`POST ${at}`]: () => ({ ...application, message: 'Made.' }) })
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add OAuth application' }))
@@ -109,7 +109,7 @@ test('a secret that was lost on its way says so instead of showing nothing', asy
   expect(await screen.findByText(/We couldn't load the secret/)).toBeTruthy()
 })
 
-test('a new secret is asked about, shown once, and the old one is said to last a day', async () => {
+test('a new secret asks first, is shown once, and the old one lasts a day', async () => {
   const renewed = { ...application, secret: 'renewed-once', message: 'The application has a new secret.' }
   const shown = await showApplications({ [`POST ${at}/3/renew_secret`]: () => renewed })
   await choose(shown, 'New secret')
@@ -129,7 +129,7 @@ test('all tokens are revoked only after a question', async () => {
   expect(await screen.findByText('Revoked.')).toBeTruthy()
 })
 
-test('a deleted program is brought back with Undo', async () => {
+test('a deleted program is restored with Undo', async () => {
   const shown = await showApplications({
     [`DELETE ${at}/3`]: () => ({ ...application, message: 'OAuth application was successfully deleted.' }),
     [`PUT ${at}/3/restore`]: () => ({ ...application, message: 'Restored.' }),

@@ -37,7 +37,7 @@ test('offers what may be edited, never the tag itself', async () => {
   await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Corporate']))
 })
 
-test('says exactly what will happen before it happens, and how to undo it', async () => {
+test('previews exactly what will happen, and how to undo it', async () => {
   const { user, asked, onClose } = await showMerge()
   await user.click(await screen.findByRole('option', { name: 'Corporate' }))
 
@@ -53,7 +53,7 @@ test('says exactly what will happen before it happens, and how to undo it', asyn
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ into_id: 2 })
 })
 
-test('the notice after a merge undoes it, and says why where that is not possible', async () => {
+test('the notice undoes the merge, or says why it cannot', async () => {
   const reason = 'Another record is now called Corp. Please rename it first.'
   let tries = 0
   const { user, asked } = await showMerge({
@@ -75,7 +75,7 @@ test('the notice after a merge undoes it, and says why where that is not possibl
   expect(await screen.findByText(reason)).toBeTruthy()
 })
 
-test('a merge that is not possible says why', async () => {
+test('an impossible merge says why', async () => {
   const reason = "is part of another record, so it can't take the parts of this one"
   const { user } = await showMerge({
     [`GET ${path}/1/merge`]: () => new Refusal(422, { errors: { into_id: [reason] } }),

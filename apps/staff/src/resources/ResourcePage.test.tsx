@@ -57,7 +57,7 @@ test('a new record is added with what was typed, and the list is fetched again',
   await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
 })
 
-test('a refusal stands under its field', async () => {
+test('errors show under their field', async () => {
   const { user } = await showTags({
     [`POST ${path}`]: () => new Refusal(422, { errors: { name: ['has already been taken'] } }),
   })
@@ -70,7 +70,7 @@ test('a refusal stands under its field', async () => {
   expect(screen.getByText('has already been taken')).toBeTruthy()
 })
 
-test('removing asks first, says who has it, and can be undone', async () => {
+test('removing asks first, shows its uses, and can be undone', async () => {
   const { user, asked } = await showTags({
     [`DELETE ${path}/1`]: () => ({ ...corporate, message: 'Tag was successfully deleted.' }),
     [`PUT ${path}/1/restore`]: () => ({ ...corporate, message: 'Tag was successfully restored.' }),
@@ -86,7 +86,7 @@ test('removing asks first, says who has it, and can be undone', async () => {
   expect(asked.map(({ method }) => method)).toContain('DELETE')
 })
 
-test('removing a category tells how many events keep it', async () => {
+test('removing a category shows how many events keep it', async () => {
   const tour = { ...corporate, name: 'Club tour', parent_id: null, position: 1, first: true, last: true, uses: 1 }
   answerWith({ 'GET /api/companies/1/appointment_categories': () => page(tour) })
   const { user } = await showScreen(
@@ -121,13 +121,13 @@ test('a record that cannot be removed stays, with the reason', async () => {
   expect(screen.getByRole('button', { name: 'Student' })).toBeTruthy()
 })
 
-test('whoever may not write sees no Add', async () => {
+test('without write access there is no Add', async () => {
   await showTags({}, { ...account, abilities: { staff: true } })
   await screen.findByRole('button', { name: 'Corporate' })
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
 })
 
-test('the filter of the address is asked for', async () => {
+test('the filter in the URL is requested', async () => {
   const asked = answerWith({ [`GET ${path}`]: () => page() })
   await showScreen(
     <ResourcePage resource={tags} club={account.company} frame={(parts) => <PlainFrame {...parts} />} />,
@@ -156,7 +156,7 @@ const source = (id: number, name: string, parts: object = {}) => ({
   ...parts,
 })
 
-test('children stand under their parent, and what another club shares is marked and cannot be opened', async () => {
+test('children follow their parent, and shared records are marked and read-only', async () => {
   answerWith({
     'GET /api/companies/1/marketing_sources': () =>
       page(
@@ -184,7 +184,7 @@ test('children stand under their parent, and what another club shares is marked 
   expect(await screen.findByText('This record belongs to Camden Strength and can be changed there.')).toBeTruthy()
 })
 
-test('a move by keyboard takes the places of the answer into the list', async () => {
+test('moving by keyboard applies the returned places', async () => {
   const list = [source(1, 'Website', { first: true }), source(2, 'Events', { last: true })]
   let moved = false
   answerWith({
@@ -240,7 +240,7 @@ const showSources = async (...records: ReturnType<typeof source>[]) => {
 }
 const three = () => [source(1, 'Website'), source(2, 'Events'), source(3, 'Flyer')]
 
-test('Space takes a record up, arrows move it, Space drops it in one request that can be undone', async () => {
+test('Space lifts a record, arrows move it, Space drops it in one undoable request', async () => {
   const { user, names, placings } = await showSources(...three())
   const handle = screen.getByRole('button', { name: 'Move Website' })
   handle.focus()

@@ -66,7 +66,7 @@ test('hours by day start from those of the club, and a day can be off', async ()
   })
 })
 
-test('what was typed stays when somebody else saves meanwhile, and is sent with what was seen', async () => {
+test('what was typed stays when another user saves, and is sent with the values seen', async () => {
   let version = 2
   const asked = answerWith({
     [`GET ${path}`]: () => ({ ...saved, zip: version === 2 ? null : '3065', lock_version: version }),
@@ -84,7 +84,7 @@ test('what was typed stays when somebody else saves meanwhile, and is sent with 
   await waitFor(() => expect(screen.getByDisplayValue('3065')).toBeTruthy())
 })
 
-test('whoever leaves before saving is asked, and after saving is not', async () => {
+test('leaving asks before saving, and not after', async () => {
   const { user, router } = await showPage()
   await user.type(screen.getByLabelText('City'), 'Carlton')
   void router.navigate({ to: '/people' })

@@ -37,7 +37,7 @@ const showTags = async (answers: Answers = {}, resource: typeof tags | typeof pa
   return { ...shown, asked, rowOf, openMenu }
 }
 
-test('Show offers Paused and asks for the paused records', async () => {
+test('Show offers Paused and requests paused records', async () => {
   const { user, asked } = await showTags()
   await user.click(await screen.findByRole('radio', { name: 'Paused' }))
 
@@ -55,7 +55,7 @@ test('a paused record is marked, and its menu offers Resume instead of Pause', a
   expect(screen.queryByRole('menuitem', { name: 'Pause' })).toBeNull()
 })
 
-test('pausing says so, fetches the list again and can be undone', async () => {
+test('pausing confirms, refetches the list and can be undone', async () => {
   const { user, asked, openMenu } = await showTags({
     [`PUT ${path}/1/pause`]: () => ({ ...running, message: 'Tag was successfully paused.' }),
     [`PUT ${path}/1/unpause`]: () => ({ ...running, message: 'Tag was successfully resumed.' }),
@@ -74,7 +74,7 @@ test('pausing says so, fetches the list again and can be undone', async () => {
   ])
 })
 
-test('resuming from the menu says so', async () => {
+test('resuming from the menu confirms', async () => {
   const { user, openMenu } = await showTags({
     [`PUT ${path}/2/unpause`]: () => ({ ...running, id: 2, message: 'Tag was successfully resumed.' }),
   })
@@ -84,7 +84,7 @@ test('resuming from the menu says so', async () => {
   expect(await screen.findByText('Tag was successfully resumed.')).toBeTruthy()
 })
 
-test('a record that cannot be paused stays, with the reason and nothing to undo', async () => {
+test('a record that cannot be paused stays, with the reason and no undo', async () => {
   const { user, openMenu } = await showTags({
     [`PUT ${path}/1/pause`]: () => new Refusal(403, { error: 'You are not allowed to do this.' }),
   })
@@ -96,7 +96,7 @@ test('a record that cannot be paused stays, with the reason and nothing to undo'
   expect(screen.getByRole('button', { name: 'Corporate' })).toBeTruthy()
 })
 
-test('whoever may not change a record cannot pause it', async () => {
+test('without edit access a record cannot be paused', async () => {
   const abilities = { edit: false, rename: false, remove: false }
   const { openMenu } = await showTags({ [`GET ${path}`]: () => page({ ...running, abilities }) })
   await openMenu('Corporate')
@@ -104,7 +104,7 @@ test('whoever may not change a record cannot pause it', async () => {
   expect(await screen.findByRole<HTMLButtonElement>('menuitem', { name: 'Pause' })).toHaveProperty('disabled', true)
 })
 
-test('where nothing can be paused neither Show nor the menu offers it', async () => {
+test('non-pausable records offer it neither in Show nor in the menu', async () => {
   const { paused_at: _, ...plain } = running
   const { openMenu } = await showTags({ [`GET ${path}`]: () => page(plain) }, tags)
   await openMenu('Corporate')

@@ -57,7 +57,7 @@ test('lists what left, with the newest open as it was sent', async () => {
   expect(message().getByRole('link').getAttribute('href')).toBe('http://localhost/reset')
 })
 
-test('what was attached can be taken as a file', async () => {
+test('attachments can be downloaded', async () => {
   const attachments = [{ filename: 'appointment.ics', content_type: 'text/calendar', content: 'SUMMARY:Führung' }]
   await showSandbox({ 'GET /api/sandbox/messages/2': () => ({ ...mail, attachments }) })
   const link = within(await message().findByRole('list', { name: 'Attachments' })).getByRole('link')
@@ -77,7 +77,7 @@ test('a click opens another message', async () => {
   expect(item.getAttribute('aria-current')).toBe('true')
 })
 
-test('the channels stand with their counts and ask for their messages only', async () => {
+test('channels show their counts and request their own messages', async () => {
   const { user, asked } = await showSandbox()
   const tabs = within(screen.getByRole('group', { name: 'Channel' }))
   await waitFor(() =>
@@ -100,17 +100,17 @@ test('a message of the address is opened, whichever is the newest', async () => 
   expect(await message().findByRole('heading', { name: '+61355500118' })).toBeTruthy()
 })
 
-test('before anything was sent it says how something would be', async () => {
+test('an empty sandbox says how messages get here', async () => {
   await showSandbox({ 'GET /api/sandbox/messages': () => page() })
   expect(await screen.findByText('No messages sent yet')).toBeTruthy()
 })
 
-test('whoever may not see it is told so', async () => {
+test('without access it says so', async () => {
   await showSandbox({ 'GET /api/sandbox/messages': () => new Refusal(403, { error: 'Forbidden.' }) })
   expect(await screen.findByText("You don't have access to this page")).toBeTruthy()
 })
 
-test('once nothing goes to the sandbox there is nothing here', async () => {
+test('without sandbox channels there is no page', async () => {
   await showSandbox({ 'GET /api/sandbox/messages': () => new Refusal(404, { error: 'Not found.' }) })
   expect(await screen.findByText("We can't find this page")).toBeTruthy()
 })

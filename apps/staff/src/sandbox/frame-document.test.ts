@@ -33,6 +33,6 @@ test('a style can end neither its rule nor the sheet', () => {
   expect(parse(html).querySelector('script')).toBeNull()
 })
 
-test('text that speaks of a style stays as it was written', () => {
+test('text about styles stays as written', () => {
   expect(parse('<p>set style="x" there</p>').querySelector('p')?.textContent).toBe('set style="x" there')
 })

@@ -25,7 +25,7 @@ async function showDialog(secondary_sales = [saleOf()], asked = todo) {
   return { ...shown, save, sent }
 }
 
-test('an activity of somebody with a secondary sale can be for it', async () => {
+test('an activity of a person with a secondary sale can be for it', async () => {
   const { user, save, sent } = await showDialog()
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'For' })
   expect(field.value).toBe('Membership')
@@ -42,7 +42,7 @@ test('begun from the sale it is for that', async () => {
   await waitFor(() => expect(field.value).toBe('Personal training'))
 })
 
-test('whoever was sold nothing else is not asked, and nothing of it is sent', async () => {
+test('without secondary sales it is not asked, and nothing is sent', async () => {
   const { save, sent } = await showDialog([])
   expect(screen.queryByRole('combobox', { name: 'For' })).toBeNull()
   await save()

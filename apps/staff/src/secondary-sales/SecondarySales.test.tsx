@@ -67,7 +67,7 @@ describe('a secondary sale', () => {
     expect(screen.getByRole('button', { name: /Personal training/, expanded: false })).toBeTruthy()
   })
 
-  test('of another club says where, and stays as it is', async () => {
+  test('of another club shows its club and is read-only', async () => {
     await showSales([
       saleOf({
         company_id: 9,
@@ -82,7 +82,7 @@ describe('a secondary sale', () => {
     expect(screen.queryByRole('button', { name: 'Delete Personal training' })).toBeNull()
   })
 
-  test('can be booked and rung for', async () => {
+  test('can be booked and called for', async () => {
     const { user, onOpen } = await showSales([saleOf()])
     await user.click(screen.getByRole('button', { name: 'Book an appointment for Personal training' }))
 
@@ -104,7 +104,7 @@ describe('a secondary sale', () => {
 })
 
 describe('the status menu of a sale', () => {
-  test('says that booked and attended come by themselves, and knows no offers by default', async () => {
+  test('says that booked and attended are automatic, and has no offers by default', async () => {
     const { user } = await showSales([saleOf()])
     await user.click(screen.getByRole('button', { name: 'Change the status of Personal training' }))
     const item = (name: RegExp) => screen.getByRole<HTMLButtonElement>('menuitem', { name })
@@ -145,7 +145,7 @@ describe('whether not interested can be chosen for a sale', () => {
 })
 
 describe('changing the status of a sale', () => {
-  test('to sale is sent once, shown at once, and offers what is left of it for removal', async () => {
+  test('to sale is sent once, shown immediately, and offers to clean up', async () => {
     const sold = saleOf({ status: 'sale' })
     const { user, choose, sent, onClosed, queries } = await showSales([saleOf()], {
       answers: { [improve]: () => ({ ...sold, message: 'Saved.' }) },
@@ -162,7 +162,7 @@ describe('changing the status of a sale', () => {
     expect(queries.getQueryData<typeof lena>(key)?.secondary_sales[0]?.status).toBe('sale')
   })
 
-  test('to not interested asks for an objection and starts with the first', async () => {
+  test('to not interested asks for an objection, starting with the first', async () => {
     const { user, choose, sent } = await showSales([saleOf()], {
       answers: { [improve]: () => ({ ...saleOf({ status: 'not_interested' }), message: 'Saved.' }) },
     })
@@ -174,7 +174,7 @@ describe('changing the status of a sale', () => {
     await waitFor(() => expect(sent()?.body).toEqual({ status: 'not_interested', leaving_reason_id: 3 }))
   })
 
-  test('back to potential asks whether it is meant, and for no date', async () => {
+  test('back to potential asks for confirmation, without a date', async () => {
     const { user, choose } = await showSales([saleOf({ status: 'sale' })])
     await user.click(screen.getByRole('button', { name: /^Personal training/, expanded: false }))
     await choose('Potential')

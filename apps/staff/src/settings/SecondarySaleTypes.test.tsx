@@ -41,7 +41,7 @@ test('a club manager changes types and adds none', async () => {
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
 })
 
-test('whoever may add for the group alone begins with a type of the group', async () => {
+test('users who may add only group types start with one', async () => {
   const { user } = await show({
     ...manager,
     'add:secondary_sale_types': true,
@@ -51,7 +51,7 @@ test('whoever may add for the group alone begins with a type of the group', asyn
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: /Share with the group/ })).checked).toBe(true)
 })
 
-test('the rules stand on a tab of their own, in words', async () => {
+test('the rules are on their own tab, in words', async () => {
   const { user } = await show(manager)
   await user.click(await screen.findByRole('button', { name: 'Rules' }))
 

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const Today = () => <output>{useClubTime().today}</output>
 
-test('a page that stays open over midnight of the club knows the new day', () => {
+test('a page open over the club’s midnight shows the new day', () => {
   vi.useFakeTimers({ now: new Date('2026-03-09T12:58:00Z') })
   const company = { ...account.company, tzinfo: 'Australia/Melbourne' }
   render(

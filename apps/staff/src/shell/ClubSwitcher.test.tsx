@@ -23,7 +23,7 @@ const showSwitcher = async () => {
   return { ...shown, switchClub }
 }
 
-test('Enter right after typing takes the first club that is found, not the first that stood there before', async () => {
+test('Enter right after typing opens the first match, not the first of the old list', async () => {
   const { user, switchClub } = await showSwitcher()
   await user.type(screen.getByRole('searchbox', { name: 'Search clubs' }), 'camden{Enter}')
 
@@ -31,7 +31,7 @@ test('Enter right after typing takes the first club that is found, not the first
   expect(switchClub).toHaveBeenCalledWith(3, '/')
 })
 
-test('whoever types on after Enter stays where they are', async () => {
+test('typing after Enter stays', async () => {
   const { user, switchClub } = await showSwitcher()
   await user.type(screen.getByRole('searchbox', { name: 'Search clubs' }), 'camd{Enter}en')
 

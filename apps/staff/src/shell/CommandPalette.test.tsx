@@ -32,7 +32,7 @@ async function open(answers: Answers) {
   return { ...shown, search, asked, address }
 }
 
-test('shows who was opened last while nothing is typed', async () => {
+test('shows recently opened people while nothing is typed', async () => {
   rememberPerson(1, 4)
   rememberPerson(1, 9)
   const { user, asked, address } = await open({
@@ -44,7 +44,7 @@ test('shows who was opened last while nothing is typed', async () => {
   await waitFor(() => expect(address()).toBe('/people/9'))
 })
 
-test('asks for people once the typing rests, and Enter opens the first even before they are there', async () => {
+test('searches people after a pause, and Enter opens the first even before they arrive', async () => {
   const { user, search, asked, address } = await open({
     'GET /api/people/search': () => pageOf([found(4, 'Lena Marsh')]),
   })
@@ -70,7 +70,7 @@ test('people come before screens, and all of them are one step away', async () =
   await waitFor(() => expect(address()).toBe('/people?q=news'))
 })
 
-test('says so when nothing is found', async () => {
+test('an empty result says so', async () => {
   const { user, search } = await open({ 'GET /api/people/search': () => pageOf([]) })
   await user.type(search, 'zzz')
   expect(await screen.findByText('Searching…')).toBeDefined()

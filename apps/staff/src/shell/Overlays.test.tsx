@@ -7,7 +7,7 @@ import { Overlays } from './Overlays.tsx'
 
 const pageOf = () => ({ collection: [], pagination: { total_entries: 0 } })
 
-test('what is typed before the palette stands there is in its field', async () => {
+test('what is typed before the palette opens is in its field', async () => {
   answerWith({ 'GET /api/accounts': pageOf, 'GET /api/people/search': pageOf })
   const { user } = await showScreen(
     <>

@@ -61,7 +61,7 @@ test('clubs and users do not mix', () => {
   expect(columnMemoryOf({ ...account, user: { ...account.user, id: 6 } }).read('users')).toBeNull()
 })
 
-test('what somebody else wrote into the storage is no choice', () => {
+test('foreign storage values are ignored', () => {
   localStorage.setItem(`table_columns:users:${account.user.id}:${account.company.id}`, '{not json')
 
   expect(columnMemoryOf(account).read('users')).toBeNull()

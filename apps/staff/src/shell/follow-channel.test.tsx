@@ -24,7 +24,7 @@ test('another club is followed for as long as its screen is open', async () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('the own club, whose news come anyway, and one not known yet are not', async () => {
+test('the own club and an unknown one are not followed', async () => {
   realtime.write({ follow, reconnect: vi.fn(), close: vi.fn() })
   await showScreen(<Shown club={1} />)
   await showScreen(<Shown />)

@@ -24,14 +24,14 @@ const showGuarded = (Guarded: ReturnType<typeof only>, abilities: Record<string,
     ),
   )
 
-test('whoever may open a screen sees it', async () => {
+test('users with access see the screen', async () => {
   const { Guarded } = makeGuarded()
   await showGuarded(Guarded, { root: true })
 
   expect(await screen.findByText('Behind the door')).toBeTruthy()
 })
 
-test('everybody else is told so and shown the way home', async () => {
+test('others see a message and a link home', async () => {
   const { Guarded, asked } = makeGuarded()
   await showGuarded(Guarded, { settings: true })
 
@@ -42,7 +42,7 @@ test('everybody else is told so and shown the way home', async () => {
   expect(document.title).toContain('No access')
 })
 
-test('or is taken to where they may be', async () => {
+test('or are redirected', async () => {
   const { Guarded, asked } = makeGuarded()
   const Elsewhere = only('root', Guarded, () => <p>The first page</p>)
   await showGuarded(Elsewhere, { settings: true })

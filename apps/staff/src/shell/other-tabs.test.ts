@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => otherTab.close())
 
-test('a switch is heard in other tabs, and not in the one that made it', async () => {
+test('other tabs are notified of a switch, but not the one that made it', async () => {
   const heardHere = vi.fn()
   const stop = listenToOtherTabs(heardHere)
   notifyOtherTabs()
@@ -21,7 +21,7 @@ test('a switch is heard in other tabs, and not in the one that made it', async (
   await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2))
 })
 
-test('one made in another tab is heard until nobody listens any more', async () => {
+test('listening ends with unsubscribing', async () => {
   const heardHere = vi.fn()
   const stop = listenToOtherTabs(heardHere)
   otherTab.postMessage('switched')

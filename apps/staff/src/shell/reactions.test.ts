@@ -52,7 +52,7 @@ test.each([
   expect(queries.getQueryState(key)?.isInvalidated).toBe(isStale)
 })
 
-test('a change of the signed-in user loads the account again, that of a colleague does not', () => {
+test('a change of the signed-in user reloads the account, that of another does not', () => {
   send('Record', { data: { record: 'user', id: 6 } })
   expect(refreshAccount).not.toHaveBeenCalled()
   send('Record', { data: { record: 'user', id: 5 } })
@@ -85,7 +85,7 @@ test.each([
   expect(announceVersion).toHaveBeenCalledExactlyOnceWith(at)
 })
 
-test('a page of the announced version has nothing to announce', () => {
+test('a page of the announced version shows nothing', () => {
   send('AppUpdate', { event: 'new_version', data: { version: 'a1' } })
   expect(announceVersion).not.toHaveBeenCalled()
   send('AppUpdate', { event: 'new_version', data: { version: 'b2' } })
@@ -113,7 +113,7 @@ test('a desktop notification is tagged with the id of the notification, so that 
   expect(tags).toEqual(['41', 'Email:41'])
 })
 
-test('a click on a desktop notification opens the person in their club, and the feed where it is about nobody', () => {
+test('a click on a desktop notification opens the person in their club, or the feed', () => {
   const shownOnDesktop: EventTarget[] = []
   class Desktop extends EventTarget {
     static permission = 'granted'

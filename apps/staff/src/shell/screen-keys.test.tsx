@@ -23,7 +23,7 @@ test('a key of the screen does its work', async () => {
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('whoever types is left alone', async () => {
+test('keys are ignored while typing', async () => {
   const { user } = await showScreen(<Screen />)
   await user.type(screen.getByRole('textbox'), 'e')
   expect(press).not.toHaveBeenCalled()

@@ -19,6 +19,6 @@ test.each([
   expect(ssoNotice(account)).toBeNull()
 })
 
-test('whoever comes another way is told nothing', () => {
+test('without SSO nothing is shown', () => {
   expect(ssoNotice(account)).toBeNull()
 })

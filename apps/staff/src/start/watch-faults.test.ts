@@ -14,12 +14,12 @@ function missFile(online: boolean): Event {
   return event
 }
 
-test('a file that is missing because the line is down does not take the page away', () => {
+test('a missing file while offline does not reload', () => {
   expect(missFile(false).defaultPrevented).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a file that is missing from a new build loads the page anew, once', () => {
+test('a missing file of an old build reloads once', () => {
   expect(missFile(true).defaultPrevented).toBe(true)
   expect(missFile(true).defaultPrevented).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)

@@ -50,7 +50,7 @@ async function show(
 
 const input = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
-test('days stand as the club writes them, newest first, with the chosen figures and no others', async () => {
+test('days are in the club’s format, newest first, with the chosen figures only', async () => {
   const { asked } = await show()
   const row = (await screen.findByRole('button', { name: '16/11/2026' })).closest('tr')!
 
@@ -88,7 +88,7 @@ test('a new day is today at the club, and zeros are typed over', async () => {
   })
 })
 
-test('a day that is there already is refused under its field, and nothing that was typed is lost', async () => {
+test('a duplicate day is refused under its field, and nothing typed is lost', async () => {
   const { user } = await show({
     [`POST ${path}`]: () => new Refusal(422, { errors: { date: ['has already been taken'] } }),
   })
@@ -101,7 +101,7 @@ test('a day that is there already is refused under its field, and nothing that w
   expect((await input(/Supps/)).value).toBe('10')
 })
 
-test('a change sends the chosen figures alone, with the version it was made on', async () => {
+test('a change sends the chosen figures only, with their version', async () => {
   const { user, asked } = await show({
     [`PUT ${path}/7`]: () => ({ ...sunday, message: 'End of day was successfully updated.' }),
   })
@@ -120,7 +120,7 @@ test('a change sends the chosen figures alone, with the version it was made on',
   })
 })
 
-test('a day is deleted after a question and comes back with undo', async () => {
+test('a day is deleted after confirmation, with undo', async () => {
   const { user, asked } = await show({
     [`DELETE ${path}/8`]: () => ({ ...monday, message: 'End of day was successfully deleted.' }),
     [`PUT ${path}/8/restore`]: () => ({ ...monday, message: 'End of day was successfully restored.' }),

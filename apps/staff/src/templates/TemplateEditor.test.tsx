@@ -61,7 +61,7 @@ test('the writer is warned of what costs more and of what is no field', async ()
   expect(screen.getByText(/The club doesn't use this link.*\[person.book_link\]/)).toBeTruthy()
 })
 
-test('a text goes along to another type, and its formatting comes back', async () => {
+test('text is converted to another type, and its formatting returns', async () => {
   const { user, asked } = await showTemplates({
     address: '/?open=7',
     answers: { 'PUT /api/templates/7': () => ({ ...welcome, message: 'Template was successfully updated.' }) },
@@ -84,7 +84,7 @@ test('a text goes along to another type, and its formatting comes back', async (
   )
 })
 
-test('an email is checked in the language of the country, and takes fields in its text and subject', async () => {
+test('an email is spell-checked in the country’s language, with fields in text and subject', async () => {
   const german = { ...account, company: { ...account.company, country: 'DE' } }
   const { user } = await showTemplates({ address: '/?open=7', as: german })
   const text = await screen.findByRole('textbox', { name: /^Text/ })
@@ -101,7 +101,7 @@ test('an email is checked in the language of the country, and takes fields in it
   )
 })
 
-test('what somebody else changed meanwhile is offered, and what was typed stays', async () => {
+test('another user’s change is offered, and what was typed stays', async () => {
   const theirs = { ...reminder, description: 'Their reminder', lock_version: 4 }
   const { user } = await showTemplates({
     address: '/?open=8',
@@ -115,7 +115,7 @@ test('what somebody else changed meanwhile is offered, and what was typed stays'
   await waitFor(async () => expect((await name()).value).toBe('Their reminder'))
 })
 
-test('what is wrong stands at its field', async () => {
+test('errors show at their field', async () => {
   const errors = { pattern: ['is too long (maximum is 1024 characters)'] }
   const { user } = await showTemplates({
     address: '/?open=8',
@@ -148,7 +148,7 @@ test('a saved text is shown for a person, and with sample values as soon as it i
   expect(preview().queryByText('Northside Fitness: See you on 12/03/2026')).toBeNull()
 })
 
-test('an email from a visual editor says what saving it here means', async () => {
+test('an email from a visual editor warns what saving does', async () => {
   const designed = { ...welcome, pattern_json: { body: {} } }
   await showTemplates({ address: '/?open=7', listed: [designed] })
   expect(await screen.findByText(/lose the design/)).toBeTruthy()
@@ -168,7 +168,7 @@ test('what is sold beside memberships has categories of its own', async () => {
   expect(await screen.findByRole('option', { name: 'Attended (No Sale)' })).toBeTruthy()
 })
 
-test('a club manager is asked for no scope; a copy of what every club has is for their own', async () => {
+test('a club manager chooses no scope; a copy of a global template is their own', async () => {
   const { user, asked } = await showTemplates({
     address: '/?open=new&copy=9',
     answers: { [`POST ${path}`]: () => ({ ...everybodys, message: 'Template was successfully created.' }) },
@@ -185,7 +185,7 @@ test('a club manager is asked for no scope; a copy of what every club has is for
   )
 })
 
-test('whoever has several clubs chooses them, root every scope and whose it is', async () => {
+test('users with several clubs choose them, root every scope and owner', async () => {
   const several = { ...account, user: { ...account.user, enable_multi_club: true } }
   const companies = [...welcome.companies, { id: 2, text: 'Harbor Athletic' }]
   const ofTwo = { ...welcome, company_ids: [1, 2], companies }
@@ -210,14 +210,14 @@ test('whoever has several clubs chooses them, root every scope and whose it is',
   expect(screen.getByRole('combobox', { name: /Company group/ })).toBeTruthy()
 })
 
-test('a template that is gone says so and leads to the list', async () => {
+test('a missing template says so and links to the list', async () => {
   const { user } = await showTemplates({ address: '/?open=99' })
   expect(await screen.findByText('Template not found.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'All templates' }))
   expect(await screen.findByText('Reminder')).toBeTruthy()
 })
 
-test('a template that somebody else removes stays open with what was typed', async () => {
+test('a template removed by another user stays open with what was typed', async () => {
   let isGone = false
   const { user, queries } = await showTemplates({
     address: '/?open=8',

@@ -9,7 +9,7 @@ import { everybodys, reminder } from './testing/templates.ts'
 
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)
 
-test('the list says what a template is, when it fits and for whom it is', async () => {
+test('the list shows type, category and audience', async () => {
   const { asked } = await showTemplates()
   const row = await rowOf('Reminder')
   expect(row.getByText('SMS')).toBeTruthy()
@@ -40,7 +40,7 @@ test('filters go to the server and into the address', async () => {
   expect(screen.queryByRole('option', { name: 'WhatsApp' })).toBeNull()
 })
 
-test('one that others keep can be read and copied, not changed', async () => {
+test('a read-only template can be viewed and copied', async () => {
   const { user } = await showTemplates()
   await user.click(await screen.findByRole('button', { name: 'Actions for Thanks' }))
   expect((await screen.findByRole('menuitem', { name: 'Edit' })).hasAttribute('disabled')).toBe(true)
@@ -66,7 +66,7 @@ test('deleting asks first and can be undone', async () => {
   await waitFor(() => expect(asked.some(({ path: sent }) => sent === '/api/templates/8/restore')).toBe(true))
 })
 
-test('a club without templates is told what they are for', async () => {
+test('an empty list explains templates', async () => {
   await showTemplates({ answers: { [`GET ${path}`]: () => pageOf([]) } })
   expect(await screen.findByText(/Templates are texts you send often/)).toBeTruthy()
 })

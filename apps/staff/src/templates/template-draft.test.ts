@@ -19,7 +19,7 @@ test.each([
   expect(audienceOf(changeOf({ ...draft, scope }, { choosesClubs: true, hasBuilder: false }))).toEqual(names)
 })
 
-test('whoever may not choose clubs sends none', () => {
+test('without choosing clubs none are sent', () => {
   expect(audienceOf(changeOf(draft, plain))).toEqual([])
 })
 

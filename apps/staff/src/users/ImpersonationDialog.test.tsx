@@ -6,7 +6,7 @@ import { showScreen } from '../testing/show-screen.tsx'
 import { tom } from '../testing/user.ts'
 import ImpersonationDialog from './ImpersonationDialog.tsx'
 
-test('whoever rather stays in their call can still choose somebody', async () => {
+test('after staying in a call another user can still be chosen', async () => {
   vi.spyOn(leave, 'impersonate').mockResolvedValue(false)
   const collection = [{ ...tom, abilities: { ...tom.abilities, impersonate: true } }]
   answerWith({ 'GET /api/users': () => ({ collection, pagination: { total_entries: 1 } }) })

@@ -35,7 +35,7 @@ const showDialog = async (answers: Answers = {}, shownUser = tom) => {
 const club = (name: string) => within(screen.getByRole('region', { name }))
 const change = (asked: ReturnType<typeof answerWith>) => asked.find(({ method }) => method === 'PUT')
 
-test('each club that is meant asks who takes over what is there', async () => {
+test('each chosen club asks for successors', async () => {
   const { user } = await showDialog()
   expect(club('Northside Fitness').getByText('12 people, 1 open activity, 0 registration forms')).toBeTruthy()
   expect(
@@ -61,7 +61,7 @@ test('the chosen successor is sent for the club, and is never the user who goes'
   expect(change(asked)?.body).toEqual({ companies: [{ id: 1, change_to: 7, assign_forms_to: null }] })
 })
 
-test('a missing successor is said at the field of its club', async () => {
+test('a missing successor shows at its club’s field', async () => {
   const { user, onRemoved } = await showDialog({
     [revoke]: () => new Refusal(422, { errors: { change_to: ['must be chosen for Northside Fitness'] } }),
   })
@@ -83,7 +83,7 @@ test('deleting the user means every club', async () => {
   expect(change(asked)?.body).toMatchObject({ companies: [{ id: 1 }, { id: 2 }] })
 })
 
-test('who may only revoke is not asked what should happen', async () => {
+test('users who may only revoke are not asked how', async () => {
   await showDialog({}, { ...tom, abilities: { ...tom.abilities, delete: false } })
   expect(screen.queryByRole('radio')).toBeNull()
 })

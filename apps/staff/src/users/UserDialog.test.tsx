@@ -38,7 +38,7 @@ const showDialog = async (
 }
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 
-test('a refusal stands under each of its fields and the first of them has the focus', async () => {
+test('errors show under their fields and the first has the focus', async () => {
   const { user, onClose } = await showDialog(null, {
     [`POST ${path}`]: () => new Refusal(422, { errors: { last_name: ["can't be blank"], email: ['is invalid'] } }),
   })
@@ -55,7 +55,7 @@ test('a refusal stands under each of its fields and the first of them has the fo
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('only what whoever is asking may set is offered and sent', async () => {
+test('only settable fields are offered and sent', async () => {
   const abilities = { ...tom.abilities, settable: ['first_name', 'last_name', 'can_import_csv'] }
   const { user, asked, onClose } = await showDialog(
     { ...tom, abilities },
@@ -77,7 +77,7 @@ test('only what whoever is asking may set is offered and sent', async () => {
   })
 })
 
-test('somebody above is shown without a way to save', async () => {
+test('a user above the editor is read-only', async () => {
   await showDialog({ ...tom, abilities: { ...tom.abilities, settable: [] } })
 
   expect(screen.getByText('You can view this user but not change anything.')).toBeTruthy()
@@ -95,7 +95,7 @@ test('root adds users with every right, others without those of root', async () 
   expect(screen.getByRole('switch', { name: "Don't send an invitation" })).toBeTruthy()
 })
 
-test('a record that somebody else has changed meanwhile can be loaded', async () => {
+test('after a conflict the current record can be loaded', async () => {
   const theirs = { ...tom, first_name: 'Thomas', lock_version: 4 }
   const { user } = await showDialog(tom, {
     [`PUT ${path}/9`]: () => new Refusal(409, { error: 'Stale', current: theirs }),
@@ -128,7 +128,7 @@ test('root chooses the external service of a new user', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ external_service_id: 3, sso_login: true })
 })
 
-test('root takes a user out of their external service', async () => {
+test('root removes a user from their external service', async () => {
   const external = {
     ...tom,
     external: true,
@@ -150,7 +150,7 @@ test('root takes a user out of their external service', async () => {
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ external_service_id: null })
 })
 
-test('a manager says who a user is in the membership system, where the club has one', async () => {
+test('a manager links an employee, if the club has a membership system', async () => {
   const employees = { 'GET /api/account/references/abc_employees': () => ({ collection: [{ id: 5, text: 'Dana W' }] }) }
   const { user, asked, onClose } = await showDialog(
     tom,
@@ -166,7 +166,7 @@ test('a manager says who a user is in the membership system, where the club has 
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ abc_employee_id: 5 })
 })
 
-test('a manager is not asked for an external service', async () => {
+test('a manager does not see external services', async () => {
   const { asked } = await showDialog(tom)
 
   expect(screen.queryByLabelText('External service')).toBeNull()
@@ -174,7 +174,7 @@ test('a manager is not asked for an external service', async () => {
   expect(asked.map((one) => one.path)).not.toContain('/api/account/references/external_services')
 })
 
-test('one’s own email and password need the current password, asked for only then', async () => {
+test('changing one’s own email or password asks for the current password', async () => {
   const self = { ...tom, id: account.user.id }
   const { user, asked, onClose } = await showDialog(self, {
     [`GET /api/users/${self.id}/accounts`]: () => ({ collection: [club] }),
@@ -193,7 +193,7 @@ test('one’s own email and password need the current password, asked for only t
   })
 })
 
-test('of somebody else it is not asked for', async () => {
+test('for other users it is not asked', async () => {
   const { user } = await showDialog(tom)
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'x')
 

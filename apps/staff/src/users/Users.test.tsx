@@ -34,7 +34,7 @@ const showUsers = async (answers: Answers = {}, address = '/') => {
   return { ...shown, asked }
 }
 
-test('asks for ten active users by name', async () => {
+test('requests ten active users by name', async () => {
   const { asked } = await showUsers()
   const query = asked.find((call) => call.path === path)?.query
 
@@ -46,7 +46,7 @@ test('asks for ten active users by name', async () => {
   })
 })
 
-test('Show asks for deleted users or all, and offers no Paused', async () => {
+test('Show requests deleted users or all, without Paused', async () => {
   const { user, asked } = await showUsers()
   const choices = within(screen.getByRole('radiogroup', { name: 'Show' })).getAllByRole('radio')
   expect(choices.map((choice) => (choice as HTMLInputElement).value)).toEqual(['active', 'deleted', 'all'])
@@ -55,14 +55,14 @@ test('Show asks for deleted users or all, and offers no Paused', async () => {
   await waitFor(() => expect(asked.at(-1)?.query.get('soft_delete_status')).toBe('deleted'))
 })
 
-test('a deleted user can be restored and nothing else', async () => {
+test('a deleted user can only be restored', async () => {
   const { user } = await showUsers()
   await user.click(screen.getByRole('button', { name: 'Actions for Gina Gone' }))
 
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Restore'])
 })
 
-test('somebody who lost the club can be given it back', async () => {
+test('a user who lost the club can get it back', async () => {
   const revoked = { ...tom, id: 11, first_name: 'Rita', last_name: 'Revoked', access_revoked: true }
   const { user, asked } = await showUsers({
     [`GET ${path}`]: () => page([tom, revoked]),

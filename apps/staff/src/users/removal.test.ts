@@ -7,13 +7,13 @@ const clubs = [
   { id: 2, name: 'Camden Strength' },
 ]
 
-test('it starts with the club on screen and nobody chosen', () => {
+test('it starts with the current club and no successor', () => {
   expect(removalOf(startOf(clubs, 2), clubs)).toEqual({
     companies: [{ id: 2, change_to: null, assign_forms_to: null }],
   })
 })
 
-test('deleting means every club, whatever was ticked', () => {
+test('deleting covers every club, whatever was ticked', () => {
   const values = { ...startOf(clubs, 2), how: 'delete' as const, change_to_1: -1, assign_forms_to_2: 9 }
   expect(removalOf(values, clubs)).toEqual({
     companies: [

@@ -71,7 +71,7 @@ const listed: ListedCall = {
   created_at: '2026-03-02T08:59:50Z',
 }
 
-test('the calls of a club show who rang whom and for how long, and are narrowed by their state', async () => {
+test('calls show who called whom for how long, and filter by state', async () => {
   const path = `/api/companies/${account.company.id}/twilio_calls`
   const asked = answerWith({
     [`GET ${path}`]: () => ({ collection: [listed], pagination: { total_entries: 1 }, caller: null }),

@@ -51,7 +51,7 @@ const showCalling = async (person = lena) =>
   )
 
 describe('the dial control', () => {
-  test('rings the number from here and shows the call', async () => {
+  test('calls the number from here and shows the call', async () => {
     const asked = answerWith(ready)
     const { user } = await showCalling()
     await user.click(screen.getByRole('button', { name: '0412 345 678' }))
@@ -63,7 +63,7 @@ describe('the dial control', () => {
     expect(isCalling()).toBe(true)
   })
 
-  test('of somebody who opted out says so and rings nobody', async () => {
+  test('of a person who opted out says so and does not call', async () => {
     const asked = answerWith(ready)
     const { user } = await showCalling({ ...lena, do_not_call: true })
     await user.click(screen.getByRole('button', { name: '0412 345 678' }))
@@ -108,7 +108,7 @@ describe('a call that is refused', () => {
 describe('the end of a call', () => {
   const ended = { ...call, status: 'no-answer' as const, activity_id: 31, ended_at: '2026-03-02T09:00:00Z' }
 
-  test('asks for the outcome, with what is likely chosen already', async () => {
+  test('asks for the outcome, with the likely one selected', async () => {
     answerWith({
       ...ready,
       'PUT /twilio/calls/7': () => ended,
@@ -123,7 +123,7 @@ describe('the end of a call', () => {
     expect(endedCall.read()).toEqual({ activity_id: 31, outcome: 'No Answer' })
   })
 
-  test('asks nothing where the desk notes it', async () => {
+  test('asks nothing if the desk records it', async () => {
     answerWith({ ...ready, 'PUT /twilio/calls/7': () => ended })
     callOnDesk.write(31)
     const { user } = await showCalling()
@@ -153,7 +153,7 @@ test('digits that are typed into the keypad are keyed in and reach no key of the
   expect(heard).toEqual([])
 })
 
-test('leaving the page during a call asks first, and a new version waits with its reload', async () => {
+test('leaving the page during a call asks first, and a new version waits', async () => {
   answerWith(ready)
   const { user } = await showCalling()
   const leave = () => {
@@ -189,7 +189,7 @@ describe('signing out during a call', () => {
     return { user, sent, leaving, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  test('asks first, and whoever stays is still in the call and signed in', async () => {
+  test('asks first, and staying keeps the call and the session', async () => {
     const { user, sent, dialog } = await signOutWhileCalling()
     await user.click(dialog.getByRole('button', { name: 'Stay on the call' }))
 
@@ -233,7 +233,7 @@ describe('the device', () => {
     return { device, tokens, events: () => events, refuse: (error: DeviceError) => (refuseNext = error) }
   }
 
-  test('is given a new token when it was cut off, when its token ended, and every 50 minutes', async () => {
+  test('gets a new token when disconnected, when expired, and every 50 minutes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const { device, tokens, events } = setUp()
@@ -247,7 +247,7 @@ describe('the device', () => {
     expect(online.read()).toBe(true)
   })
 
-  test('exchanges a token that is refused at once, and tells of anything else', async () => {
+  test('replaces a refused token once, and reports other errors', async () => {
     const { device, tokens, refuse } = setUp()
     refuse(new DeviceError('invalid', 31204))
     await device.get()

@@ -79,7 +79,7 @@ const menuOf = async ({ user }: Awaited<ReturnType<typeof showWebhooks>>, item: 
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('says of each webhook how it does, and what failed', async () => {
+test('shows each webhook’s state and failures', async () => {
   await showWebhooks({}, '/', [
     webhook,
     { ...webhook, id: 4, description: 'Down', failing_since: '2026-03-01T10:00:00Z', last_error: 'No answer.' },
@@ -92,7 +92,7 @@ test('says of each webhook how it does, and what failed', async () => {
   expect(screen.getByText('Switched off after failures')).toBeTruthy()
 })
 
-test('without any, it says what they are for and how a receiver verifies them', async () => {
+test('an empty list explains webhooks and verification', async () => {
   await showWebhooks({}, '/', [])
   expect(await screen.findByText('No webhooks yet')).toBeTruthy()
   expect(screen.getByLabelText('Example receiver').textContent).toContain('standardwebhooks')
@@ -122,7 +122,7 @@ test('adding one shows its secret once, to be copied', async () => {
   await waitFor(() => expect(screen.queryByDisplayValue(secret)).toBeNull())
 })
 
-test('an address that is refused says why at its field', async () => {
+test('a refused address says why at its field', async () => {
   const { user } = await showWebhooks({
     [`POST ${at}/webhooks`]: () => new Refusal(422, { errors: { url: ['must not point to a private network'] } }),
   })
@@ -133,7 +133,7 @@ test('an address that is refused says why at its field', async () => {
   expect(await dialog.findByText(/must not point to a private network/i)).toBeTruthy()
 })
 
-test('a secret that was lost on its way says so instead of showing nothing', async () => {
+test('a secret whose answer was lost says so', async () => {
   const shown = await showWebhooks({
     [`POST ${at}/webhooks/3/rotate_secret`]: () => ({ ...webhook, message: 'The webhook has a new secret.' }),
   })
@@ -142,7 +142,7 @@ test('a secret that was lost on its way says so instead of showing nothing', asy
   expect(await screen.findByText(/We couldn't load the secret/)).toBeTruthy()
 })
 
-test('a new secret is made only after a yes', async () => {
+test('a new secret asks first', async () => {
   const shown = await showWebhooks({
     [`POST ${at}/webhooks/3/rotate_secret`]: () => ({ ...webhook, secret, message: 'The webhook has a new secret.' }),
   })

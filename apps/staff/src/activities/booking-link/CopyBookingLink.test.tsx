@@ -43,7 +43,7 @@ test('shows it where the browser lets no page copy', async () => {
   expect(await screen.findByText(url)).toBeTruthy()
 })
 
-test('shows it without TLS, where there is nothing to copy with', async () => {
+test('shows it without TLS, where copying is blocked', async () => {
   answerWith({ 'POST /api/people/42/book_link': () => ({ url }) })
   const { user } = await show()
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
@@ -63,7 +63,7 @@ test('says why there is none', async () => {
   expect(await screen.findByText(reason)).toBeTruthy()
 })
 
-test('is not offered where the club has no booking page, nor for somebody of another club', async () => {
+test('is hidden if the club has no booking page, and for people of another club', async () => {
   await show({ ...withPage, company: { ...withPage.company, enabled_appointment_scheduler: false } })
   await show(withPage, { ...person, company_id: person.company_id + 1 })
 

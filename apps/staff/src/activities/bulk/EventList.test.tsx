@@ -40,7 +40,7 @@ async function showEvents(answers: Answers = {}, total = 120) {
   return { ...shown, asked }
 }
 
-test('the list asks for events alone, as the address narrows them, and shows how many there are', async () => {
+test('the list requests events by the filters in the URL and shows their count', async () => {
   const { asked } = await showEvents()
   expect(Object.fromEntries(asked.find(({ path }) => path === '/api/activities')?.query ?? [])).toMatchObject({
     type: 'Event',
@@ -74,7 +74,7 @@ test('everything but some is counted by the server and removed in the background
   )
 })
 
-test('few are removed at once, and the notice brings them back', async () => {
+test('few are removed immediately, and the notice restores them', async () => {
   const { user, asked } = await showEvents(
     {
       'POST /api/events/bulk_remove': () => ({

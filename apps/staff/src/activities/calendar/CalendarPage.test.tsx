@@ -51,7 +51,7 @@ async function showCalendar(address: string, { events = [tour], answers = {}, as
 }
 const event = (name = /Tour with Lena Marsh/) => screen.findByRole('button', { name })
 
-test('the address says which days are asked for, and filters go along', async () => {
+test('the URL determines the requested days, including filters', async () => {
   const { ranges } = await showCalendar('?view=month&date=2027-07-07&salesperson_id=9&kind_code=tour,walk-in&tags=Vip')
   await event()
   const [first] = ranges()
@@ -64,14 +64,14 @@ test('the address says which days are asked for, and filters go along', async ()
   })
 })
 
-test('an event says with whom, when by the club’s clock, whose it is and how it stands', async () => {
+test('an event shows person, club time, salesperson and state', async () => {
   await showCalendar('?view=week&date=2027-07-07')
   expect((await event()).getAttribute('aria-label')).toBe(
     'Tour with Lena Marsh, Wednesday 7 July, 10:00 am to 10:30 am, Tom Brennan, Confirmed',
   )
 })
 
-test('its card shows the phone and what may be done, and nothing else', async () => {
+test('its card shows the phone and available actions only', async () => {
   const { user } = await showCalendar('?view=week&date=2027-07-07')
   await user.click(await event())
   const card = within(await screen.findByRole('dialog', { name: 'Lena Marsh' }))
@@ -81,7 +81,7 @@ test('its card shows the phone and what may be done, and nothing else', async ()
   expect(actions).toEqual(['Close', 'Complete', 'Confirm', 'Edit', 'Delete'])
 })
 
-test('Shift and an arrow take an event along, and one change is saved for several presses', async () => {
+test('Shift and an arrow move an event, and several presses save once', async () => {
   const puts: unknown[] = []
   const { user } = await showCalendar('?view=week&date=2027-07-07', {
     answers: {
@@ -118,7 +118,7 @@ test('Alt, Shift and an arrow make a short event longer than it is, not than it 
   await waitFor(() => expect(puts).toEqual([{ start: tour.start, end: '2027-07-07T00:40:00.000Z', lock_version: 4 }]))
 })
 
-test('Undo brings back the time, and the confirmation that moving took', async () => {
+test('Undo restores the time and the confirmation', async () => {
   const { user, asked } = await showCalendar('?view=week&date=2027-07-07', {
     answers: {
       'PUT /api/activities/71': () => saved(activity({ id: 71, lock_version: 5 })),
@@ -133,7 +133,7 @@ test('Undo brings back the time, and the confirmation that moving took', async (
   expect(back?.body).toEqual({ start: tour.start, end: tour.end, salesperson_id: 9 })
 })
 
-test('a time that is taken asks why; without a reason the event goes back', async () => {
+test('an overlap asks for a reason; without one the event returns', async () => {
   const { user } = await showCalendar('?view=week&date=2027-07-07', {
     answers: {
       'PUT /api/activities/71': ({ body }) =>
@@ -158,7 +158,7 @@ test('a time that is taken asks why; without a reason the event goes back', asyn
   expect(await screen.findByText(/Lena Marsh moved to/)).toBeTruthy()
 })
 
-test('what somebody else changed meanwhile goes back, and it is said', async () => {
+test('a conflict reverts the event with a message', async () => {
   const { user } = await showCalendar('?view=week&date=2027-07-07', {
     answers: { 'PUT /api/activities/71': () => new Refusal(409, { current: activity({ id: 71 }) }) },
   })
@@ -175,19 +175,19 @@ test('a kind is called as the install calls it', async () => {
   expect(await event(/^Visit with Lena Marsh/)).toBeTruthy()
 })
 
-test('the own time of a colleague is busy, and no more is said', async () => {
+test('another user’s own time is busy without details', async () => {
   const { person: _, ...nobody } = tour
   await showCalendar('?view=week&date=2027-07-07', { events: [{ ...nobody, kind_code: 'personal', fixed: true }] })
   expect(await event(/^Busy/)).toBeTruthy()
 })
 
-test('somebody who has left the club is named beside their event', async () => {
+test('a former user is named beside their event', async () => {
   const left = { ...tour, salesperson_id: 77, salesperson_name: 'Otto Reiss' }
   await showCalendar('?view=week&date=2027-07-07', { events: [left] })
   expect((await event()).getAttribute('aria-label')).toContain('Otto Reiss')
 })
 
-test('what may not be changed stays where it is', async () => {
+test('a read-only event cannot be moved', async () => {
   const fixed = { ...tour, abc_event: true, fixed: true }
   const { user, asked } = await showCalendar('?view=week&date=2027-07-07', { events: [fixed] })
   const shown = await event(/From the membership system/)
@@ -199,7 +199,7 @@ test('what may not be changed stays where it is', async () => {
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('a team’s day has a column for everybody, those with something first, and says who is off', async () => {
+test('the team’s day has a column per user, busy ones first, and shows who is off', async () => {
   await showCalendar('?view=team&date=2027-07-07')
   await event()
   const columns = screen.getAllByRole('group', { name: /Wednesday 7 July$/ })
@@ -218,7 +218,7 @@ test('a restricted salesperson is offered no team and no salesperson to filter b
   expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
 })
 
-test('the day on which the clocks go forward says so', async () => {
+test('the day of a clock change says so', async () => {
   await showCalendar('?view=week&date=2027-10-02', { events: [] })
   expect(
     await screen.findByRole('button', { name: 'Open Sunday 3 October, Clocks go forward at 02:00 am' }),

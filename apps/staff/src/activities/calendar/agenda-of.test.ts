@@ -14,7 +14,7 @@ const placed = (from: number, into: number) => ({
 const times = (day: Parameters<typeof agendaOf>[0]) =>
   agendaOf(day).map((entry) => [entry.from, entry.into, 'event' in entry ? 'booked' : 'free'])
 
-test('between what is booked stands what is free, within the hours', () => {
+test('free slots between events are shown within working hours', () => {
   expect(times({ hours, placed: [placed(420, 510), placed(600, 660), placed(630, 700), placed(705, 1180)] })).toEqual([
     [420, 510, 'booked'],
     [510, 600, 'free'],
@@ -25,7 +25,7 @@ test('between what is booked stands what is free, within the hours', () => {
   ])
 })
 
-test('a day off has nothing free, and an empty day all of its hours', () => {
+test('a day off has no free slots, and an empty day all its hours', () => {
   expect(times({ hours: null, placed: [placed(600, 660)] })).toEqual([[600, 660, 'booked']])
   expect(times({ hours, placed: [] })).toEqual([[480, 1200, 'free']])
 })

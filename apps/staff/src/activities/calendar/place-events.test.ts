@@ -6,14 +6,14 @@ const event = (start: string, end: string) => ({ id: ++id, start, end })
 const placed = (events: ReturnType<typeof event>[], day: string, tzinfo: string) =>
   placeSpans(spansByDay(events, tzinfo).get(day) ?? [])
 
-test('an event stands where the club’s clock shows it, whatever the zone of the browser', () => {
+test('an event is placed by the club’s clock, whatever the browser’s zone', () => {
   const one = event('2026-11-16T23:30:00Z', '2026-11-17T00:15:00Z')
   expect(placed([one], '2026-11-17', 'Australia/Melbourne')).toMatchObject([{ from: 630, into: 675, begins: true }])
   expect(placed([one], '2026-11-16', 'America/New_York')).toMatchObject([{ from: 1110, into: 1155 }])
   expect(placed([one], '2026-11-17', 'America/New_York')).toEqual([])
 })
 
-test('an event over midnight stands on both days, and one that ends at midnight on the first only', () => {
+test('an event over midnight is on both days, and one ending at midnight on the first only', () => {
   const night = event('2026-11-16T22:30:00Z', '2026-11-17T01:00:00Z')
   const evening = event('2026-11-16T22:00:00Z', '2026-11-17T00:00:00Z')
   expect(placed([night, evening], '2026-11-16', 'UTC').map(({ from, into }) => [from, into])).toEqual([
@@ -23,7 +23,7 @@ test('an event over midnight stands on both days, and one that ends at midnight 
   expect(placed([night, evening], '2026-11-17', 'UTC')).toMatchObject([{ from: 0, into: 60, begins: false }])
 })
 
-test('those that meet share the width, and take what is free beside them', () => {
+test('overlapping events share the width and use free lanes', () => {
   const long = event('2026-11-16T09:00:00Z', '2026-11-16T11:00:00Z')
   const [early, late] = [
     event('2026-11-16T09:00:00Z', '2026-11-16T09:30:00Z'),

@@ -103,12 +103,12 @@ test('times go by the club’s step from opening until half an hour before closi
   expect([offered[0], offered[1], offered.at(-1)]).toEqual(['08:00 am', '08:30 am', '07:30 pm'])
 })
 
-test('whoever may not choose a salesperson is not asked for one', async () => {
+test('without permission no salesperson is asked for', async () => {
   await open({ form: 'call', person: whom }, {}, account)
   expect(screen.queryByRole('combobox', { name: /Salesperson/ })).toBeNull()
 })
 
-test('categories stand under what they are part of, and a club without any is not asked', async () => {
+test('categories are grouped by parent, and hidden for clubs without any', async () => {
   const categories = [
     { id: 1, name: 'Consultation', parent_id: null },
     { id: 2, name: 'First consultation', parent_id: 1 },
@@ -129,7 +129,7 @@ test('categories stand under what they are part of, and a club without any is no
   await waitFor(() => expect(body()).toMatchObject({ appointment_category_id: 2 }))
 })
 
-test('a taken time asks for the reason and is booked anyway with one', async () => {
+test('an overlap asks for a reason and is then booked', async () => {
   const text =
     'This salesperson has an appointment from 10:00 am to 10:30 am. Give a reason to book another one at the same time.'
   const { user, save, body, onClose } = await open(
@@ -162,7 +162,7 @@ test('the reason goes when another time is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
-test('what else the salesperson has at that time is said before it is saved', async () => {
+test('overlapping appointments are shown before saving', async () => {
   const other = activity({ id: 72, start: at(tomorrow, ten + 15) })
   await open(
     { form: 'event', person: whom, start: at(tomorrow, ten) },
@@ -183,7 +183,7 @@ test('a refused kind is shown at the kind, and a refused start at the day', asyn
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('what is odd about the time is said without refusing it', async () => {
+test('warnings about the time do not refuse it', async () => {
   const { save } = await open(
     { form: 'event', person: whom },
     { [add]: () => saved(activity(), ["This salesperson isn't working at that time."]) },
@@ -222,7 +222,7 @@ test('beside a scheduled call that one is changed instead, to the time that was 
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a change sends only what differs, and a moved start keeps the length', async () => {
+test('a change sends only differences, and a moved start keeps the length', async () => {
   const tour = activity({ start: at(tomorrow, ten) })
   const { user, save, body } = await open({ form: 'event', activity: tour })
   await choose(user, /Time/, '03:30 pm')
@@ -231,7 +231,7 @@ test('a change sends only what differs, and a moved start keeps the length', asy
   await waitFor(() => expect(body()).toEqual({ lock_version: 4, start: at(tomorrow, 15 * 60 + 30) }))
 })
 
-test('of two versions one is chosen, and what only the colleague changed is kept', async () => {
+test('of two versions one is chosen, and the other user’s own changes are kept', async () => {
   const tour = activity({ start: at(tomorrow, ten) })
   const theirs = activity({ ...tour, start: at(tomorrow, 12 * 60), name: 'Bring the contract', lock_version: 5 })
   let isRefused = false
@@ -258,7 +258,7 @@ test('of two versions one is chosen, and what only the colleague changed is kept
   expect(body()).toEqual({ lock_version: 5, start: at(tomorrow, 15 * 60 + 30) })
 })
 
-test('without a person an event asks for one, and time of one’s own does not', async () => {
+test('without a person an event asks for one, unless it is personal time', async () => {
   const { user, save, body, sent } = await open(
     { form: 'event', start: at(tomorrow, ten) },
     { 'POST /api/activities': () => saved(activity({ kind_code: 'personal', person_id: null, person: null })) },
@@ -272,7 +272,7 @@ test('without a person an event asks for one, and time of one’s own does not',
   expect(sent.some(({ path, method }) => method === 'POST' && path === '/api/activities')).toBe(true)
 })
 
-test('whom one chooses decides which kinds there are and whose it is', async () => {
+test('the chosen person determines the kinds and the salesperson', async () => {
   const found = { collection: [{ id: 42, name: 'Lena Marsh' }], pagination: { total_entries: 1 } }
   const { user, save, body } = await open(
     { form: 'event', start: at(tomorrow, ten) },
@@ -292,7 +292,7 @@ test('whom one chooses decides which kinds there are and whose it is', async () 
   await waitFor(() => expect(body()).toMatchObject({ kind_id: 'walk-in-buy-back', salesperson_id: 9 }))
 })
 
-test('what is gone meanwhile is said, and what was typed stays', async () => {
+test('a removed record says so, and what was typed stays', async () => {
   const { user, save } = await open({ form: 'todo', person: whom }, { [add]: () => new Refusal(404, {}) })
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Prepare the offer')
   await save()

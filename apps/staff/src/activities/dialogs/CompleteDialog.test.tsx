@@ -54,7 +54,7 @@ test('a number key chooses the outcome, and the next call is proposed for tomorr
   expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ complete: true }))
 })
 
-test('digits that are typed into the comment choose nothing', async () => {
+test('digits typed into the comment choose nothing', async () => {
   const { user } = await open(call)
   await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Ring after 2')
   expect(screen.getByRole('radio', { name: 'Left Message' }).getAttribute('aria-checked')).toBe('false')
@@ -68,14 +68,14 @@ test('the next call moves with the quick choices, and none leaves none', async (
   expect(dayOf(String(bodies()[0]?.['next_call_at']), tzinfo)).toBe(addDays(today, 7))
 })
 
-test('whoever declines is left without a next call', async () => {
+test('a person who declines gets no next call', async () => {
   const { user, press, bodies } = await open(call, {}, 'No Answer')
   await user.click(screen.getByRole('radio', { name: 'None' }))
   await press('Save')
   await waitFor(() => expect(bodies()).toEqual([{ complete: true, outcome: 'No Answer', lock_version: 4 }]))
 })
 
-test('a trial ends in a week unless another day is chosen, and asks for no end otherwise', async () => {
+test('a trial ends in a week by default, and other outcomes ask for no end', async () => {
   const { user, press, bodies } = await open(tour)
   expect(screen.queryByRole('button', { name: /Trial end/ })).toBeNull()
   await user.keyboard('2')
@@ -89,7 +89,7 @@ test('a trial ends in a week unless another day is chosen, and asks for no end o
   )
 })
 
-test('a sale that the integrated system makes cannot be chosen here, and it is said why', async () => {
+test('a sale made by the integrated system cannot be chosen here, with the reason', async () => {
   const locked = { ...account, company: { ...account.company, locked_sale_ability: true } }
   const { user } = await open(tour, {}, undefined, locked)
   const sale = screen.getByRole<HTMLButtonElement>('radio', { name: 'Sale' })
@@ -128,7 +128,7 @@ test('an overdue call about something else is not completed along', async () => 
   expect(await screen.findByRole('checkbox', { name: /^Also complete 1 overdue call / })).toBeTruthy()
 })
 
-test('whoever did not come is booked again with two clicks, a day later', async () => {
+test('a no-show is booked again with two clicks, a day later', async () => {
   const buyBack = {
     'GET /api/people/42/activities': () =>
       listOf([], { event_kinds: ['non-sales-appointment', 'appointment-buy-back'] }),
@@ -151,7 +151,7 @@ test('whoever did not come is booked again with two clicks, a day later', async 
   expect(dayOf(asked.body.start, tzinfo)).toBe(addDays(today, 1))
 })
 
-test('whoever did not come is booked again when there is time', async () => {
+test('a no-show is booked again at the next free time', async () => {
   const nine = instantAt(addDays(today, 1), 9 * 60, tzinfo)
   const yesterdayAtNine = instantAt(addDays(today, -1), 9 * 60, tzinfo)
   const seller = 7
@@ -180,12 +180,12 @@ test('whoever did not come is booked again when there is time', async () => {
   expect(asked.body.start).toBe(other.end)
 })
 
-test('where nothing can be booked no appointment is offered', async () => {
+test('without booking no appointment is offered', async () => {
   await open(call, { 'GET /api/people/42/activities': () => listOf([call], { event_kinds: [] }) })
   expect(screen.queryByRole('radio', { name: 'Book an appointment' })).toBeNull()
 })
 
-test('an appointment that sells nothing took place or not', async () => {
+test('a non-sales appointment took place or not', async () => {
   const { press, bodies } = await open(activity({ kind_code: 'non-sales-appointment', prompt_next_call: false }))
   expect(screen.getByRole('radio', { name: 'Took place' }).getAttribute('aria-checked')).toBe('true')
   await press('Save')
@@ -198,7 +198,7 @@ test('a missing outcome is shown at the outcome', async () => {
   expect(await screen.findByText("can't be blank")).toBeTruthy()
 })
 
-test('what a colleague completed meanwhile is said, with what was typed kept', async () => {
+test('a completion by another user is reported, and what was typed stays', async () => {
   const theirs = { ...call, complete: true, completed_by_name: 'Priya Sharma', lock_version: 5 }
   const { user, press } = await open(
     call,

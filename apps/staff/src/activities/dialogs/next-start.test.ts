@@ -23,7 +23,7 @@ test.each([
   expect(shown(nextStart(at(now), club, [], 30))).toBe(expected)
 })
 
-test('what is taken is passed over', () => {
+test('busy times are skipped', () => {
   const taken = [{ start: at('10:15'), end: at('11:00') }]
   expect(shown(nextStart(at('10:07'), club, taken, 30))).toBe('2026-06-10 11:00')
   expect(shown(nextStart(at('09:50'), club, taken, 15))).toBe('2026-06-10 10:00')

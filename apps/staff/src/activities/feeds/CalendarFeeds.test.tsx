@@ -35,7 +35,7 @@ async function showFeeds(first: CalendarFeed[], { scopes = ['user'] as FeedScope
   return { ...shown, changes: () => asked.filter(({ method }) => method !== 'GET') }
 }
 
-test('who has none makes one', async () => {
+test('without one, a feed can be created', async () => {
   const { user, changes } = await showFeeds([])
   await user.click(await screen.findByRole('button', { name: 'Create calendar feed' }))
   expect(await screen.findByRole<HTMLInputElement>('textbox', { name: 'Feed address' })).toHaveProperty(
@@ -56,14 +56,14 @@ test('the address is copied, and opens in a program that subscribes', async () =
   )
 })
 
-test('where a browser does not let us copy, it says how', async () => {
+test('if the browser blocks copying, it says how to copy', async () => {
   const { user } = await showFeeds([feed()])
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/press Ctrl\+C/)).toBeDefined()
 })
 
-test('a new address and the end are asked for first', async () => {
+test('a new address and ending the feed ask first', async () => {
   const { user, changes } = await showFeeds([feed()])
   await user.click(await screen.findByRole('button', { name: 'New address' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
@@ -75,7 +75,7 @@ test('a new address and the end are asked for first', async () => {
   expect(changes()).toMatchObject([{ method: 'DELETE' }])
 })
 
-test('a new address takes the place of the old one', async () => {
+test('a new address replaces the old one', async () => {
   const { user } = await showFeeds([feed()])
   await user.click(await screen.findByRole('button', { name: 'New address' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create new address' }))
@@ -90,7 +90,7 @@ test('managers may have one of the whole club beside their own', async () => {
   expect(changes()).toMatchObject([{ body: { scope: 'club' } }])
 })
 
-test('whoever acts as somebody sees that there is one, not where', async () => {
+test('impersonators see that there is one, not its address', async () => {
   const acting = { ...account, user: { ...account.user, original_user_id: 1 } }
   await showFeeds([feed({ address: null })], { as: acting })
   expect(await screen.findByText(/Only its owner can see the address/)).toBeDefined()

@@ -121,7 +121,7 @@ const comment = () => screen.findByRole('textbox', { name: 'Comment' })
 
 beforeEach(() => sessionStorage.clear())
 
-test('shows who is to be rung, how late it is, and a number to ring', async () => {
+test('shows who to call, how late it is, and a number', async () => {
   await showQueue({
     'POST /api/next_call': () => ({
       next: callOf(1, 'Ada Moss', { name: 'Ask about the pool' }),
@@ -137,7 +137,7 @@ test('shows who is to be rung, how late it is, and a number to ring', async () =
   await expectProgress('0 done', '4 late', '2 today')
 })
 
-test('whoever is next is there before it is known how many are left', async () => {
+test('the next person appears before the remaining count', async () => {
   let count: (left: object) => void = () => undefined
   await showQueue({ 'GET /api/next_call/left': () => new Promise((resolve) => (count = resolve)) })
   await present('Ada Moss')
@@ -146,7 +146,7 @@ test('whoever is next is there before it is known how many are left', async () =
   await expectProgress('0 done', '3 late', '1 today')
 })
 
-test('what is left is counted anew when a call is made, taken back or skipped', async () => {
+test('the remaining count updates when a call is made, undone or skipped', async () => {
   const { user, asked } = await showQueue()
   await present('Ada Moss')
   await expectProgress('0 done', '3 late', '0 today')
@@ -199,7 +199,7 @@ test('Alt and a digit choose the next step while the comment is typed', async ()
   expect(saved()[0]?.body).not.toHaveProperty('next_call_at')
 })
 
-test('whoever has another call planned is not given one more', async () => {
+test('a person with another planned call gets no second one', async () => {
   await showQueue({
     'POST /api/next_call': () => ({
       next: callOf(1, 'Ada Moss', { prompt_next_call: false }),
@@ -236,7 +236,7 @@ test('a failed save keeps what was typed and says why', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Ada Moss' })).toBeTruthy()
 })
 
-test('a save whose answer was lost counts when it is repeated', async () => {
+test('a save whose answer was lost counts when repeated', async () => {
   const { user } = await showQueue({
     'PUT /api/activities/1': () =>
       new Refusal(409, {
@@ -250,7 +250,7 @@ test('a save whose answer was lost counts when it is repeated', async () => {
   await present('Ben Tran')
 })
 
-test('a call that a colleague has made meanwhile is passed over', async () => {
+test('a call made by another user meanwhile is skipped', async () => {
   const { user } = await showQueue({
     'PUT /api/activities/1': () =>
       new Refusal(409, {
@@ -278,7 +278,7 @@ test('a call that a colleague has made meanwhile is passed over', async () => {
   await present('Ben Tran')
 })
 
-test('u takes the last outcome back, with what was typed', async () => {
+test('u undoes the last outcome and restores what was typed', async () => {
   const { user, asked } = await showQueue()
   await present('Ada Moss')
   press('2')
@@ -292,7 +292,7 @@ test('u takes the last outcome back, with what was typed', async () => {
   expect((await comment()) as HTMLTextAreaElement).toHaveProperty('value', 'Left word')
 })
 
-test('s skips somebody, who can be rung after the others', async () => {
+test('s skips a person, who can be called after the others', async () => {
   const { user, taken } = await showQueue()
   await present('Ada Moss')
   press('s')
@@ -316,7 +316,7 @@ test('a wrong number leads to the number', async () => {
   await screen.findByRole('dialog', { name: 'Ada Moss' })
 })
 
-test('when nobody is left it says so and when the next call is due', async () => {
+test('when no calls are left it says so, with the next due time', async () => {
   await showQueue({
     'POST /api/next_call': () => ({
       next: null,
@@ -328,7 +328,7 @@ test('when nobody is left it says so and when the next call is due', async () =>
   expect(screen.getByRole('button', { name: "Everyone's calls" })).toBeTruthy()
 })
 
-test('those who see only their own people have no choice of whose calls', async () => {
+test('restricted users have no choice of whose calls', async () => {
   const { taken } = await showQueue({}, '/reports/next_call?scope=everybody', {
     ...account,
     abilities: { staff: true, 'filter:salesperson': false },
@@ -338,7 +338,7 @@ test('those who see only their own people have no choice of whose calls', async 
   expect(screen.queryByRole('combobox', { name: 'Whose calls' })).toBeNull()
 })
 
-test('the address says whose calls, and choosing others begins anew', async () => {
+test('the URL determines whose calls, and changing it starts over', async () => {
   const { user, asked, taken, router } = await showQueue({}, '/reports/next_call?scope=salesperson&salesperson_id=9')
   await present('Ada Moss')
   expect(taken()[0]?.body).toMatchObject({ scope: 'salesperson', salesperson_id: 9 })
@@ -350,7 +350,7 @@ test('the address says whose calls, and choosing others begins anew', async () =
   expect(counted).toEqual(['scope=salesperson&salesperson_id=9', 'scope=everybody'])
 })
 
-test('whoever leaves lets the people go whom they had in hand', async () => {
+test('leaving releases claimed people', async () => {
   const { asked, taken, unmount } = await showQueue()
   await present('Ada Moss')
   await waitFor(() => expect(taken()).toHaveLength(2))
@@ -360,7 +360,7 @@ test('whoever leaves lets the people go whom they had in hand', async () => {
   expect(released).toEqual(['/api/next_call/101', '/api/next_call/102'])
 })
 
-test('whoever comes back at once asks for somebody only when those let go are free', async () => {
+test('returning immediately waits until released people are free', async () => {
   const { promise: freed, resolve: free } = Promise.withResolvers<object>()
   const first = await showQueue()
   await waitFor(() => expect(first.taken()).toHaveLength(2))
@@ -375,7 +375,7 @@ test('whoever comes back at once asks for somebody only when those let go are fr
   await present('Ada Moss')
 })
 
-test('an outcome is taken back only when nobody is asked for any more, who would let go of that person', async () => {
+test('undo waits for pending claims, which would release that person', async () => {
   const { promise: third, resolve: answer } = Promise.withResolvers<Answer>()
   const { user, asked, taken } = await showQueue({
     'POST /api/next_call': ({ body }) => {
@@ -397,7 +397,7 @@ test('an outcome is taken back only when nobody is asked for any more, who would
   await present('Ada Moss')
 })
 
-test('o opens the person and keeps them', async () => {
+test('o opens the person and keeps the claim', async () => {
   const { asked, taken, router, unmount } = await showQueue()
   await present('Ada Moss')
   await waitFor(() => expect(taken()).toHaveLength(2))

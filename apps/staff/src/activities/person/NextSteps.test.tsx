@@ -37,7 +37,7 @@ const menu = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 }
 
-test('stands in groups with counts, and empty groups are not shown', async () => {
+test('is grouped with counts, without empty groups', async () => {
   await show([
     activity({ id: 1, kind_code: 'call', start: from(-3 * day) }),
     activity({ id: 2, kind_code: 'todo', start: from(-2 * day), name: 'Prepare the offer' }),
@@ -52,12 +52,12 @@ test('stands in groups with counts, and empty groups are not shown', async () =>
   expect(screen.queryByRole('button', { name: /^Completed/ })).toBeNull()
 })
 
-test('nothing planned is said', async () => {
+test('an empty list says so', async () => {
   await show([])
   expect(await screen.findByText('Nothing planned yet.')).toBeTruthy()
 })
 
-test('what is done is asked for when its group is opened, five at a time', async () => {
+test('completed activities load when their group is opened, five at a time', async () => {
   const done = (page: number) => ({
     ...listOf([], { completed: 6 }),
     collection: Array.from({ length: page === 1 ? 5 : 1 }, (_, index) =>
@@ -93,12 +93,12 @@ test.each([
   expect(item?.querySelector('[data-label]')?.getAttribute('data-label')).toBe(label)
 })
 
-test('why something stands beside another appointment is said', async () => {
+test('the reason for an overlap is shown', async () => {
   await show([activity({ overlap_reason: 'Two friends together', start: from(30 * day) })])
   expect(await screen.findByText('Double booked: Two friends together')).toBeTruthy()
 })
 
-test('an appointment that is over asks how it went, in place', async () => {
+test('a past appointment asks for its outcome in place', async () => {
   const { user } = await show([activity({ start: from(-day) })])
   const question = within(await screen.findByRole('group', { name: 'How did it go?' }))
   await user.click(question.getByRole('button', { name: 'No Sale' }))
@@ -130,7 +130,7 @@ describe('the menu', () => {
     expect(asked.filter(({ path }) => path === '/api/people/42/activities').length).toBeGreaterThan(1)
   })
 
-  test('deletes after asking, and brings back', async () => {
+  test('deletes after confirmation, with undo', async () => {
     const { user, asked } = await show([tour], {
       'DELETE /api/activities/71': () => ({ ...tour, message: 'Activity was successfully deleted.' }),
       'PUT /api/activities/71/restore': () => ({ ...saved(tour), message: 'Activity was successfully restored.' }),
@@ -144,7 +144,7 @@ describe('the menu', () => {
     expect(asked.some(({ path }) => path === '/api/activities/71/restore')).toBe(true)
   })
 
-  test('shows Delete to whoever may not, and does nothing', async () => {
+  test('Delete is visible but disabled without permission', async () => {
     const mayNot = { ...tour, abilities: { ...tour.abilities, delete: false } }
     const { user } = await show([mayNot], {}, account)
     await menu(user)
@@ -180,7 +180,7 @@ describe('the menu', () => {
   })
 })
 
-test('of somebody who cannot be changed nothing is offered', async () => {
+test('a read-only person offers no actions', async () => {
   answerWith({ [list]: () => listOf([activity({ start: from(-day) })]) })
   await showScreen(<Panel readOnly />)
   expect(await screen.findByText('Tour')).toBeTruthy()

@@ -33,7 +33,7 @@ async function showToday(answered: TodayAnswer, { as = mia, answers = {}, addres
   return { ...shown, asked }
 }
 
-test('what is over asks for its outcome at the top, with those that its kind can end in', async () => {
+test('past appointments ask for their outcome at the top, with the outcomes of their kind', async () => {
   const over = activity({ id: 1, start: '2026-11-14T00:00:00.000Z' })
   await showToday(work({ outcome: page([over], 31), tasks: page([activity({ id: 2, kind_code: 'call' })]) }))
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -62,7 +62,7 @@ test('a row has the person, the phone to press and what is done at one click', a
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-test('what comes from the membership system says so, and is completed but neither confirmed nor edited', async () => {
+test('events of the membership system are marked, and can be completed but not confirmed or edited', async () => {
   const abilities = { ...activity().abilities, edit: false, confirm: false, delete: false, complete: true }
   await showToday(work({ events: page([activity({ id: 71, abc_event: true, abilities })]) }))
   expect(screen.getByText(/From the membership system/)).toBeTruthy()
@@ -70,7 +70,7 @@ test('what comes from the membership system says so, and is completed but neithe
   expect(screen.queryByRole('button', { name: 'Confirm Lena Marsh' })).toBeNull()
 })
 
-test('whoever wants no calls has no number to press', async () => {
+test('a person who wants no calls has no number to press', async () => {
   const { person } = activity()
   await showToday(work({ tasks: page([activity({ kind_code: 'call', person: { ...person!, do_not_call: true } })]) }))
   expect(screen.queryByRole('link', { name: /Call Lena Marsh/ })).toBeNull()
@@ -98,7 +98,7 @@ test('late calls are counted and lead to the queue', async () => {
   expect(screen.getByText('No more appointments today')).toBeTruthy()
 })
 
-test('only those who may choose filter by salesperson', async () => {
+test('only users who may choose filter by salesperson', async () => {
   const { asked } = await showToday(work(), { address: '?salesperson_id=9' })
   expect(asked[0]?.query.get('salesperson_id')).toBe('9')
   expect(screen.getByRole('combobox', { name: 'Salesperson' })).toBeTruthy()

@@ -57,7 +57,7 @@ async function showUnread(items: UnreadAppointment[], { total = items.length, re
   }
 }
 
-test('says who comes when, in the club’s time, and who booked it', async () => {
+test('shows who comes when, in club time, and who booked it', async () => {
   await showUnread([appointment()])
   const item = await screen.findByRole('listitem')
   expect(item.textContent).toContain('Tour · Lena Marsh')
@@ -80,7 +80,7 @@ test('opening the appointment shows its day in the calendar and reads it', async
   expect(reads()).toHaveLength(1)
 })
 
-test('the tick reads it: it fades for 400 ms and is gone, and the others stay', async () => {
+test('the tick marks it read: it fades for 400 ms, and the others stay', async () => {
   const other = appointment({ id: 4, person: { ...appointment().person, id: 43, name: 'Omar Reyes' } })
   const { user, reads, sentAt } = await showUnread([other, appointment()])
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Tour, Lena Marsh' }))
@@ -92,14 +92,14 @@ test('the tick reads it: it fades for 400 ms and is gone, and the others stay', 
   expect(reads()).toHaveLength(1)
 })
 
-test('what could not be marked comes back with the reason', async () => {
+test('a failed update returns with the reason', async () => {
   const { user } = await showUnread([appointment()], { refuses: true })
   await user.click(await screen.findByRole('button', { name: /Mark as read/ }))
   expect(await screen.findByText('It is gone.')).toBeDefined()
   expect(screen.getByRole('listitem').dataset['leaving']).toBeUndefined()
 })
 
-test('somebody else’s person is named but not opened', async () => {
+test('an inaccessible person is named but not linked', async () => {
   await showUnread([appointment({ person: { ...appointment().person, within_reach: false } })])
   expect((await screen.findByRole('listitem')).textContent).toContain('Lena Marsh')
   expect(screen.queryByRole('link', { name: 'Lena Marsh' })).toBeNull()
@@ -114,7 +114,7 @@ test('one of another club is opened there, in its own time', async () => {
   expect(screen.getByText(/Camden/)).toBeDefined()
 })
 
-test('nobody’s says so, and the rest of many is one click away', async () => {
+test('unassigned ones are marked, and the rest is one click away', async () => {
   const many = Array.from({ length: 7 }, (_, index) => appointment({ id: index + 1, salesperson_id: null }))
   const { user } = await showUnread(many)
   expect(await screen.findAllByRole('listitem')).toHaveLength(5)
@@ -123,7 +123,7 @@ test('nobody’s says so, and the rest of many is one click away', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(7))
 })
 
-test('with nothing to read there is nothing to see', async () => {
+test('without unread appointments nothing is shown', async () => {
   const { asked } = await showUnread([])
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()

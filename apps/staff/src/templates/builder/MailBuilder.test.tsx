@@ -84,7 +84,7 @@ test('a block is moved by keys and keeps the focus, also into columns', async ()
   expect(column.getByRole('button', { name: 'Heading: Hello' })).toBe(document.activeElement)
 })
 
-test('what was done is taken back and done again, by keys and by buttons', async () => {
+test('undo and redo work by keys and buttons', async () => {
   const { user } = await showBuilder([heading, space])
   const undo = screen.getByRole('button', { name: 'Undo' })
   expect(undo.getAttribute('aria-disabled')).toBe('true')
@@ -102,7 +102,7 @@ test('what was done is taken back and done again, by keys and by buttons', async
   expect(blocks()).toEqual(['Heading: Hello', 'Space'])
 })
 
-test('a field is put where the cursor stands, in a heading, a label and a link', async () => {
+test('a field is inserted at the cursor, in a heading, a label and a link', async () => {
   const { user } = await showBuilder([heading, button])
   goTo('Heading: Hello')
   await user.keyboard('{Enter}')
@@ -124,7 +124,7 @@ test('a field is put where the cursor stands, in a heading, a label and a link',
   }
 })
 
-test('what is wrong is said at its block, which is opened there', async () => {
+test('errors show at their block, which opens', async () => {
   const refusal = { pattern_json: ["can't be blank"] }
   const { user } = await showBuilder([heading, { ...button, link: '' }], [refusal])
   goTo('Heading: Hello')
@@ -152,7 +152,7 @@ test('an address that runs is refused while it is typed', async () => {
   expect(screen.getByText('must begin with https://, mailto: or tel:, or be a link field')).toBeTruthy()
 })
 
-test('a picture is asked for once its address is whole', async () => {
+test('an image loads once its URL is complete', async () => {
   const { user } = await showBuilder([
     { id: 'i', type: 'image', src: '', alt: 'Our gym', link: '', width: 100, align: 'center' },
   ])
@@ -164,7 +164,7 @@ test('a picture is asked for once its address is whole', async () => {
   expect(mail().getByRole('img', { name: 'Our gym' }).getAttribute('src')).toBe('https://example.com/gym.png')
 })
 
-test('an email that was written as text opens as one block and stays as it is until it is changed', async () => {
+test('an email written as text opens as one block and stays unchanged until edited', async () => {
   const { user, asked } = await showBuilder(null)
   expect(blocks()).toEqual(['Text: Dear [person.first_name], See you soon.'])
   const name = screen.getByRole('textbox', { name: /^Name/ })
@@ -191,7 +191,7 @@ test('a block is copied and removed from its panel, and the design of the whole 
   expect(mail().getByText('Hello').style.color).toBe('#ff0000')
 })
 
-test('changes that are given up bring the saved mail back', async () => {
+test('discarding changes restores the saved email', async () => {
   const { user } = await showBuilder([heading])
   goTo('Heading: Hello')
   await user.keyboard('{Delete}')
@@ -210,7 +210,7 @@ test('as an SMS the words go along, and as an email the design is back', async (
   await waitFor(() => expect(saved().pattern_json.blocks).toEqual([heading]))
 })
 
-test('the preview shows the mail in a frame that can run nothing', async () => {
+test('the preview shows the email in a sandboxed frame', async () => {
   await showBuilder([heading])
   const frame = within(screen.getByRole('region', { name: 'Preview' })).getByTitle('Email preview')
   expect(frame.getAttribute('sandbox')).toBe('')

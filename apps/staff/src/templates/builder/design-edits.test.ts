@@ -57,7 +57,7 @@ test.each([
   expect(shown(moveBlock(design, id, place))).toBe(after)
 })
 
-test('a copy follows what it was made of, with what is in it, under names of its own', () => {
+test('a copy follows its original with its content, under new ids', () => {
   let count = 0
   const copied = duplicateBlock(design, 'c', () => `n${++count}`)
   expect(shown(copied.design)).toBe('a c(l|r) n1(n2|n3) z')
@@ -65,13 +65,13 @@ test('a copy follows what it was made of, with what is in it, under names of its
   expect(new Set(everyBlock(copied.design.blocks).map(({ id }) => id)).size).toBe(8)
 })
 
-test('what is removed is gone with all that lay in it, and somebody beside it is next', () => {
+test('a removed block takes its content along, and a neighbour is selected', () => {
   expect(shown(removeBlock(design, 'c'))).toBe('a z')
   expect(shown(removeBlock(design, 'r'))).toBe('a c(l|) z')
   expect([neighbourOf(design, 'a'), neighbourOf(design, 'z'), neighbourOf(design, 'l')]).toEqual(['c', 'c', null])
 })
 
-test('a change is of one block alone, wherever it lies', () => {
+test('an edit changes one block only, wherever it is', () => {
   const changed = changeBlock(design, 'r', { height: 60 })
   expect(everyBlock(changed.blocks).flatMap((one) => (one.type === 'spacer' ? [one.height] : []))).toEqual([
     20, 20, 60, 20,

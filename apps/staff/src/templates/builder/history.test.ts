@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { push, redo, startHistory, undo } from './history.ts'
 
-test('what was changed is taken back and done again, in order', () => {
+test('changes are undone and redone in order', () => {
   const changed = push(push(startHistory('a'), 'b'), 'c')
   expect(undo(changed).present).toBe('b')
   expect(undo(undo(changed)).present).toBe('a')
@@ -9,7 +9,7 @@ test('what was changed is taken back and done again, in order', () => {
   expect(redo(redo(undo(undo(changed))))).toEqual(changed)
 })
 
-test('at both ends nothing happens', () => {
+test('nothing happens at either end', () => {
   const start = startHistory('a')
   expect(undo(start)).toBe(start)
   expect(redo(start)).toBe(start)
@@ -22,7 +22,7 @@ test('letters of one field go together, those of another and those after going b
   expect(push(undo(typed), 'x', 'one').past).toEqual(['a', 'c'])
 })
 
-test('a change after going back forgets what was taken back', () => {
+test('a change after undo clears redo', () => {
   const { present, future } = push(undo(push(startHistory('a'), 'b')), 'c')
   expect([present, future]).toEqual(['c', []])
 })
