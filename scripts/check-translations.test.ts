@@ -53,7 +53,7 @@ test('what is missing, empty, stale, unreadable or has other placeholders is nam
   ])
 })
 
-test('renewing keeps what is translated, adds what is missing, drops what is stale, and sorts', () => {
+test('renewing keeps translations, adds missing texts, drops stale ones, and sorts', () => {
   const catalogue = renewed({ Save: 'Speichern', Old: 'Alt' }, ['Save', 'Cancel'])
   expect(Object.entries(catalogue)).toEqual([
     ['Cancel', ''],

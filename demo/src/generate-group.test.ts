@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => group.drop())
 
-test('has as many clubs and people as were asked for, going back as many years', async () => {
+test('has the requested number of clubs, people and years', async () => {
   const clubs = await group.rows<{ people: number; days: number }>(`
     select count(*)::int as people, extract(day from '${now.toISOString()}' - min(created_at))::int as days
     from people group by company_id`)
@@ -35,7 +35,7 @@ test('is the same for the same numbers', async () => {
   }
 }, 120_000)
 
-test('is made of whole stories: every person has a beginning in timeline and audit', async () => {
+test('is complete: every person starts with a timeline entry and an audit row', async () => {
   expect(
     await group.rows(`select p.id from people p
       where not exists (select 1 from history where person_id = p.id and action = 'Created' and object = 'status')

@@ -32,7 +32,7 @@ afterAll(() => demo.drop())
 const none = async (text: string) => expect(await demo.rows(text)).toEqual([])
 
 describe('the demo', () => {
-  test('takes less than six seconds of one processor to load', () => {
+  test('loads in less than six seconds of CPU time', () => {
     expect(seconds).toBeLessThan(6)
   })
 
@@ -52,7 +52,7 @@ describe('the demo', () => {
     }
   }, 60_000)
 
-  test('is all or nothing: what cannot be added changes nothing', async () => {
+  test('is all or nothing', async () => {
     const before = await checksums(demo)
 
     await expect(loadDemo(demo.url, { now })).rejects.toThrow(/company_groups_name/)
@@ -99,7 +99,7 @@ describe('the demo', () => {
       where after ->> 'phone' <> phone or (after ->> 'time_step')::int <> time_step`)
   })
 
-  test('has tablets in the first club, late registrations, and somebody who may be known already', async () => {
+  test('has tablets in the first club, late registrations, and a possible duplicate', async () => {
     expect(await demo.rows('select name, waiting from kiosk_devices order by id')).toEqual([
       { name: 'Front desk', waiting: 0 },
       { name: 'Training floor', waiting: 2 },
@@ -178,7 +178,7 @@ describe('the demo', () => {
     expect(built[0]?.pattern).toBe(design && mailHtml(designToHtml(design)))
   })
 
-  test('knows nobody who could be real: addresses and numbers are kept free for fiction', async () => {
+  test('uses only emails and numbers reserved for fiction', async () => {
     await none(`select email from people where email not like '%_@example.com'`)
     for (const [table, column] of [
       ['people', 'phone_mobile'],
@@ -227,7 +227,7 @@ describe('every person’s dates', () => {
       (select count(*) from history where person_id = p.id and object = 'call')`)
   })
 
-  test('take the lists of their own club', async () => {
+  test('use the lists of their own club', async () => {
     await none(
       `select p.id from people p join marketing_sources s on s.id = p.source_id where s.company_id <> p.company_id`,
     )
@@ -241,7 +241,7 @@ describe('every person’s dates', () => {
 })
 
 describe('the calendar', () => {
-  test('never has anybody in two places at once, but where somebody said why', async () => {
+  test('has no double bookings without a reason', async () => {
     await none(`select a.id from activities a join activities b on a.salesperson_id = b.salesperson_id and a.id < b.id
       and a.type = 'Event' and b.type = 'Event' and a.start < b."end" and b.start < a."end"
       and a.overlap_reason is null and b.overlap_reason is null`)
@@ -262,7 +262,7 @@ describe('the calendar', () => {
     expect(row?.fewest).toBeGreaterThanOrEqual(7)
   })
 
-  test('says of many appointments what they are for, done and ahead, in every club', async () => {
+  test('has categories on past and future appointments in every club', async () => {
     const counted = await demo.rows<{ done: number; ahead: number; tops: number }>(`
       select count(*) filter (where a.complete)::int as done, count(*) filter (where not a.complete)::int as ahead,
         count(distinct coalesce(c.parent_id, c.id))::int as tops
@@ -278,7 +278,7 @@ describe('the calendar', () => {
       where appointment_category_id is not null and (type <> 'Event' or kind_code = 'personal')`)
   })
 
-  test('is open from now on, and done up to then but for what nobody got round to', async () => {
+  test('is open from now on and completed before, except for a few', async () => {
     await none(`select id from activities where complete and "end" > '${now.toISOString()}'`)
     await none(`select id from activities where complete <> (completed_at is not null)`)
     await none(`select id from activities where created_at > '${now.toISOString()}' or created_at > start`)
@@ -336,7 +336,7 @@ describe('the calendar', () => {
     await none(`select id from calls where (duration is null) <> (status <> 'completed')`)
   })
 
-  test('has one appointment in each club that nobody has seen yet', async () => {
+  test('has one unread appointment in each club', async () => {
     const unread = await demo.rows<{ count: number }>(
       `select count(*)::int as count from activities where unread and not complete group by company_id`,
     )
@@ -397,7 +397,7 @@ describe('what belongs to people', () => {
         select 1 from history where person_id = r.id and action = 'Referred' and (data ->> 'person_id')::bigint = p.id)`)
   })
 
-  test('answers and signatures belong to a version of what their club asks and has signed', async () => {
+  test('answers and signatures reference versions of their club', async () => {
     await none(`select r.id from questionnaire_responses r left join questionnaire_versions v
       on v.questionnaire_id = r.questionnaire_id and v.version = r.version and v.company_id = r.company_id
       where v.version is null or v.created_at > r.created_at`)
@@ -427,7 +427,7 @@ describe('what belongs to people', () => {
     await none(`select id from requests where handled_at < created_at or handled_at > '${now.toISOString()}'`)
   })
 
-  test('includes memberships where the club keeps its members elsewhere, and only there', async () => {
+  test('includes memberships only for clubs with a membership system', async () => {
     const systems = await demo.rows<{ slug: string; system: string }>(`select distinct slug, system
       from person_memberships m join companies c on c.id = m.company_id order by slug`)
     expect(systems).toEqual([
@@ -439,7 +439,7 @@ describe('what belongs to people', () => {
     )
   })
 
-  test('one club is connected to its membership system: the sync finds everything as it says', async () => {
+  test('one club is connected to its membership system, and a sync changes nothing', async () => {
     const connections = await demo.rows<{ slug: string; api: string; events: number; linked: number }>(`
       select slug, api, (select count(*)::int from activities a where a.company_id = c.id and abc_event) as events,
         (select count(*)::int from users u join abc_employees e on e.id = u.abc_employee_id
@@ -464,7 +464,7 @@ describe('what belongs to people', () => {
 })
 
 describe('the forms', () => {
-  test('of every club were seen and sent, by people on whose timeline that stands', async () => {
+  test('of every club were viewed and sent by people with a matching timeline', async () => {
     const forms = await demo.rows<{ company_id: number; views: number; leads: number; sent: number }>(
       `select f.company_id, c.views::int, c.leads::int,
         (select count(*)::int from custom_form_submissions s where s.form_id = f.id) as sent

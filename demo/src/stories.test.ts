@@ -69,7 +69,7 @@ describe.each(changes)('in %s, where clocks changed on %s', (key, changeDay, now
     expect(days.some((day) => day > changeDay)).toBe(true)
   })
 
-  test('appointments stand on the full or the half hour', () => {
+  test('appointments start on the full or half hour', () => {
     const starts = rows.activities
       .filter(({ type }) => type === 'Event')
       .map(({ start }) => minuteOf(start, tzinfo) % 30)
@@ -78,7 +78,7 @@ describe.each(changes)('in %s, where clocks changed on %s', (key, changeDay, now
   })
 })
 
-test('the same seed tells the same stories', () => {
+test('the same seed gives the same data', () => {
   const [, , now] = changes[1]
   expect(storiesOf('london', now).rows).toEqual(storiesOf('london', now).rows)
   expect(storiesOf('london', now, 4).rows.people).not.toEqual(storiesOf('london', now).rows.people)

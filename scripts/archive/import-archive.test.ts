@@ -69,7 +69,7 @@ afterAll(async () => {
 const rowsIn = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0
 
 describe('the archive of a club', () => {
-  test('every table is either taken along or left behind for a reason', async () => {
+  test('every table is either exported or excluded for a reason', async () => {
     const tables = await within(urls.from, async (db) => ({
       tables: await loadTables(db),
       references: await loadReferences(db),
@@ -77,7 +77,7 @@ describe('the archive of a club', () => {
     expect(undecided(tables)).toEqual([])
   })
 
-  test('has everybody of the club and nobody of another', async () => {
+  test('has all people of the club and none of another', async () => {
     const counted = await within(urls.from, async (db) => {
       const { id } = await clubOf(db)
       const { rows } = await sql<{ people: number; history: number; activities: number }>`
@@ -109,7 +109,7 @@ describe('the archive of a club', () => {
 })
 
 describe('importing it into an empty install', { timeout: 180_000 }, () => {
-  test('brings back exactly what was there: exported again it has the same checksums', async () => {
+  test('round-trips: exported again it has the same checksums', async () => {
     await importArchive(urls.to, file, building)
     const again = await download(urls.to, join(folder, 'again.tar.gz'))
     expect(again.tables).toEqual(manifest.tables)
@@ -126,7 +126,7 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
     })
   })
 
-  test('an install with clubs refuses it and stays as it was', async () => {
+  test('an install with clubs refuses it and stays unchanged', async () => {
     await expect(importArchive(urls.from, file, building)).rejects.toThrow('The database has clubs in it')
   })
 

@@ -108,14 +108,14 @@ async function backedUp() {
   return { file, before: await everything() }
 }
 
-test('everything comes back as it was, into an empty database', async () => {
+test('everything is restored into an empty database', async () => {
   const { file, before } = await backedUp()
   await emptyDatabase(client)
   await restoreBackup(url, file, building)
   expect(await everything()).toEqual(before)
 })
 
-test('a restored table goes on counting where it was', async () => {
+test('a restored table continues its ids', async () => {
   const { file } = await backedUp()
   await emptyDatabase(client)
   await restoreBackup(url, file, building)
@@ -133,7 +133,7 @@ test('references and triggers are in force again', async () => {
   expect(await rows('SELECT count(*)::int AS n FROM touched')).toEqual([{ n: 3 }])
 })
 
-test('the backup is one moment, whatever is written meanwhile', async () => {
+test('the backup is one snapshot, whatever is written meanwhile', async () => {
   await building.migrate(url)
   await client.query(`INSERT INTO companies (name) SELECT 'club ' || n FROM generate_series(1, 20000) n`)
   const writer = new pg.Client({ connectionString: url })
@@ -243,7 +243,7 @@ test('a backup of a newer version is refused', async () => {
   expect(await rows(`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
 })
 
-test('a backup of an older version is brought to this one', async () => {
+test('a backup of an older version is migrated', async () => {
   const { file } = await backedUp()
   await emptyDatabase(client)
   await restoreBackup(url, file, buildingWith({ '0001-first': first, '0002-second': second }))

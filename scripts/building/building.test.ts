@@ -34,11 +34,11 @@ test.each([
   expect(hashOf(files)).not.toBe(hashOf(sources))
 })
 
-test('a test changes nothing, since it reaches no browser', () => {
+test('changing a test does not rebuild', () => {
   expect(hashOf({ ...sources, 'src/a.test.ts': 'x', 'src/b.test.tsx': 'y' })).toBe(hashOf(sources))
 })
 
-test('texts over 1 KB get smaller companions that say the same', async () => {
+test('texts over 1 KB get compressed companions', async () => {
   const text = 'spotter '.repeat(400)
   const folder = folderOf({ 'assets/app.js': text })
   await compressFolder(folder)
@@ -46,7 +46,7 @@ test('texts over 1 KB get smaller companions that say the same', async () => {
   expect(gunzipSync(readFileSync(join(folder, 'assets/app.js.gz'))).toString()).toBe(text)
 })
 
-test('small texts, pictures and fonts stay alone', async () => {
+test('small texts, images and fonts stay alone', async () => {
   const folder = folderOf({ 'a.js': 'short', 'b.png': Buffer.alloc(5000), 'c.woff2': Buffer.alloc(5000) })
   await compressFolder(folder)
   expect(readdirSync(folder).toSorted()).toEqual(['a.js', 'b.png', 'c.woff2'])

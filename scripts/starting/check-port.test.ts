@@ -9,7 +9,7 @@ async function takenPort() {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-test('a taken port is refused in one sentence', async () => {
+test('a used port is refused in one sentence', async () => {
   const { server, port } = await takenPort()
   await expect(checkPort({ port, host: '127.0.0.1' })).rejects.toThrow(
     `Port ${port} is taken by another program: stop it, or choose another PORT.`,

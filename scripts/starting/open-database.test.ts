@@ -52,7 +52,7 @@ test('a server of the oldest version that will do is used', async () => {
   expect((await open(url)).url).toBe(url)
 })
 
-test('an address where nothing answers is refused without telling the password', async () => {
+test('an unreachable address is refused without revealing the password', async () => {
   const url = await serverOfVersion('15')
   server?.close()
   const refusal = await open(url).catch((error: unknown) => String(error))

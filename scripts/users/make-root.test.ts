@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '@spotter/server/test/club.ts'
 import { makeRoot } from './make-root.ts'
 
-test('somebody becomes root and chooses a password by the link', async ({ club: { server, databaseUrl, browser } }) => {
+test('a user becomes root and chooses a password by link', async ({ club: { server, databaseUrl, browser } }) => {
   const { db } = server.context
   const { email } = await db
     .selectFrom('users')
@@ -30,7 +30,7 @@ test('somebody becomes root and chooses a password by the link', async ({ club: 
   })
 })
 
-test('whoever is not here is named', async ({ club: { databaseUrl } }) => {
+test('an unknown user is named', async ({ club: { databaseUrl } }) => {
   await expect(makeRoot(databaseUrl, 'nobody@example.com', 'https://club.example')).rejects.toThrow(
     'Nobody here has the email',
   )

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('a browser that says it is offline is believed only when the server does not answer', async () => {
+test('an offline event counts only if the server does not answer', async () => {
   window.dispatchEvent(new Event('offline'))
   await settle()
 
@@ -32,7 +32,7 @@ test('a browser that says it is offline is believed only when the server does no
   expect(onOffline).not.toHaveBeenCalled()
 })
 
-test('it is asked again until the server answers, and what follows happens once', async () => {
+test('polls until the server answers, then reacts once', async () => {
   answers = false
   window.dispatchEvent(new Event('offline'))
   await settle()

@@ -38,18 +38,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('switching on asks a browser that was not asked before', async () => {
+test('switching on asks for permission if not decided', async () => {
   expect(await turnOn()).toMatchObject({ on: true, message: 'Desktop Notifications allowed' })
   expect(Shown.asked).toBe(1)
 })
 
-test('a browser that allows already is not asked again', async () => {
+test('a granted permission is not requested again', async () => {
   Shown.permission = 'granted'
   expect(await turnOn()).toMatchObject({ on: true, message: 'Desktop Notifications allowed' })
   expect(Shown.asked).toBe(0)
 })
 
-test('whoever refuses the browser’s question is told that they are blocked', async () => {
+test('a denied permission is explained', async () => {
   Shown.answer = 'denied'
   expect(await turnOn()).toMatchObject({ on: false, message: 'Desktop Notifications blocked' })
 })
@@ -64,7 +64,7 @@ test('a browser that blocks is to be changed first', async () => {
   expect(Shown.asked).toBe(0)
 })
 
-test('switching off tells that the browser still allows them', () => {
+test('switching off explains that the browser still allows them', () => {
   Shown.permission = 'granted'
   expect(turnOff()?.message).toBe(
     'It looks like you have desktop notifications enabled on your browser. Please change these settings and try again.',
@@ -86,7 +86,7 @@ test('nothing is shown without permission', () => {
   expect(Shown.all).toEqual([])
 })
 
-test('it closes by itself after ten seconds, and its tag keeps other tabs from repeating it', () => {
+test('it closes after ten seconds, and its tag prevents duplicates in other tabs', () => {
   Shown.permission = 'granted'
   showOnDesktop({ ...piece, onOpen: () => {} })
   const [shown] = Shown.all

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { formDataOf } from './form-data.ts'
 import { send } from './send.ts'
 
-test('values stand under the name of their record, lists one by one, files with a name', () => {
+test('values are nested under their record, with lists one by one and named files', () => {
   const form = formDataOf('person', {
     first_name: 'Ana',
     last_name: null,

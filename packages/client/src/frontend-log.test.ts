@@ -15,7 +15,7 @@ beforeEach(() => {
   now = 1_000_000
 })
 
-test('a fault is cut to what the server takes, and a failure to send it is nobody’s concern', async () => {
+test('a fault is truncated to the server’s limit, and failing to send it is ignored', async () => {
   const { logFault } = await freshLog()
   expect(() => logFault('x'.repeat(20_000), now)).not.toThrow()
 

@@ -44,7 +44,7 @@ test('a kiosk that is turned away learns it, one that only lost the line does no
   expect(cable.connect).toHaveBeenCalledOnce()
 })
 
-test('whoever closes it has not been turned away, and does not open it again', () => {
+test('closing it oneself is not a rejection, and does not reopen', () => {
   const onTurnedAway = vi.fn()
   const realtime = open(onTurnedAway)
   realtime.close()

@@ -36,7 +36,7 @@ test.each([
   stop()
 })
 
-test('it beats at once when asked to', async () => {
+test('it beats immediately on request', async () => {
   const beat = vi.fn(async () => {})
   const heartbeat = startHeartbeat({ every, onNewVersion: () => {}, beat })
   heartbeat.beat()

@@ -50,7 +50,7 @@ test('RELOAD_NOW skips the delay but not the warning', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('RELOAD_NOW takes the place of a timer that already runs', () => {
+test('RELOAD_NOW replaces a running timer', () => {
   const version = watch(() => 1)
   version.announce()
   version.announce('now')
@@ -73,7 +73,7 @@ test('repeated signals start only one timer', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a form in progress is waited for, and the banner stays', () => {
+test('a form in progress delays the reload, and the banner stays', () => {
   busy = true
   watch(() => 0).announce()
   vi.advanceTimersByTime(60 * minute)

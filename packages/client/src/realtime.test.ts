@@ -60,7 +60,7 @@ test('each message meets the reaction of its type', () => {
   expect(unknown).not.toHaveBeenCalled()
 })
 
-test('a type nobody knows is reported and otherwise ignored', () => {
+test('an unknown type is reported and ignored', () => {
   const unknown = vi.fn()
   react({ ...message(), type: 'Weather' }, reader, {}, unknown)
   react('not an envelope', reader, {}, unknown)

@@ -42,7 +42,7 @@ test('the token of one answer goes with the next change', async () => {
   expect(sent[1]?.headers['X-CSRF-Token']).toBe('fresh')
 })
 
-test('a change refused for an old token is sent once more with the new one and the same request id', async () => {
+test('a change refused for an old token is repeated with the new one and the same request id', async () => {
   replies = [
     { status: 403, body: { error: 'Invalid CSRF token' }, headers: { 'X-CSRF-Token': 'second' } },
     { body: { message: 'Done.' } },
@@ -87,7 +87,7 @@ test('a stale save carries the record as it is now', async () => {
   expect((failure as CallFailure).current).toEqual({ id: 3, lock_version: 4 })
 })
 
-test('the end of a session is told, a wrong password is not', async () => {
+test('the end of a session is published, a wrong password is not', async () => {
   const signedOut = vi.fn()
   listen('signedOut', signedOut)
   replies = [{ status: 401 }, { status: 401 }]
@@ -98,7 +98,7 @@ test('the end of a session is told, a wrong password is not', async () => {
   expect(signedOut).toHaveBeenCalledOnce()
 })
 
-test('no answer at all is told apart from a refusal', async () => {
+test('a missing answer differs from a refusal', async () => {
   const unreachable = vi.fn()
   listen('unreachable', unreachable)
   replies = ['no answer']
@@ -117,7 +117,7 @@ test('an answer that breaks off is no answer', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('an answer that nobody waits for any more fails as what was given up', async () => {
+test('an aborted request fails as aborted', async () => {
   const told = vi.fn()
   listen('unreachable', told)
   const given = new AbortController()

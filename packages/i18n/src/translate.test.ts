@@ -43,7 +43,7 @@ test('a language that is not spoken here is English', async () => {
   expect(t('Cancel')).toBe('Cancel')
 })
 
-test('of two changes at once the later one stays, whichever catalogue arrives last', async () => {
+test('the later of two changes wins, whichever catalogue arrives last', async () => {
   await Promise.all([activate('fr'), activate('de'), activate('en')])
   expect(i18n.locale).toBe('en')
 })

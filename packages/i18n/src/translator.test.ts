@@ -5,7 +5,7 @@ import { translatorFor, translatorOf } from './translator.ts'
 
 const people = '{count, plural, one {# person} other {# people}}'
 
-test('one process speaks several languages at once', async () => {
+test('one process serves several languages', async () => {
   const speak = async (locale: string) => {
     const translate = translatorFor(locale)
     await Promise.resolve()
@@ -32,7 +32,7 @@ test('plurals follow the rules and numbers of the language', () => {
   expect(german(people, { count: 12_000 })).toBe('12.000 Personen')
 })
 
-test('values stand where the language wants them', () => {
+test('placeholders follow the language’s order', () => {
   const german = translatorOf('de', { '{name} of {club}': '{club}: {name}' })
   expect(german('{name} of {club}', { name: 'Lena', club: 'Mitte' })).toBe('Mitte: Lena')
 })
@@ -41,7 +41,7 @@ test('a value is never read as a message', () => {
   expect(translatorFor('en')('Hello {name}', { name: '{club}' })).toBe('Hello {club}')
 })
 
-test('a translation that is missing, empty or unreadable gives way to the English text', () => {
+test('a missing, empty or invalid translation falls back to English', () => {
   const german = translatorOf('de', { Save: '', 'Hello {name}': 'Hallo {name' })
   expect(german('Save')).toBe('Save')
   expect(german('Hello {name}', { name: 'Lena' })).toBe('Hello Lena')

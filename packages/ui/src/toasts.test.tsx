@@ -18,7 +18,7 @@ test('a success is a status and closes after 5 seconds', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('an error is an alert and stays until it is closed', async () => {
+test('an error is an alert and stays until closed', async () => {
   show(null)
   act(() => void toasts.error('It failed.'))
   await screen.findByRole('alert')
@@ -29,7 +29,7 @@ test('an error is an alert and stays until it is closed', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Undo undoes once and takes the notice away', async () => {
+test('Undo runs once and closes the notice', async () => {
   show(null)
   const undo = vi.fn()
   act(() => void toasts.undoable('Tag was successfully deleted.', undo))

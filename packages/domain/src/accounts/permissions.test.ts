@@ -61,7 +61,7 @@ const table: Record<RoutePermission, string> = {
   'change:person_status':               'yes  yes  yes  yes  yes  yes  yes  yes',
 }
 
-describe('who may do what without a record at hand', () => {
+describe('permissions without a record', () => {
   for (const [permission, row] of Object.entries(table) as [RoutePermission, string][]) {
     const expected = row.split(/\s+/)
     Object.entries(columns).forEach(([who, someone], index) => {
@@ -109,7 +109,7 @@ describe('flags', () => {
     })
   }
 
-  test('cannot_delete_activities takes deleting away, from root as well', () => {
+  test('cannot_delete_activities removes deleting, even from root', () => {
     expect(may(actor('club_manager', { flags: ['cannot_delete_activities'] }), 'delete:activities')).toBe(false)
     expect(may(actor('club_manager', { flags: ['cannot_delete_activities', 'root'] }), 'delete:activities')).toBe(false)
   })
@@ -244,7 +244,7 @@ describe('secondary sale types', () => {
     expect(may(someone, 'edit:secondary_sale_type', subject)).toBe(allowed)
   })
 
-  test('the flag lets managers add, and nobody else', () => {
+  test('the flag lets only managers add', () => {
     expect(may(actor('club_manager', sharer), 'add:secondary_sale_types')).toBe(true)
     expect(may(actor('salesperson', sharer), 'add:secondary_sale_types')).toBe(false)
   })
@@ -305,7 +305,7 @@ describe('credentials', () => {
   })
 })
 
-describe('whatever the combination', () => {
+describe('in any combination', () => {
   const anyone = fc.record({
     role: fc.constantFrom(...roles),
     flags: fc.subarray([...userFlags]),
@@ -313,7 +313,7 @@ describe('whatever the combination', () => {
     company: fc.record({ abcfin: fc.boolean(), bulk_sms: fc.boolean(), export_to_csv: fc.boolean() }),
   })
 
-  test('a flag other than the one that takes away never takes a permission', () => {
+  test('only the restricting flag removes permissions', () => {
     fc.assert(
       fc.property(anyone, fc.constantFrom(...userFlags), ({ role, flags, ...rest }, flag) => {
         fc.pre(flag !== 'cannot_delete_activities')
@@ -324,7 +324,7 @@ describe('whatever the combination', () => {
     )
   })
 
-  test('a program reaches nothing of settings, users or the install, whatever its user was given', () => {
+  test('a program has no access to settings, users or the install, whatever its user’s flags', () => {
     fc.assert(
       fc.property(fc.subarray([...userFlags]), (flags) => {
         const user = actor('api', { flags, company: everySwitch })
@@ -335,7 +335,7 @@ describe('whatever the combination', () => {
     )
   })
 
-  test('a restricted salesperson who is nobody else reaches nothing of settings', () => {
+  test('a restricted salesperson has no access to settings', () => {
     fc.assert(
       fc.property(fc.subarray(userFlags.filter((flag) => flag !== 'root')), (flags) => {
         const held = abilitiesOf(actor('salesperson', { flags, company: everySwitch }))

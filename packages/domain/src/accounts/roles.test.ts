@@ -15,7 +15,7 @@ describe('the roles that are offered', () => {
     expect(offeredRoles(editor)).toEqual(expected)
   })
 
-  test('a corporation manager keeps the role, which is offered to nobody', () => {
+  test('a corporation manager keeps the role, which is not offered', () => {
     expect(offeredRoles({ role: 'club_manager', root: false }, 'corporation_manager')).toContain('corporation_manager')
     expect(offeredRoles({ role: 'corporation_manager', root: true })).not.toContain('corporation_manager')
     expect(offeredRoles({ role: 'corporation_manager', root: true })).not.toContain('visitor_app')
@@ -26,7 +26,7 @@ describe('the roles that are offered', () => {
     expect(roleNames.salesperson).toBe('Salesperson - Restricted')
   })
 
-  test('nobody outranks themselves, and of two roles at most one outranks the other', () => {
+  test('no role outranks itself, and of two roles at most one outranks the other', () => {
     for (const a of roles) for (const b of roles) expect(outranks(a, b) && outranks(b, a)).toBe(false)
   })
 })

@@ -23,7 +23,7 @@ test.each(['', '12', 'call me', '-----', '+1 555 CALL', '1'.repeat(40)])('%s is 
   expect(isPhoneNumber(text)).toBe(false)
 })
 
-test('characters that nobody sees are found in a name, and dropped from a search', () => {
+test('invisible characters are found in names and dropped from searches', () => {
   expect(hasUnseenCharacters('Ann\u0000a')).toBe(true)
   expect(hasUnseenCharacters('Ann\u202Ea')).toBe(true)
   expect(hasUnseenCharacters('Ann\uD83Da')).toBe(true)

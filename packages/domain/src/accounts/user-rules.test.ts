@@ -14,7 +14,7 @@ import {
   settableUserFields,
 } from './user-rules.ts'
 
-describe('the fields somebody may set', () => {
+describe('settable fields', () => {
   const without = (...fields: string[]) => managedFields.filter((field) => !fields.includes(field))
 
   test('on oneself: the profile, never role or flags', () => {
@@ -23,7 +23,7 @@ describe('the fields somebody may set', () => {
     }
   })
 
-  test('on oneself while acting as somebody else: nothing, or the role could be raised on the way', () => {
+  test('of oneself while impersonating: none, or the role could be raised', () => {
     const acting = { ...actor('corporation_manager'), original_user_id: 8 }
     expect(settableUserFields(acting, user('salesperson', { id: 8 }))).toEqual([])
     expect(settableUserFields(acting, user('salesperson', { id: 9 }))).toEqual(managedFields)
@@ -55,7 +55,7 @@ describe('the fields somebody may set', () => {
     expect(settableUserFields(editor, edited)).toEqual(expected)
   })
 
-  test('nobody but root sets what is for root, whatever their role, flags and clubs', () => {
+  test('only root sets root’s fields, whatever role, flags and clubs', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...roles),
@@ -73,7 +73,7 @@ describe('the fields somebody may set', () => {
   })
 })
 
-test('nobody gives a role above their own, and a role that is there may stay', () => {
+test('no role above one’s own can be assigned, and the present one may stay', () => {
   expect(mayAssignRole(actor('club_manager'), 'regional_manager')).toBe(false)
   expect(mayAssignRole(actor('club_manager'), 'club_manager')).toBe(true)
   expect(mayAssignRole(actor('regional_manager'), 'corporation_manager', 'corporation_manager')).toBe(true)
@@ -82,7 +82,7 @@ test('nobody gives a role above their own, and a role that is there may stay', (
 })
 
 describe('removal', () => {
-  test('of oneself while acting as somebody else is refused', () => {
+  test('of oneself while impersonating is refused', () => {
     const acting = { ...actor('corporation_manager'), original_user_id: 8 }
     expect(removalRefusal(acting, user('salesperson', { id: 8 }))).toBe('self')
     expect(mayDeleteUser(acting, user('salesperson', { id: 8 }))).toBe(false)
@@ -101,7 +101,7 @@ describe('removal', () => {
     expect(removalRefusal(someone, removed)).toBe(refusal)
   })
 
-  test('deleting takes reach over every club of the user', () => {
+  test('deleting needs access to every club of the user', () => {
     expect(mayDeleteUser(actor('club_manager'), user('manager'))).toBe(true)
     expect(mayDeleteUser(actor('club_manager'), user('manager', { company_ids: [1, 2] }))).toBe(false)
     expect(mayDeleteUser(actor('manager', { flags: ['root'] }), user('manager', { company_ids: [1, 2] }))).toBe(true)
@@ -127,7 +127,7 @@ describe('impersonation', () => {
     expect(impersonationRefusal(someone, { ...subject, ...present })).toBe(refusal)
   })
 
-  test('somebody who was removed', () => {
+  test('a removed user', () => {
     expect(impersonationRefusal(root, { ...user('manager'), deleted_at: '2026-01-01T00:00:00Z' })).toBe('removed')
   })
 })

@@ -64,7 +64,7 @@ test('events that lie ahead are confirmed, once', () => {
   expect(mayConfirm({ ...call, complete: false, confirmed: false })).toBe(false)
 })
 
-test('an appointment that is over asks how it went', () => {
+test('a past appointment asks for its outcome', () => {
   const event = { ...tour, complete: false, end: daysAgo(0.01) }
   expect(asksForOutcome(event, now)).toBe(true)
   expect(asksForOutcome({ ...event, complete: true }, now)).toBe(false)

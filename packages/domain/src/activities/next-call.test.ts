@@ -23,11 +23,11 @@ describe('ringing again', () => {
     expect(shown(callAgainAt(choice, new Date('2026-11-14T23:20:00Z'), club))).toBe(at)
   })
 
-  test('is within the hours of the club when it is rung late at night', () => {
+  test('is within the club’s hours when called late at night', () => {
     expect(shown(callAgainAt('tomorrow', new Date('2026-11-15T12:10:00Z'), club))).toBe('2026-11-16 19:30')
   })
 
-  test('keeps the time of day when the clocks change in between', () => {
+  test('keeps the time of day across a clock change', () => {
     // Melbourne changes from +11 to +10 on 5 April 2026.
     expect(shown(callAgainAt('tomorrow', new Date('2026-04-03T23:00:00Z'), club))).toBe('2026-04-05 10:00')
     expect(callAgainAt('tomorrow', new Date('2026-04-03T23:00:00Z'), club).toISOString()).toBe(
@@ -35,7 +35,7 @@ describe('ringing again', () => {
     )
   })
 
-  test('takes the day of the club where midnight does not exist', () => {
+  test('uses the club’s day where midnight does not exist', () => {
     const beirut = { ...club, tzinfo: 'Asia/Beirut', work_time_from: '12:00 AM', work_time_into: '11:30 PM' }
     // Clocks skip from midnight to one on 29 March 2026.
     expect(shown(callAgainAt('tomorrow', new Date('2026-03-27T22:00:00Z'), beirut), 'Asia/Beirut')).toBe(

@@ -15,7 +15,7 @@ test.each([
   expect(buyBackKind({ status }, { kind_code, outcome })).toBe(kind)
 })
 
-test('nobody is in for a buy-back who was never here', () => {
+test('people without a visit get no buy-back', () => {
   expect(buyBackKind({ status: 'enquiry' }, null)).toBeNull()
 })
 

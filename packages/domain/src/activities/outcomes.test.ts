@@ -22,7 +22,7 @@ test.each([
   expect(outcomeRefusal(kind, outcome, club)).toBe(refusal)
 })
 
-test('somebody who was not reached was not contacted', () => {
+test('an unreached person was not contacted', () => {
   expect(['Spoke To', 'Left Message', 'No Answer', 'Wrong Number', 'No Show', 'Sale', null].map(isContact)).toEqual([
     true,
     true,

@@ -75,7 +75,7 @@ test.each([
 
 const at = (time: string) => new Date(`2026-11-16T${time}:00Z`)
 
-test('a new start takes the end along, a new end changes the length', () => {
+test('a new start moves the end, a new end changes the length', () => {
   const present = { start: at('10:00'), end: at('10:30') }
   expect(changedSpan(present, { start: at('12:00') })).toEqual({ start: at('12:00'), end: at('12:30') })
   expect(changedSpan(present, { end: at('11:00') })).toEqual({ start: at('10:00'), end: at('11:00') })

@@ -70,7 +70,7 @@ test('capitals are quietened only where everything is written in them', () => {
   expect(withoutShouting('12')).toBe('12')
 })
 
-test('an address is kept as plain words in full', () => {
+test('an address is stored as full words', () => {
   expect(addressSearchText({ ...smith, street: 'SMITH ST', unit: '4' })).toBe(
     ' 4 118 smith street collingwood vic 3066',
   )

@@ -97,7 +97,7 @@ describe('several salespeople', () => {
     expect(free.map(({ seller_ids }) => seller_ids)).toEqual([[2], [2], [2], [2], [1]])
   })
 
-  test('share the work: whoever has least that day is chosen, then the first that came', () => {
+  test('share the work: the least busy that day, then the first', () => {
     const sellers = [
       seller({ id: 3, busy: [{ start: at('15:00'), end: at('16:00') }] }),
       seller({ id: 7 }),

@@ -5,7 +5,7 @@ test('ninety-nine or more run in the background', () => {
   expect([98, 99].map(runsInBackground)).toEqual([false, true])
 })
 
-test('what the change put there returns, what somebody changed since stays', () => {
+test('unchanged values are reverted, later changes stay', () => {
   const before = { status: 'tour', salesperson_id: 1, leaving_reason_id: null }
   const after = { status: 'not_interested', salesperson_id: 1, leaving_reason_id: 4 }
   expect(planRevert(before, after, { status: 'not_interested', salesperson_id: 1, leaving_reason_id: 9 })).toEqual({

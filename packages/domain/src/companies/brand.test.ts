@@ -6,7 +6,7 @@ const anyColour = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`)
 
-test('white text is readable on a filled button in both schemes, whatever colour a club chooses', () => {
+test('white text is readable on a button in both schemes, for any club colour', () => {
   fc.assert(
     fc.property(anyColour, (hex) => {
       const shades = brandColours(hex)
@@ -19,7 +19,7 @@ test('white text is readable on a filled button in both schemes, whatever colour
   )
 })
 
-test('links and tinted badges are readable in both schemes, whatever colour a club chooses', () => {
+test('links and tinted badges are readable in both schemes, for any club colour', () => {
   fc.assert(
     fc.property(anyColour, (hex) => {
       const shades = brandColours(hex)
@@ -31,7 +31,7 @@ test('links and tinted badges are readable in both schemes, whatever colour a cl
   )
 })
 
-test('a colour that is readable already is kept as it is', () => {
+test('a readable colour stays unchanged', () => {
   expect(brandColours('#1864ab')[6]).toBe('#1864ab')
 })
 
@@ -43,7 +43,7 @@ test('three digits mean the same as six', () => {
   expect(brandColours('#06c')).toEqual(brandColours('#0066cc'))
 })
 
-test('text on a header is readable, whatever colour a club chooses for it', () => {
+test('header text is readable on any colour', () => {
   fc.assert(
     fc.property(anyColour, (hex) => {
       expect(contrast(hex, textOn(hex))).toBeGreaterThanOrEqual(4.5)
@@ -52,7 +52,7 @@ test('text on a header is readable, whatever colour a club chooses for it', () =
   )
 })
 
-test('a club with a look of its own has a stylesheet, whose address changes with the look', () => {
+test('a branded club has a stylesheet whose address changes with it', () => {
   const plain = { slug: 'north', brand_colour: null, header_colour: null, stylesheet_hash: null }
   expect(stylesheetAddress(plain)).toBeNull()
   expect(stylesheetAddress({ ...plain, brand_colour: '#0f766e' })).toBe('/stylesheets/north.css?v=0f766e..')

@@ -14,7 +14,7 @@ test.each([
   expect(slugOf(name)).toBe(slug)
 })
 
-test('whatever a club is called, its slug is one or nothing', () => {
+test('any club name gives a valid slug or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
       expect(slugOf(name)).toMatch(/^$|^(?!\d+$)[a-z0-9][a-z0-9-]{0,62}$/)

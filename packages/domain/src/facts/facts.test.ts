@@ -44,7 +44,7 @@ test('an erased person is removed, so that receivers can do the same', () => {
   expect(webhookEventOf('person.erased', {}, 1)).toBe('person.removed')
 })
 
-test('an undone merge changes the kept person and restores the other', () => {
+test('an undone merge updates the survivor and restores the other', () => {
   expect(webhookEventOf('person.unmerged', { email: null }, 1)).toBe('person.updated')
   expect(webhookEventOf('person.unmerged', {}, 1)).toBe('person.restored')
 })

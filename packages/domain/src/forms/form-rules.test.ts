@@ -12,7 +12,7 @@ describe('a form', () => {
     expect(values).toMatchObject({ header: 'Free trial', fields: ['first_name'], required: ['first_name'] })
   })
 
-  test('asks in the one order, whatever order its fields were given in', () => {
+  test('asks in a fixed order, whatever order was given', () => {
     const fields = ['gender', 'email', 'first_name', 'email']
     expect(checkForm({ ...form, fields }).values.fields).toEqual(['first_name', 'email', 'gender'])
     expect(checkForm({ ...form, fields: [...allFields].reverse() }).values.fields).toEqual(allFields)
@@ -34,13 +34,13 @@ describe('a form', () => {
     expect(refusals(values)).toEqual(fields)
   })
 
-  test('keeps texts of several lines, and empty ones as none', () => {
+  test('keeps multi-line texts, and empty ones as null', () => {
     const { values } = checkForm({ ...form, message: 'Thanks!\nSee you.', opt_in_message: '  ' })
     expect(values).toMatchObject({ message: 'Thanks!\nSee you.', opt_in_message: null })
   })
 })
 
-test('one input for the address stands for its four parts', () => {
+test('a smart address stands for its four parts', () => {
   expect(inputsOf(['first_name', 'smart_address', 'city', 'zip', 'gender'])).toEqual([
     'first_name',
     'smart_address',
@@ -50,7 +50,7 @@ test('one input for the address stands for its four parts', () => {
   expect(storedFields(['first_name', 'zip'])).toEqual(['first_name', 'zip'])
 })
 
-test('conversion is the share of views that became leads, and nothing before the first view', () => {
+test('conversion is leads per view, and null before the first view', () => {
   expect(conversionOf(0, 0)).toBeNull()
   expect(conversionOf(3, 1)).toBe(33.3)
   expect(conversionOf(40, 40)).toBe(100)

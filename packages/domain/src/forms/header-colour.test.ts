@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '../companies/brand.ts'
 import { inkOn } from './header-colour.ts'
 
-test('the header of a form can be read on whatever colour', () => {
+test('a form’s header is readable on any colour', () => {
   const colours = fc.integer({ min: 0, max: 0xff_ff_ff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
   fc.assert(fc.property(colours, (colour) => contrast(colour, inkOn(colour)) >= 4.5))
   expect(inkOn('#0072bc')).toBe('#ffffff')

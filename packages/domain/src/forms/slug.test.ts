@@ -22,7 +22,7 @@ test.each([
   expect(slugOf(header)).toBe(slug)
 })
 
-test('whatever the header, the address is one part of a path and is its own address', () => {
+test('any header gives a slug that is one path segment and stable', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (header) => {
       const slug = slugOf(header)

@@ -8,7 +8,7 @@ const form = { fields: [...allFields] as FormField[], required: ['first_name'] a
 const read = (sent: SentFields, asking: Partial<typeof form> = {}) => parseSubmission({ ...form, ...asking }, sent, at)
 
 describe('what a visitor sends', () => {
-  test('is kept as it is kept of people', () => {
+  test('is normalized like a person', () => {
     const { values, comments, errors } = read({
       first_name: ' Lena ',
       email: 'Lena@Example.COM',
@@ -55,7 +55,7 @@ describe('what a visitor sends', () => {
     expect(Object.keys(read(sent, { required }).errors)).toEqual(fields)
   })
 
-  test('is a number of the club’s country unless it says otherwise', () => {
+  test('is a number of the club’s country by default', () => {
     const numberIn = (country: string, phone_mobile: string) =>
       parseSubmission(form, { first_name: 'L', phone_mobile }, { ...at, country }).values.phone_mobile
     expect(numberIn('DE', '0151 23456789')).toBe('+4915123456789')
@@ -63,7 +63,7 @@ describe('what a visitor sends', () => {
     expect(numberIn('DE', '+61 412 345 678')).toBe('+61412345678')
   })
 
-  test('fills the parts of an address, each kept by itself', () => {
+  test('fills the parts of an address separately', () => {
     const { values, errors } = read(
       { first_name: 'L', address: '1 High Street', zip: '02210' },
       { fields: ['first_name', 'smart_address'], required: ['first_name', 'smart_address'] },

@@ -22,7 +22,7 @@ test('a restricted salesperson changes own notes and pins all', () => {
   expect(noteAbilities(actor('salesperson'), somebodyElses, there)).toEqual({ edit: false, delete: false, pin: true })
 })
 
-test('root changes every note whatever the role', () => {
+test('root edits every note, whatever the role', () => {
   expect(noteAbilities(actor('salesperson', { flags: ['root'] }), somebodyElses, there)).toEqual(everything)
 })
 
@@ -32,6 +32,6 @@ test.each(roles)('%s changes nothing the server wrote', (role) => {
   }
 })
 
-test('nothing changes in the history of somebody deleted', () => {
+test('a deleted person’s history is read-only', () => {
   expect(noteAbilities(actor('club_manager'), own, { deleted_at: '2026-03-01T10:00:00Z' })).toEqual(nothing)
 })

@@ -11,7 +11,7 @@ const pattern = [
   'Message: {comments}',
 ].join('\n')
 
-test('each label gives the rest of its line', () => {
+test('each label is followed by the rest of its line', () => {
   const mail = `You have a new lead!
 
 First name: Ana
@@ -29,7 +29,7 @@ Locker: 12`
   })
 })
 
-test('a label that stands alone is followed by its value on the next line', () => {
+test('a label on its own is followed by the next line', () => {
   expect(parseLeadMail('First name\n\nAna\nLee\nPhone:\nE-mail:\na@b.c', pattern)).toEqual({
     first_name: 'Ana',
     email: 'a@b.c',
@@ -43,22 +43,22 @@ test('comments go on to the next label or to the end', () => {
   })
 })
 
-test('quotes, bullets and bold text are read through, and of two values the first is kept', () => {
+test('quotes, bullets and bold are ignored, and the first of two values wins', () => {
   expect(parseLeadMail('> *First name:* Ana\r\n• Phone: 1234567\r\nFirst name: Bo', pattern)).toEqual({
     first_name: 'Ana',
     phone: '1234567',
   })
 })
 
-test('a line that only begins with the words of a label is none', () => {
+test('a line that only starts like a label does not count', () => {
   expect(parseLeadMail('Phone numbers are never sold.\nPhones: 1', pattern)).toEqual({})
 })
 
-test('without a pattern nothing can be read', () => {
+test('without a pattern nothing is parsed', () => {
   expect(parseLeadMail('First name: Ana', 'First name')).toBeNull()
 })
 
-test('whatever a mail says, only what it says is read', () => {
+test('only text from the email is returned', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

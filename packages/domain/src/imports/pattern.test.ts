@@ -23,7 +23,7 @@ test.for([
   expect(parsePattern(text!)).toBeNull()
 })
 
-test('a file with all the columns gets the mapping, however the columns are written and in whatever order', () => {
+test('a file with all columns gets the mapping, in any spelling and order', () => {
   const header = ['Id', 'handy', 'BEMERKUNG', 'e mail', 'Vorname ']
   expect(mappingByPattern(pattern, header)).toEqual([null, 'phone_mobile', null, 'email', 'first_name'])
 })
@@ -33,13 +33,13 @@ test('a file that lacks a column is not meant', () => {
   expect(mappingByPattern('Comments: {comments}', ['Comments'])).toBeNull()
 })
 
-test('columns of the same name are taken one after the other', () => {
+test('equal column names are used in order', () => {
   const twice = 'Phone: {phone_mobile}\nPhone: {phone_home}'
   expect(mappingByPattern(twice, ['Phone', 'Email', 'Phone'])).toEqual(['phone_mobile', null, 'phone_home'])
   expect(mappingByPattern(twice, ['Phone', 'Email'])).toBeNull()
 })
 
-test('the first template that fits is taken', () => {
+test('the first matching template is used', () => {
   const templates = [
     { name: 'Other', pattern: 'Kunde: {full_name}' },
     { name: 'First', pattern: 'Mail: {email}' },

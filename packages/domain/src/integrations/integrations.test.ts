@@ -79,11 +79,11 @@ describe('events', () => {
   const plan = (present: PresentEvent[], told: ExternalEvent[]) => planEvents(present, told, known)
   const nothing = { added: [], changed: [], removed: [] }
 
-  test('that are here as they are told stay untouched', () => {
+  test('that are unchanged stay untouched', () => {
     expect(plan([here()], [told()])).toEqual(nothing)
   })
 
-  test('that are new are added, with whom they are with and whose they are', () => {
+  test('that are new are added with their person and user', () => {
     const { added } = plan([], [told(), told({ external_id: 'b', sells: true })])
     expect(added).toMatchObject([
       { external_id: 'a', person_id: 7, salesperson_id: 3, kind_code: 'non-sales-appointment', name: 'Training' },
@@ -91,7 +91,7 @@ describe('events', () => {
     ])
   })
 
-  test('with nobody we know are the own time of who is linked, and else left out', () => {
+  test('with an unknown person become the linked user’s own time, or are skipped', () => {
     const { added } = plan(
       [],
       [
@@ -102,7 +102,7 @@ describe('events', () => {
     expect(added).toMatchObject([{ external_id: 'a', person_id: null, kind_code: 'personal' }])
   })
 
-  test('of a member whose trainer is nobody here still stand on the page of the member', () => {
+  test('of a member with an unknown trainer are on the member’s page', () => {
     expect(plan([], [told({ employee_external_id: null })]).added).toMatchObject([
       { person_id: 7, salesperson_id: null },
     ])
@@ -117,18 +117,18 @@ describe('events', () => {
     expect(plan([here()], [told(values)]).changed).toMatchObject([{ present: { id: 1 } }])
   })
 
-  test('that are gone there go here; those that come back come back', () => {
+  test('missing there are removed here, and restored when they return', () => {
     expect(plan([here()], [])).toMatchObject({ removed: [{ id: 1 }] })
     expect(plan([here({ deleted: true })], [])).toEqual(nothing)
     expect(plan([here({ deleted: true })], [told()]).changed).toMatchObject([{ present: { id: 1 } }])
   })
 
-  test('that somebody has completed here stay as they were', () => {
+  test('completed here stay unchanged', () => {
     expect(plan([here({ complete: true })], [told({ name: 'Check' })])).toEqual(nothing)
     expect(plan([here({ complete: true })], [])).toEqual(nothing)
   })
 
-  test('told twice come once', () => {
+  test('reported twice are added once', () => {
     expect(plan([], [told(), told({ name: 'Later' })]).added).toMatchObject([{ name: 'Later' }])
   })
 
@@ -156,7 +156,7 @@ describe('what comes from the membership system', () => {
     abc_event: true,
     deleted_at: null,
   }
-  test('is completed here and nothing else', () => {
+  test('can be completed here and nothing else', () => {
     expect(changeRefusal(event)).toBe('from_membership_system')
     expect(activityAbilities(actor('club_manager'), event, now)).toEqual({
       edit: false,
@@ -168,7 +168,7 @@ describe('what comes from the membership system', () => {
     })
   })
 
-  test('has an outcome that can be taken back as ever', () => {
+  test('has an outcome that can be undone', () => {
     const completed = { ...event, complete: true, completed_at: '2026-03-02T11:00:00Z' }
     expect(activityAbilities(actor('club_manager'), completed, now)).toMatchObject({ revert: true, delete: false })
     expect(activityAbilities(actor('salesperson'), completed, now)).toMatchObject({ revert: false })

@@ -3,7 +3,7 @@ import { blocksOf, normalizedAgreement } from './agreement.ts'
 
 const plain = (text: string) => [{ text, bold: false }]
 
-test('blank lines part paragraphs, and a line end within one stays', () => {
+test('blank lines separate paragraphs, and single line ends stay', () => {
   expect(blocksOf('One\ntwo\n \nThree')).toEqual([
     { kind: 'paragraph', lines: [plain('One'), plain('two')] },
     { kind: 'paragraph', lines: [plain('Three')] },
@@ -36,7 +36,7 @@ test.each(['2 ** 3 ** 4', '#1 in town', '-5 degrees', '**', '<script>alert(1)</s
   },
 )
 
-test('a text is kept with one kind of line ends and nothing around it', () => {
+test('line ends are normalized and the text is trimmed', () => {
   expect(normalizedAgreement('\r\n One\r\ntwo\rthree \n')).toBe('One\ntwo\nthree')
 })
 

@@ -9,7 +9,7 @@ test.each([
   expect(partsInOrder(format)).toEqual(parts)
 })
 
-test('only digits are taken, two of a day and a month and four of a year', () => {
+test('only digits are accepted, two for day and month and four for the year', () => {
   expect([typedPart('day', '3a12'), typedPart('month', '123'), typedPart('year', '19901')]).toEqual([
     '31',
     '12',
@@ -28,12 +28,12 @@ test.each([
   expect(dayOfBirthday(parts)).toBe(day)
 })
 
-test('a day that is kept can be changed in its parts', () => {
+test('a stored day can be edited in parts', () => {
   expect(birthdayOf('1990-02-09')).toEqual({ month: '02', day: '09', year: '1990' })
   expect(birthdayOf('')).toEqual({ month: '', day: '', year: '' })
 })
 
-test('a birthday lies in the past, and not longer ago than anybody lives', () => {
+test('a birthday is in the past and within a human lifetime', () => {
   expect(isBirthday('2026-11-14', '2026-11-15')).toBe(true)
   expect(isBirthday('2026-11-15', '2026-11-15')).toBe(false)
   expect(isBirthday('1906-11-15', '2026-11-15')).toBe(true)

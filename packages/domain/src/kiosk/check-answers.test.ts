@@ -71,7 +71,7 @@ test.each<[Response | null | undefined]>([[undefined], [null], [''], ['  '], [[]
   },
 )
 
-test('answers come in the order of the questions, and one to a question that is not asked is left out', () => {
+test('answers are in question order, and answers to other questions are dropped', () => {
   const questions = [question({ id: 4, title: 'First' }), question({ id: 2, title: 'Second' })]
   const { responses } = checkAnswers(questions, [
     { id: 2, response: 'no' },
@@ -85,7 +85,7 @@ test('answers come in the order of the questions, and one to a question that is 
   ])
 })
 
-test('nobody is held to answer a question of a type that is not known here', () => {
+test('questions of an unknown type are not required', () => {
   const drawing = { ...question({ required: true }), type: 'drawing' } as unknown as Question
 
   expect(checkAnswers([drawing], [])).toEqual({ responses: [], refusals: new Map() })

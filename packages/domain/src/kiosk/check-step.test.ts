@@ -64,7 +64,7 @@ test.each<[StepSlug, Change, Record<string, string>]>([
   expect(checkStep(at(step, change), today)).toEqual(refusals)
 })
 
-test('where there are no postal codes none is asked for', () => {
+test('countries without postal codes skip them', () => {
   expect(checkStep(at('address_full', { address: '1 Road', state: 'Dubai' }, 'AE'), today)).toEqual({})
 })
 

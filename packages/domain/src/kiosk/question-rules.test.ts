@@ -3,7 +3,7 @@ import { type SentQuestion, mostQuestions, parseQuestions } from './question-rul
 
 const asked = (question: SentQuestion): SentQuestion => ({ title: 'How are you?', ...question })
 
-test('a question is yes or no unless it says otherwise, and keeps only what belongs to its type', () => {
+test('a question is yes or no by default, and keeps only fields of its type', () => {
   const { questions, refusals } = parseQuestions([
     asked({ title: '  Do you smoke? ', options: 'a\nb', slider_min: 4 }),
     asked({ type: 'radio', options: ' a \n\n b\n', slider_max: 3 }),
@@ -56,7 +56,7 @@ test('there is at least one question and not too many', () => {
   expect(Object.keys(tooMany.refusals)).toEqual(['questions'])
 })
 
-test('an id is one that the questionnaire has given, and given once', () => {
+test('an id must be known and unique', () => {
   const known = new Set([1, 2])
   expect(parseQuestions([asked({ id: 2 }), asked({ id: 1 }), asked({})], known).refusals).toEqual({})
   expect(parseQuestions([asked({ id: 1 }), asked({ id: 1 }), asked({ id: 3 })], known).refusals).toEqual({

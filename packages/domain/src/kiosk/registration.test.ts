@@ -139,7 +139,7 @@ function walk(club: KioskClub, manner: Manner = {}): Registration[] {
 }
 const stepsOf = (way: readonly Registration[]) => way.map(({ place }) => place.step)
 
-test('a new visitor of a club that asks everything is asked everything, in order', () => {
+test('a new visitor is asked everything in order', () => {
   expect(stepsOf(walk(whole))).toEqual([
     'visitor_type',
     'phone',
@@ -173,7 +173,7 @@ test('a club without visit types welcomes its visitors instead', () => {
   ])
 })
 
-test('somebody of whom everything is known only says who they are', () => {
+test('a fully known visitor only says who they are', () => {
   const is = claimed(everything, { avatar: '/a.webp', signed: true, filled_in_questionnaire: true })
   expect(stepsOf(walk(whole, { found: [match], is }))).toEqual([
     'visitor_type',
@@ -184,7 +184,7 @@ test('somebody of whom everything is known only says who they are', () => {
   ])
 })
 
-test('matches come before how they heard of the club, which is asked only of whoever is new', () => {
+test('matches come before the source, which only new visitors are asked', () => {
   expect(stepsOf(walk(whole, { found: [match] })).slice(0, 5)).toEqual([
     'visitor_type',
     'phone',
@@ -195,7 +195,7 @@ test('matches come before how they heard of the club, which is asked only of who
   expect(stepsOf(walk(whole, { found: [match], is: claimed(everything) }))).not.toContain('how_did_you_hear_about_us')
 })
 
-test('an email that is known leads to the match as well, but not to somebody who was declined by the number', () => {
+test('a known email leads to its match, except one declined by number', () => {
   const other = { ...match, id: 6 }
   const by = (foundByEmail: Match[]) => stepsOf(walk(whole, { found: [match], foundByEmail }))
   expect(by([match]).filter((slug) => slug === 'person_match')).toHaveLength(1)
@@ -211,7 +211,7 @@ test('matches clear the email that was typed before', () => {
   expect(typedBefore.visitor.email).toBe('')
 })
 
-test('an address typed by hand is asked in full, and going back offers the search again', () => {
+test('a typed address is asked in full, and going back offers the search again', () => {
   const at = walk(whole).find(({ place }) => place.step === 'address_autocomplete')!
   const byHand = enterAddressByHand(at)
   expect(byHand.place.step).toBe('address_full')
@@ -317,7 +317,7 @@ test.each(Object.entries(halfTyped))(
   },
 )
 
-test('whoever goes back from an address typed by hand in the middle is asked it again', () => {
+test('going back from a half-typed address asks it again', () => {
   const at = walk(whole).find(({ place }) => place.step === 'address_autocomplete')!
   const byHand = enterAddressByHand(at)
   const searching = back({ ...byHand, visitor: { ...byHand.visitor, address: '1 Hi' } })!
@@ -340,7 +340,7 @@ test('a walk-in thinks of joining, a guest does not', () => {
   expect(changeOfVisit(at, 'casual')).toMatchObject({ contact_method_id: null, joining: false })
 })
 
-test('declining look-alikes is told to the server, and a claim goes along with the save', () => {
+test('declined matches and the claim are sent with the save', () => {
   expect(savedVisitor(walk(whole, { found: [match] }).at(-1)!)).toMatchObject({
     dont_check_similars: true,
     new_visitor: true,
@@ -352,7 +352,7 @@ test('declining look-alikes is told to the server, and a claim goes along with t
   expect(known).not.toHaveProperty('first_name')
 })
 
-test('whether a known visitor wants SMS is told only where they were asked', () => {
+test('SMS consent of a known visitor is sent only if asked', () => {
   const saved = (club: Partial<KioskClub>) =>
     savedVisitor(walk({ ...whole, ...club }, { found: [match], is: claimed(everything) }).at(-1)!)
   const asking = { visitor_app_request_marketing_permission: true }

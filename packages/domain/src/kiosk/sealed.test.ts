@@ -19,7 +19,7 @@ test('another key does not open it, and a changed letter does not open at all', 
   expect(await unseal(keys.private_key, '7:key', new Uint8Array(3))).toBeNull()
 })
 
-test('nothing of the text can be read from the letter, and no two letters are alike', async () => {
+test('the sealed text is unreadable, and no two are alike', async () => {
   const { public_key } = await makeSealKeys()
   const [one, other] = [await seal(public_key, 'a', 'Emma Smith'), await seal(public_key, 'a', 'Emma Smith')]
   expect(new TextDecoder('latin1').decode(one)).not.toContain('Emma')

@@ -15,12 +15,12 @@ test('a tap is a dot', () => {
   expect(signaturePath([stroke([7, 7])])?.path).toBe('M4 4 h0.01')
 })
 
-test('nothing drawn is nothing', () => {
+test('an empty drawing gives nothing', () => {
   expect(signaturePath([])).toBeNull()
   expect(signaturePath([{ points: [] }])).toBeNull()
 })
 
-test('as many points as may be kept are no trouble', () => {
+test('the maximum number of points works', () => {
   const points = Array.from({ length: 20_000 }, (_, time) => ({ x: time % 300, y: time % 90, time }))
   expect(signaturePath([{ points }])).toMatchObject({ width: 307, height: 97 })
 })

@@ -3,7 +3,7 @@ import { isDrawn, parseStrokes } from './signature.ts'
 
 const line = (length: number) => ({ points: Array.from({ length }, (_, x) => ({ x: x + 0.4, y: 3.6, time: x })) })
 
-test('what was drawn is kept in whole pixels', () => {
+test('strokes are stored in whole pixels', () => {
   expect(parseStrokes([line(6)])?.[0]?.points[1]).toEqual({ x: 1, y: 4, time: 1 })
 })
 

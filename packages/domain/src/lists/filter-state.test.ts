@@ -24,7 +24,7 @@ test.each([
   expect(readValue(value)).toBe(expected)
 })
 
-test('a saved filter comes back as it was', () => {
+test('a saved filter round-trips', () => {
   const saved = { q: 'lena', status: 'tour', source_id: [1, 2], salesperson_id: 4, has_trial: true }
   expect(fromSaved(JSON.stringify(saved), defaults)).toEqual(saved)
 })
@@ -33,7 +33,7 @@ test.each([null, '', '{', 'null', '[]', '"text"', '42'])('the corrupt filter %j 
   expect(fromSaved(json, defaults)).toEqual(defaults)
 })
 
-test('a field of the wrong kind becomes its default, the others stay, and unknown fields leave', () => {
+test('invalid fields become defaults, the others stay, and unknown fields are dropped', () => {
   const json = JSON.stringify({ q: 7, status: 'tour', source_id: 'x', salesperson_id: {}, has_trial: 'yes', old: 1 })
   expect(fromSaved(json, defaults)).toEqual({ ...defaults, status: 'tour' })
 })
@@ -55,7 +55,7 @@ test('removed ids leave a list written with commas too', () => {
   expect(fromSaved('{"source_id":"3"}', { source_id: null }, isRemoved)).toEqual({ source_id: null })
 })
 
-test('whatever was saved, the result has exactly the fields of the defaults', () => {
+test('the result always has exactly the fields of the defaults', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       expect(Object.keys(fromSaved(json, defaults))).toEqual(Object.keys(defaults))

@@ -54,7 +54,7 @@ test.each([
   expect(parsePaging(query, limits)).toEqual({ page, per_page })
 })
 
-test('what is neither text nor number counts as not given, whatever it pretends to be', () => {
+test('anything but text and numbers counts as missing', () => {
   const { page, per_page } = JSON.parse('{"page": ["3"], "per_page": {"toString": 1}}') as Record<string, string>
 
   expect(parsePaging({ page, per_page })).toEqual({ page: 1, per_page: 10 })

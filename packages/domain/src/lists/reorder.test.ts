@@ -29,7 +29,7 @@ test('the first does not move up, the last not down, and a stranger not at all',
   expect(move([], 99, 'down')).toBe('missing')
 })
 
-test('the answer is taken into the list shown, with the flags of its ends', () => {
+test('the answer is merged into the list, with its end flags', () => {
   const shown = mergePlaces(list, [
     { id: 13, order: 2 },
     { id: 12, order: 3 },
@@ -86,7 +86,7 @@ test('a place beyond an end is the end', () => {
   expect(orderAfter(13, { position: -5 })).toEqual([13, 11, 12, 14])
 })
 
-test('beside itself and where it stands already, nothing changes', () => {
+test('moving next to itself changes nothing', () => {
   expect(place(four, 12, { before_id: 12 })).toEqual([])
   expect(place(four, 12, { after_id: 12 })).toEqual([])
   expect(place(four, 12, { after_id: 11 })).toEqual([])

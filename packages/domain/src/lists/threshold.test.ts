@@ -18,7 +18,7 @@ test.each([
   expect(clampThreshold(threshold, moved)).toEqual(expected)
 })
 
-test('whatever is asked, the handles stay on the scale, whole and apart', () => {
+test('the handles stay on the scale, whole and apart', () => {
   const percent = fc.oneof(fc.integer({ min: -50, max: 150 }), fc.double())
   fc.assert(
     fc.property(percent, percent, fc.constantFrom('min' as const, 'max' as const), (min, max, moved) => {

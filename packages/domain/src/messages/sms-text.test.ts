@@ -15,7 +15,7 @@ test.each([
   expect(smsText(given, 'See you at six!')).toBe('Harbor Athletic: See you at six!')
 })
 
-test('what stands around the texts does not make it longer', () => {
+test('surrounding whitespace does not count', () => {
   expect(smsText({ ...club, name: ' Harbor Athletic ', opt_out_text: ' STOP ends it \n' }, '\n See you! ')).toBe(
     'Harbor Athletic: See you! STOP ends it',
   )

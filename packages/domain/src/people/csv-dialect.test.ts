@@ -14,7 +14,7 @@ test('commas inside values do not hide the semicolon that separates', () => {
   expect(detectDialect('name;note\nAna;one, two, three\nBo;four, five\nCy;six\n').delimiter).toBe(';')
 })
 
-test('a file that says its separator is believed', () => {
+test('a file that names its separator is trusted', () => {
   expect(detectDialect('sep=|\nname|email\n').delimiter).toBe('|')
 })
 
@@ -22,7 +22,7 @@ test('a file of one column is read with commas', () => {
   expect(detectDialect('email\na@b.c\n').delimiter).toBe(',')
 })
 
-test('single quotes are found where they stand around values', () => {
+test('single quotes around values are detected', () => {
   expect(detectDialect("'name','email'\n'O''Hara','a@b.c'\n").quote).toBe("'")
   expect(detectDialect("name,email\nO'Hara,a@b.c\n").quote).toBe('"')
 })

@@ -21,7 +21,7 @@ test('several phones go to the phones there are, and a third name of the same is
   expect(guessMapping(['Phone', 'Home phone', 'Work phone'], [])).toEqual(['phone_mobile', 'phone_home', 'phone_work'])
 })
 
-test('a name that means two things is decided by what stands in the column', () => {
+test('an ambiguous name is decided by the column’s content', () => {
   expect(guessMapping(['Correo', 'Estado'], [['a@b.c', 'Venta']])).toEqual(['email', 'status'])
   expect(guessMapping(['Correo', 'Estado'], [['a@b.c', 'Jalisco']])).toEqual(['email', 'state'])
   expect(guessMapping(['Estado', 'Estado'], [])).toEqual(['state', 'status'])
@@ -31,11 +31,11 @@ test('a name is known within a longer one', () => {
   expect(guessMapping(['Email (private)', 'Mobile no. of parent'], [])).toEqual(['email', 'phone_mobile'])
 })
 
-test('a column whose name means nothing is left out', () => {
+test('a column with an unknown name is skipped', () => {
   expect(guessMapping(['Email', 'Locker', 'Reasons', 'Last contact'], [])).toEqual(['email', null, null, null])
 })
 
-test('without names columns are known by what stands in them', () => {
+test('without names columns are recognized by content', () => {
   const rows = [
     ['Ana', 'Lee', 'ana@example.com', '0412 345 678', '12/03/1990'],
     ['Bo', 'Ray', 'bo@example.com', '+61 3 5550 0118', '01/04/1985'],
@@ -44,7 +44,7 @@ test('without names columns are known by what stands in them', () => {
   expect(guessMapping(null, [['Ana Lee', 'ana@example.com']])).toEqual(['full_name', 'email'])
 })
 
-test('the first row is known for names of columns or for somebody', () => {
+test('the first row is recognized as header or person', () => {
   expect(hasHeader(['Vorname', 'Kunde seit'], [])).toBe(true)
   expect(hasHeader(['Ana', 'ana@example.com'], [['Bo', 'bo@example.com']])).toBe(false)
   expect(hasHeader(['Wer', 'Wohin'], [['Ana', 'ana@example.com']])).toBe(true)

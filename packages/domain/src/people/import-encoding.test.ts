@@ -53,7 +53,7 @@ test.for([
   expect(survey(Uint8Array.from(bytes)).refusal).toBe(refusal)
 })
 
-test('what could not be read or kept is noticed in a text', () => {
+test('unreadable or unstorable text is detected', () => {
   expect(['\ufffd', 'a\0', 'a\u0081', 'a\ud800'].map(isUnreadable)).toEqual([true, true, true, true])
   expect(isUnreadable('מרים 👩‍🚀')).toBe(false)
 })

@@ -42,7 +42,7 @@ test.for([
   expect(plan.creations.map(({ values }) => values)).toMatchObject(created)
 })
 
-test('only what differs is changed, and a row that says nothing new is skipped', () => {
+test('only differences are changed, and a row without any is skipped', () => {
   const rows = [
     row({ first_name: 'Ana', email: 'ana@example.com', city: 'Fitzroy' }, ['VIP', 'gold']),
     row({ email: 'ana@example.com', city: 'Fitzroy' }),
@@ -52,7 +52,7 @@ test('only what differs is changed, and a row that says nothing new is skipped',
   expect(plan.updates).toMatchObject([{ values: { city: 'Fitzroy' }, tags: ['gold'] }])
 })
 
-test('a file changes no status of those who are there, and opts nobody in again', () => {
+test('a file changes no status of known people, and opts nobody back in', () => {
   const known = { ...ana, values: { ...ana.values, email_opted_out: true } }
   const rows = [
     row({ email: 'ana@example.com', status: 'sale', created_at: '2020-01-01T00:00:00Z', email_opted_out: false }),
@@ -60,13 +60,13 @@ test('a file changes no status of those who are there, and opts nobody in again'
   expect(outcomes(rows, 'update', [known])).toEqual(['skip'])
 })
 
-test('whom the importer may not change stays as they are', () => {
+test('people the importer may not change stay unchanged', () => {
   const rows = [row({ first_name: 'Anna', email: 'ana@example.com' })]
   const plan = planRows(rows, [ana], { ...planning, duplicates: 'update', mayChange: () => false })
   expect(plan).toMatchObject({ rows: [{ outcome: 'skip' }], updates: [] })
 })
 
-test('whoever is new needs a name and a way to be reached', () => {
+test('new people need a name and a contact detail', () => {
   const plan = planRows([row({ email: 'x@example.com' }), row({ first_name: 'Cy' })], [], {
     ...planning,
     duplicates: 'skip',
@@ -77,7 +77,7 @@ test('whoever is new needs a name and a way to be reached', () => {
   ])
 })
 
-test('what is chosen for all is what rows that say nothing else get', () => {
+test('defaults apply to rows without a value', () => {
   const rows = [
     row({ first_name: 'Bo', email: 'bo@example.com' }, ['A']),
     row({ first_name: 'Cy', email: 'cy@example.com', source_id: 2 }),
@@ -166,7 +166,7 @@ test('a row with more cells than columns, or with broken quotes, is refused whol
   expect(read(['Ana', ''], false)).toBeUndefined()
 })
 
-test('names in any script are kept as they are', () => {
+test('names in any script are kept', () => {
   const names = ['מרים כהן', 'أحمد', '👩‍🚀 Astra', 'Nguyễn']
   const read = names.map((name) =>
     readRow({ row_no: 2, cells: [name], broken: false }, { ...reading, mapping: ['first_name'] }),
@@ -174,7 +174,7 @@ test('names in any script are kept as they are', () => {
   expect(read.map(({ values }) => values.first_name)).toEqual(names)
 })
 
-test('somebody new without a name is told so beside whatever else is wrong with the row', () => {
+test('a missing name is reported with all other errors of the row', () => {
   const bad = (values: RowValues, reasons: ReadRow['reasons']) => ({ ...row(values), reasons })
   const email = [rowReasons.invalid]
   const reasonsOf = (rows: ReadRow[]) =>

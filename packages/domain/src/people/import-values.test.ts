@@ -39,7 +39,7 @@ test.for([
   expect(readDay(text, format, today)).toBe(day)
 })
 
-test('a day begins in the club, an hour is the club’s, and an instant is what it says', () => {
+test('days start in club time, hours are club time, and instants are absolute', () => {
   const at = (text: string) => readInstant(text, '%d/%m/%Y', today, 'Australia/Melbourne')?.toISOString()
   expect(at('12/03/2026')).toBe('2026-03-11T13:00:00.000Z')
   expect(at('12/03/2026 09:30')).toBe('2026-03-11T22:30:00.000Z')
@@ -47,7 +47,7 @@ test('a day begins in the club, an hour is the club’s, and an instant is what 
   expect(at('12/03/2026 99:30')).toBeUndefined()
 })
 
-test('dates say their own order where they can, and the club’s counts where they cannot', () => {
+test('dates reveal their order if possible, otherwise the club’s applies', () => {
   expect(guessDateFormat(['03/04/2020', '25/12/2020'], '%m/%d/%Y')).toBe('%d/%m/%Y')
   expect(guessDateFormat(['03/04/2020', '12/25/2020'], '%d/%m/%Y')).toBe('%m/%d/%Y')
   expect(guessDateFormat(['2020/04/03'], '%d/%m/%Y')).toBe('%Y/%m/%d')
@@ -73,7 +73,7 @@ test('statuses, genders and answers are known in several languages', () => {
   expect(['Yes', 'nein', 'oui', '0', 'maybe'].map(readYesOrNo)).toEqual([true, false, true, false, null])
 })
 
-test('lines and blanks become one blank, and marks that nobody sees go', () => {
+test('whitespace is collapsed, and invisible marks are removed', () => {
   expect(tidy('  12 High St\n Flat\u00a04 ')).toBe('12 High St Flat 4')
   expect(tidy('\u202eevil\u202c')).toBe('evil')
 })

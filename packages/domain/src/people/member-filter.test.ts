@@ -19,7 +19,7 @@ test.each([
   expect(conditionFault(condition)).toBe(fault)
 })
 
-test('a filter without conditions asks nothing', () => {
+test('a filter without conditions is empty', () => {
   expect(isMemberFilterEmpty({ input_conditions: [], date_conditions: [] })).toBe(true)
 })
 

@@ -22,7 +22,7 @@ test('two to five people of one club can be merged', () => {
   expect(mergeRefusal([mia, { company_id: 2 }])).toBe('different_clubs')
 })
 
-test('the survivor keeps what they have and gets what they lack', () => {
+test('the survivor keeps their values and gets missing ones', () => {
   expect(defaultChoice('email', mia, [twin])).toBe(1)
   expect(defaultChoice('phone_mobile', mia, [twin])).toBe(2)
   expect(defaultChoice('status', mia, [twin])).toBe(1)
@@ -36,7 +36,7 @@ test('the survivor keeps what they have and gets what they lack', () => {
   expect(merged).not.toHaveProperty('first_name')
 })
 
-test('a choice takes the value of the other, a status with its dates', () => {
+test('a choice uses the other’s value, a status with its dates', () => {
   expect(mergedValues(mia, [twin], { first_name: 2, status: 2 })).toMatchObject({
     first_name: 'Mia Rose',
     status: 'sale',
@@ -44,11 +44,11 @@ test('a choice takes the value of the other, a status with its dates', () => {
   })
 })
 
-test('whoever said no under one name has said no', () => {
+test('an opt-out of either record counts', () => {
   expect(mergedValues(mia, [twin], {})).toMatchObject({ sms_opted_out: true })
 })
 
-test('a number that is dead says nothing of the one that is kept', () => {
+test('a dead number says nothing about the kept one', () => {
   const one = { ...mia, phone_mobile: '+61412000001', phone_mobile_deactivated: false }
   const other = { ...twin, phone_mobile_deactivated: true }
   expect(mergedValues(one, [other], {})).not.toHaveProperty('phone_mobile_deactivated')
@@ -56,7 +56,7 @@ test('a number that is dead says nothing of the one that is kept', () => {
   expect(mergedValues(other, [one], { phone_mobile: 1 })).toMatchObject({ phone_mobile_deactivated: false })
 })
 
-test('an address that is kept comes with what is known of it from anybody', () => {
+test('a kept address keeps findings from either record', () => {
   const other = { ...twin, email: mia.email, email_suppressed: true, email_suppressed_reason: 'bounce' }
   const bounced = { email_suppressed: true, email_suppressed_reason: 'bounce' }
   expect(mergedValues({ ...mia, email_suppressed: false }, [other], {})).toMatchObject(bounced)

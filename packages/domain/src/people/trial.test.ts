@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movedTrial, trialDates } from './trial.ts'
 
-test('a trial starts today and lasts a week unless something else is said', () => {
+test('a trial starts today and lasts a week by default', () => {
   expect(trialDates({}, '2026-11-15')).toEqual({ start: '2026-11-15', end: '2026-11-22', days: 7 })
   expect(trialDates({ start: '2026-11-20', end: '2026-12-04' }, '2026-11-15')).toEqual({
     start: '2026-11-20',
@@ -14,13 +14,13 @@ test('a trial does not end before it starts', () => {
   expect(trialDates({ start: '2026-11-20', end: '2026-11-19' }, '2026-11-15')).toBeNull()
 })
 
-test('a trial ends on a day that every clock can tell', () => {
+test('a trial ends on a representable day', () => {
   expect(trialDates({ end: '9999-12-31' }, '2026-11-15')).toBeNull()
   expect(trialDates({ start: '0000-01-01', end: '2026-11-20' }, '2026-11-15')).toBeNull()
   expect(movedTrial('9999-12-31', 7)).toBeNull()
 })
 
-test('a trial whose end is moved keeps its length', () => {
+test('moving a trial’s end keeps its length', () => {
   expect(movedTrial('2026-12-01', 14)).toEqual({ start: '2026-11-17', end: '2026-12-01', days: 14 })
   expect(movedTrial('2026-12-01', null)?.start).toBe('2026-11-24')
 })

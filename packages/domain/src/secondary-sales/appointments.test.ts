@@ -20,7 +20,7 @@ describe.each(saleWorkflows)('an appointment for a sale of the %s workflow', (wo
   })
 })
 
-test('a cancelled appointment gives back what it was before, unless it has gone on or another one stands', () => {
+test('a cancelled appointment restores the previous status, unless it progressed or has another', () => {
   const booked = { status: 'booked', workflow: 'default' } as const
 
   expect(statusAfterCancelling(booked, 'attended', false)).toBe('attended')

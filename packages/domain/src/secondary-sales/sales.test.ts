@@ -41,7 +41,7 @@ test('a type goes by its name in filters unless it has another, with its club wh
   expect(filterName(swimming, 'Northside Fitness')).toBe('Swim school (Northside Fitness)')
 })
 
-test('of two sales the further one is kept, and of two alike their own', () => {
+test('of two sales the further one is kept, and of equals their own', () => {
   const further = (status: (typeof saleStatuses)[number]) => saleStatuses.filter((other) => isFurther(other, status))
 
   expect(further('sale')).toEqual([])

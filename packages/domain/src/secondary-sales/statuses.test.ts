@@ -81,7 +81,7 @@ test('statuses are called as people call them', () => {
   ])
 })
 
-test('the menu says by what booked and attended come', () => {
+test('the menu says what makes a sale booked or attended', () => {
   const menu = saleTransitions({ status: 'potential', workflow: 'other', hide_no_interest: false })
 
   expect(menu.booked).toEqual({ allowed: false, reason: 'by_booking' })
@@ -89,6 +89,6 @@ test('the menu says by what booked and attended come', () => {
   expect(menu.attended_no_sale).toEqual({ allowed: false, reason: 'by_completion' })
 })
 
-test('a sale is at its end when it was made or declined', () => {
+test('a sale is closed when made or declined', () => {
   expect(saleStatuses.filter(isClosed)).toEqual(['sale', 'not_interested'])
 })

@@ -14,17 +14,17 @@ test('what an install has not named is translated', () => {
   expect(outcomeName('No Answer', saying(given))).toBe('«No Answer»')
 })
 
-test('a given name is shown as it was written, braces and all', () => {
+test('a custom name is shown as written, including braces', () => {
   expect(outcomeName('Spoke To', saying(given))).toBe('Talked {to}')
   expect(kindName('tour', saying(given))).toBe('Visit')
 })
 
-test('an outcome of long ago keeps its own words, whatever they are', () => {
+test('an unknown outcome keeps its own words', () => {
   expect(outcomeName('Fell asleep', saying(given))).toBe('Fell asleep')
   expect(outcomeName('constructor', saying())).toBe('constructor')
 })
 
-test('codes stand as the install ordered them, or as they were', () => {
+test('codes are in the install’s order, or the product’s', () => {
   expect(orderedOutcomes(callOutcomes, saying(given))).toEqual([
     'No Answer',
     'Spoke To',

@@ -65,12 +65,12 @@ describe('a design becomes a mail', () => {
     expect(html.indexOf('a.png')).toBeLessThan(html.indexOf('Book'))
   })
 
-  test('of nothing while there is no block, and with an empty column that keeps its place', () => {
+  test('without blocks, and with an empty column that keeps its place', () => {
     expect(htmlOf()).toBe('')
     expect(htmlOf({ id: 'c', type: 'columns', columns: [[], [text]] }).match(/max-width:276px/g)).toHaveLength(2)
   })
 
-  test('in which fields stay as they are', () => {
+  test('keeps merge fields', () => {
     const html = htmlOf(
       { ...heading, text: 'Hi [person.first_name]' },
       { ...text, html: '<p><a href="[person.book_link]">[company.name]</a></p>' },
@@ -135,7 +135,7 @@ describe('formatted text', () => {
     expect(parseDesign(designOf({ ...text, html }))?.blocks[0]).toMatchObject({ html: kept })
   })
 
-  test('in lists within lists without end keeps its words, and lists as deep as anybody writes', () => {
+  test('with endlessly nested lists keeps its words and a limited depth', () => {
     const [block] = designFromHtml(`${'<ul><li>'.repeat(500)}deep`, null).blocks
     const html = block?.type === 'text' ? block.html : ''
     expect(html.match(/<ul>/g)).toHaveLength(15)
@@ -152,7 +152,7 @@ describe('formatted text', () => {
 })
 
 describe('a design that was sent', () => {
-  test('of every block is read as it is, without what is none of it', () => {
+  test('with every block is parsed without unknown parts', () => {
     const design = designOf(heading, text, {
       id: 'c',
       type: 'columns',

@@ -22,7 +22,7 @@ test('a value with a dollar sign stays as it is', () => {
   expect(render('[company.name]', { 'company.name': "$& $1 $'" }, { html: false })).toBe("$& $1 $'")
 })
 
-test('values become text of an HTML mail, and stay as they are in plain text', () => {
+test('values are escaped in HTML emails and unchanged in plain text', () => {
   expect(render('<p>[person.first_name]</p>', values, { html: true })).toBe(
     '<p>Zoë &lt;b&gt;&quot;O&#39;Hara&quot;&lt;/b&gt; &amp; co</p>',
   )
@@ -34,7 +34,7 @@ test('a design is filled in at any depth', () => {
   expect(renderDesign(design, values)).toEqual({ rows: [{ text: 'Hi Harbor', width: 3, next: null }] })
 })
 
-test('values become text of the HTML in a design, and stay as they are in what will be made into HTML', () => {
+test('values are escaped in a design’s HTML and unchanged elsewhere', () => {
   const named = { 'company.name': 'Rock & Roll' }
   expect(renderDesign({ html: '<p>[company.name]</p>', text: '[company.name]' }, named)).toEqual({
     html: '<p>Rock &amp; Roll</p>',
@@ -42,7 +42,7 @@ test('values become text of the HTML in a design, and stay as they are in what w
   })
 })
 
-test('the fields of a text are found, and what looks like one and is none', () => {
+test('known and unknown fields of a text are found', () => {
   const text = '[company.name] [person.fist_name] [company.name] [person.email] [Person.Email] [1.5] [sic]'
   expect(fieldsIn(text)).toEqual(['company.name', 'person.email'])
   expect(unknownFields(text)).toEqual(['[person.fist_name]', '[Person.Email]', '[1.5]'])

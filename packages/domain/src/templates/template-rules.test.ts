@@ -50,7 +50,7 @@ describe('a template', () => {
     expect(templateRefusals(values, club, null)).toEqual(refusals)
   })
 
-  test('for clubs of all kinds may be anything, and what it was it may stay', () => {
+  test('for all clubs may be anything, and existing values are allowed', () => {
     const values = { ...sms, type: 'WhatsApp', category: 'guest' } as const
     expect(templateRefusals(values, null, null)).toEqual({})
     expect(templateRefusals(values, club, values)).toEqual({})
@@ -69,7 +69,7 @@ test('types and categories are those the club uses', () => {
   expect(new Set(allCategories).size).toBe(allCategories.length)
 })
 
-describe('whoever keeps settings', () => {
+describe('users with access to settings', () => {
   const everywhere = { company_ids: [1, 2] }
   const root = actor('salesperson', { flags: ['root'] })
   const corporation = actor('corporation_manager', everywhere)

@@ -74,7 +74,7 @@ describe('for any day', () => {
     )
   })
 
-  test('adding months keeps the date or takes the last of the month', () => {
+  test('adding months keeps the date or uses the last of the month', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: -240, max: 240 }), (day, months) => {
         const moved = addMonths(day, months)

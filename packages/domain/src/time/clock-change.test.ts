@@ -32,7 +32,7 @@ const zones = [
   ).values(),
 ]
 
-test('wherever a day has another length than 24 hours, it says which part of it is odd', () => {
+test('any day without 24 hours reports its odd part', () => {
   const wrong: string[] = []
   for (const tzinfo of zones) {
     for (const month of months) {

@@ -79,7 +79,7 @@ describe('for any range and limit', () => {
   const someDay = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('1950-01-01', days))
   const change = fc.constantFrom('from' as const, 'to' as const)
 
-  test('the result is in order, within the limit and keeps the end that changed', () => {
+  test('the result is ordered, within the limit, and keeps the changed end', () => {
     fc.assert(
       fc.property(someDay, someDay, change, fc.integer({ min: 1, max: 24 }), (from, to, changed, limit) => {
         const range = clampRange({ from, to }, changed, limit)

@@ -26,7 +26,7 @@ test.each([
   expect(formatTime(instant, melbourne)).toBe(written)
 })
 
-test('a day without a time is the same day whatever the zone', () => {
+test('a day without a time is the same in any zone', () => {
   expect(formatDate('2026-10-16', { ...newYork, tzinfo: 'Pacific/Apia' })).toBe('10/16/2026')
   expect(formatDate('2026-10-16', { ...newYork, tzinfo: 'Pacific/Midway' })).toBe('10/16/2026')
 })

@@ -31,7 +31,7 @@ test('each day that cannot be worked is named with its reason', () => {
   })
 })
 
-test('a week is kept with its days in order and its times in one form', () => {
+test('a week is stored with ordered days and normalized times', () => {
   const { sunday, ...others } = weekScheduleFrom(club)
   const stored = storedWeek({ sunday, ...others, monday: { work_from: '6:30', work_to: '21:00' } })
 

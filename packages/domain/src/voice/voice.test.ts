@@ -8,7 +8,7 @@ import { isAbandoned } from './timings.ts'
 const person = { dncr_in_progress: false, phone_mobile_deactivated: false, do_not_call: false, sms_opted_out: false }
 const club = { twilio_calls_enabled: true, disabled_call_sms_opted_out: false }
 
-describe('whom one may dial', () => {
+describe('callable numbers', () => {
   test.each([
     [{}, {}, 'mobile', null],
     [{}, { twilio_calls_enabled: false }, 'mobile', 'switched_off'],
@@ -25,11 +25,11 @@ describe('whom one may dial', () => {
     expect(dialRefusal({ ...person, ...flags }, phone, { ...club, ...switches })).toBe(refusal)
   })
 
-  test('a club without calls still shows numbers to ring by other means', () => {
+  test('a club without calling still shows numbers', () => {
     expect(ringRefusal(person, 'mobile', club)).toBeNull()
   })
 
-  test('an opt-out is said in the words of the specification, whichever it is', () => {
+  test('opt-outs are worded as specified', () => {
     expect(dialRefusals.do_not_call).toBe('Person opted out from receiving Calls')
     expect(dialRefusals.sms_opted_out).toBe(dialRefusals.do_not_call)
     expect((['do_not_call', 'sms_opted_out'] as const).every(isSaid)).toBe(true)
@@ -62,7 +62,7 @@ describe('the states of a call', () => {
     expect(lengthOf(null, '2026-03-02T09:00:00.000Z')).toBeNull()
   })
 
-  test('what never left was no attempt, and nobody answering suggests the outcome', () => {
+  test('a call that never started was no attempt, and no answer suggests the outcome', () => {
     expect(callStatuses.filter(isAttempt)).toEqual(['completed', 'busy', 'no-answer', 'canceled'])
     expect(callStatuses.filter((status) => likelyOutcome(status) === 'No Answer')).toEqual([
       'busy',
@@ -92,6 +92,6 @@ test('the word of the provider never shows, in any letter case', () => {
   expect(withoutProvider('TWILIO is busy, twilio says; Twilio!')).toBe('System is busy, System says; System!')
 })
 
-test('only errors that a new token mends are kept quiet', () => {
+test('only errors fixed by a new token are silent', () => {
   expect([31204, 31205, 31206, null].map(isSilent)).toEqual([true, true, false, false])
 })

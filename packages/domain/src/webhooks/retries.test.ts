@@ -37,7 +37,7 @@ test('a receiver rests from the third failure on, longer each time, never more t
   expect([1, 2, 3, 4, 5, 8, 9, 1000].map(restAfter)).toEqual([0, 0, 10_000, 20_000, 40_000, 300_000, 300_000, 300_000])
 })
 
-test('a receiver whose first delivery has had its last try is given up, and none long before', () => {
+test('a receiver is switched off after the last attempt of its first delivery, and not before', () => {
   const firstEnded = new Date(since.getTime() + 18_000)
   expect(isSwitchOffDue(firstEnded, new Date(since.getTime() + retryFor))).toBe(true)
   expect(isSwitchOffDue(firstEnded, new Date(since.getTime() + retryFor - 3_600_000))).toBe(false)

@@ -8,7 +8,7 @@ test('each part runs in the direction of its own letters', () => {
     expect(screen.getByText(text).closest('[dir]')?.getAttribute('dir')).toBe('auto')
 })
 
-test('letters that Chinese, Japanese and Korean draw differently are drawn as the text asks', () => {
+test('shared Han characters are drawn in the text’s language', () => {
   const { container, rerender } = render(<AgreementText text="私は規約を読みました" />)
   expect(container.querySelector('[lang]')?.getAttribute('lang')).toBe('ja')
   rerender(<AgreementText text="I agree." />)

@@ -54,7 +54,7 @@ test('a preset gives its range', async () => {
   expect(onChange).toHaveBeenCalledWith(thisWeek)
 })
 
-test('the preset that gives the range is named', () => {
+test('the preset of the range is named', () => {
   inClub(<DateRangePicker value={{ from: '2026-11-14', to: '2026-11-14' }} onChange={() => undefined} />)
   expect(screen.getByRole('button', { name: 'Yesterday' })).toBeTruthy()
 })
@@ -76,7 +76,7 @@ test('a range longer than six months is cut at the end that was not touched', as
   expect(onChange).toHaveBeenCalledWith({ from: '2026-01-25', to: '2026-07-25' })
 })
 
-test('days after today cannot be picked where only the past is asked for', async () => {
+test('future days cannot be picked where only the past is allowed', async () => {
   const { user } = inClub(<DatePicker label="Date of birth" value="2026-11-10" onChange={() => undefined} pastOnly />)
   await user.click(screen.getByRole('button', { name: /Date of birth/ }))
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: '15 November 2026' })).disabled).toBe(false)
@@ -100,12 +100,12 @@ test('times go by the club’s step from the first to the last', async () => {
   expect(onChange.mock.calls[0]?.[0]).toBe('09:00 AM')
 })
 
-test('a club with 24 hours sees them, and a kept time between two steps stays', () => {
+test('24-hour clubs see 24 hours, and a stored time between two steps stays', () => {
   inClub(<TimeSelect label="Starts at" value="01:10 PM" onChange={() => undefined} />, { time_format: '%H:%M' })
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Starts at' }).value).toBe('13:10')
 })
 
-test('week days are kept as comma-separated names in week order', async () => {
+test('week days are stored as comma-separated names in week order', async () => {
   const onChange = vi.fn()
   const { user } = inClub(<WeekDaysSelect label="Days" value="friday" onChange={onChange} />)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Friday' }).checked).toBe(true)

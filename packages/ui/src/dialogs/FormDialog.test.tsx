@@ -53,7 +53,7 @@ test('a required field has an asterisk and the hint Required', async () => {
   expect(screen.getByText('Name').textContent).toContain('*')
 })
 
-test('of a 422 the first message stands under its field, base errors on top, and the first field in error has the focus', async () => {
+test('after a 422 the first message shows under its field, base errors on top, and the first invalid field has the focus', async () => {
   const errors = {
     base: ['The plan is full.'],
     name: ["can't be blank", 'is invalid'],
@@ -70,7 +70,7 @@ test('of a 422 the first message stands under its field, base errors on top, and
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('typing in a field takes its error away', async () => {
+test('typing in a field clears its error', async () => {
   const { user } = showForm({ submit: () => Promise.reject({ status: 422, errors: { name: ['is invalid'] } }) })
   await user.click(save())
   await screen.findByText('is invalid')
@@ -134,7 +134,7 @@ test("closing a changed form asks, and Don't close keeps it", async () => {
   expect((await nameField()).value).toBe('Ava')
 })
 
-test('Escape keeps a changed form as well, and is not taken for another wish to close it', async () => {
+test('Escape keeps a changed form too, and does not ask twice', async () => {
   const { user, onClose } = showForm()
   await user.type(await nameField(), 'Ava')
   await user.keyboard('{Escape}')
@@ -153,7 +153,7 @@ test('what may only be read has a way to close and none to save', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Close form gives the changes up', async () => {
+test('Close form discards the changes', async () => {
   const { user, onClose } = showForm()
   await user.type(await nameField(), 'Ava')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -24,7 +24,7 @@ test('Escape answers false', async () => {
   expect(await answer).toBe(false)
 })
 
-test('the focus returns to where the question was asked', async () => {
+test('the focus returns to where the question came from', async () => {
   const { user } = show(opener)
   const button = screen.getByRole('button', { name: 'Delete' })
   button.focus()

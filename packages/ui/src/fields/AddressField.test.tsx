@@ -56,7 +56,7 @@ test('the other inputs come when the address is entered by hand', async () => {
   await waitFor(() => expect(saved()).toEqual({ ...empty, address: 'The old mill', city: 'Fitzroy' }))
 })
 
-test('where nothing is found the list says so and leads to the other inputs', async () => {
+test('an empty result says so and leads to the other inputs', async () => {
   const { user } = showField(finds())
   await user.type(input(), 'nowhere')
   expect(await screen.findByText('No address found.')).toBeTruthy()
@@ -65,7 +65,7 @@ test('where nothing is found the list says so and leads to the other inputs', as
   expect(input().value).toBe('nowhere')
 })
 
-test('without anybody to ask the other inputs come by themselves, and typing goes on', async () => {
+test('without an address service the other inputs appear, and typing continues', async () => {
   const { user } = showField(() => Promise.resolve(null))
   await user.type(input(), '118 Smith')
   expect(await screen.findByRole('textbox', { name: 'City' })).toBeTruthy()
@@ -83,7 +83,7 @@ test('an address that is there is shown in all its parts, and suggestions still 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Collingwood')
 })
 
-test('a failure costs nothing but the suggestions', async () => {
+test('a failure only costs the suggestions', async () => {
   const suggest = vi.fn<SuggestAddresses>(() => Promise.reject(new Error('no')))
   const { user } = showField(suggest)
   await user.type(input(), '118 smi')
@@ -92,7 +92,7 @@ test('a failure costs nothing but the suggestions', async () => {
   expect(input().value).toBe('118 smi')
 })
 
-test('less than three letters ask nobody', async () => {
+test('fewer than three letters make no request', async () => {
   const suggest = finds(smith)
   const { user } = showField(suggest)
   await user.type(input(), '11')

@@ -44,7 +44,7 @@ test('a search waits until typing has paused for 350 ms', async () => {
   expect(onChange).toHaveBeenCalledWith({ ...defaults, q: 'ava' }, 'applied')
 })
 
-test('Enter searches at once', async () => {
+test('Enter searches immediately', async () => {
   const { user, onChange } = showBar()
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ava{Enter}')
   expect(onChange).toHaveBeenCalledOnce()

@@ -13,7 +13,7 @@ test('empty values are omitted and lists are joined', () => {
   expect(filterToSearch(filters, defaults)).toEqual({ q: 'ava', salesperson_ids: '3,4' })
 })
 
-test('emptying a field whose default is not empty is kept in the address', () => {
+test('clearing a field with a default is kept in the URL', () => {
   const filled = { status: 'trial' }
   expect(filterToSearch({ status: '' }, filled)).toEqual({ status: 'null' })
   expect(searchToFilter({ status: 'null' }, filled)).toEqual({ status: '' })

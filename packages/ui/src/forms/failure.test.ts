@@ -16,12 +16,12 @@ test.each([
   expect(fieldName(path)).toBe(field)
 })
 
-test('the first message of each field is kept', () => {
+test('the first message of each field counts', () => {
   const reason = { status: 422, errors: { name: ["can't be blank", 'is invalid'] } }
   expect(parseFailure(reason, everyField)).toEqual({ kind: 'faults', fields: { name: "can't be blank" }, base: [] })
 })
 
-test('base errors are kept apart and in full', () => {
+test('base errors are separate and complete', () => {
   const reason = { status: 422, errors: { base: ['One.', 'Two.'] } }
   expect(parseFailure(reason, everyField)).toEqual({ kind: 'faults', fields: {}, base: ['One.', 'Two.'] })
 })
@@ -39,7 +39,7 @@ test('no answer at all counts as broken', () => {
   expect(parseFailure(new TypeError('Failed to fetch'), everyField)).toEqual({ kind: 'broken' })
 })
 
-test('409 is an edit of something that has changed meanwhile', () => {
+test('409 is an edit conflict', () => {
   expect(parseFailure({ status: 409 }, everyField)).toEqual({ kind: 'stale' })
 })
 

@@ -28,7 +28,7 @@ test('first and previous are disabled on the first page, next and last on the la
   expect(['First page', 'Previous page', 'Next page', 'Last page'].map(isDisabled)).toEqual([false, false, true, true])
 })
 
-test('each control asks for its page', async () => {
+test('each control requests its page', async () => {
   const onPage = vi.fn()
   const { user } = show(<PagingBar page={5} perPage={10} total={240} onPage={onPage} />)
   for (const name of ['First page', 'Previous page', 'Page 7', 'Next page', 'Last page']) {

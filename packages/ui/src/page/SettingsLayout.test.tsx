@@ -56,7 +56,7 @@ test('the content has its heading, filter, soft-delete area, Add button and Menu
   expect(await screen.findByRole('menuitem', { name: 'Export' })).toBeTruthy()
 })
 
-test('without a search the choice of removed ones stands first', () => {
+test('without a search the deleted filter comes first', () => {
   show(
     <SettingsLayout
       title="Company Settings"

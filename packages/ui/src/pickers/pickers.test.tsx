@@ -40,14 +40,14 @@ function Tags({
 
 const tagField = () => screen.getByRole('combobox', { name: 'Tags' })
 
-test('Enter and comma take what was typed as tags', async () => {
+test('Enter and comma add tags', async () => {
   const onChange = vi.fn()
   const { user } = show(<Tags onChange={onChange} />)
   await user.type(tagField(), 'morning{Enter}student,')
   expect(onChange).toHaveBeenLastCalledWith(['morning', 'student'])
 })
 
-test('the same tag in other letters is not added twice, and a suggestion keeps its writing', async () => {
+test('a tag in another case is not added twice, and a suggestion keeps its spelling', async () => {
   const onChange = vi.fn()
   const { user } = show(<Tags start={['morning']} onChange={onChange} />)
   await user.type(tagField(), 'MORNING{Enter}VIP{Enter}')
@@ -74,7 +74,7 @@ test('with a tag the suggestions close, and typing opens them again', async () =
   expect(isOpen()).toBe('false')
 })
 
-test('where only known tags are allowed a new one is not taken', async () => {
+test('new tags are refused where only known ones are allowed', async () => {
   const onChange = vi.fn()
   const { user } = show(<Tags free={false} onChange={onChange} />)
   await user.type(tagField(), 'brand new{Enter}')
@@ -124,7 +124,7 @@ test('a search is sent once typing has paused', async () => {
   expect(load.mock.calls.map(([ask]) => ask.q)).toEqual(['', '12'])
 })
 
-test('a choice is made with the keyboard alone', async () => {
+test('the keyboard alone is enough to choose', async () => {
   const onChange = vi.fn()
   const { user } = show(<OnePlan onChange={onChange} />)
   await user.click(planField())
@@ -154,7 +154,7 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByRole('option', { name: 'Plan 1' })).toBeTruthy()
 })
 
-test('Select All is the first choice of page one, has the id -1 and stands alone', async () => {
+test('Select All comes first on page one, has the id -1 and excludes others', async () => {
   const onChange = vi.fn()
   function Plans() {
     const [chosen, setChosen] = useState<Choice[]>([{ id: 3, text: 'Plan 3' }])

@@ -7,7 +7,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { LoadingState, type LoadingType } from './LoadingState.tsx'
 import { colourOf, initialsOf } from './Initials.tsx'
 
-test('loading says so', () => {
+test('loading is announced', () => {
   show(<LoadingState />)
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
 })
@@ -50,6 +50,6 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a name keeps its colour however it is written', () => {
+test('a name has the same colour in any spelling', () => {
   expect(colourOf('Ava Carter')).toBe(colourOf('  ava carter '))
 })

@@ -73,7 +73,7 @@ test('a column that cannot be sorted by has no button', () => {
   expect(within(screen.getByRole('columnheader', { name: 'Email' })).queryByRole('button')).toBeNull()
 })
 
-test('some selected rows give a mixed box and a bar that counts them', async () => {
+test('a partial selection gives a mixed checkbox and a bar with the count', async () => {
   const onSelect = vi.fn()
   const { user } = show(<Selectable total={2} onSelect={onSelect} />)
   await user.click(screen.getByRole('checkbox', { name: 'Select Ava Carter' }))
@@ -84,7 +84,7 @@ test('some selected rows give a mixed box and a bar that counts them', async () 
   expect(screen.getByRole('button', { name: 'Assign' })).toBeTruthy()
 })
 
-test('select all reaches every page, and a row taken out is an exception', async () => {
+test('select all covers every page, and an unticked row is an exception', async () => {
   const onSelect = vi.fn()
   const { user } = show(<Selectable total={240} onSelect={onSelect} />)
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
@@ -104,7 +104,7 @@ test('while it is not known how many there are now, all cannot be selected', asy
   expect(screen.getByText('3 selected')).toBeTruthy()
 })
 
-test('Clear selects nothing and takes the bar away', async () => {
+test('Clear deselects everything and hides the bar', async () => {
   const { user } = show(<Selectable total={2} onSelect={() => undefined} />)
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Clear' }))
@@ -124,7 +124,7 @@ test('columns are chosen, and the choice is remembered for this table', async ()
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull()
 })
 
-test('the choice is kept in the memory the application gives it', async () => {
+test('the choice is stored in the given memory', async () => {
   const keep = vi.fn()
   const memory = { read: (tableId: string) => (tableId === 'people' ? ['email'] : null), keep }
   const { user } = show(
@@ -144,7 +144,7 @@ test('the choice is kept in the memory the application gives it', async () => {
   expect(localStorage.getItem('table_columns:people')).toBeNull()
 })
 
-test('while rows are renewed they stay as they are, and a line says so', () => {
+test('while reloading rows stay, with a progress line', () => {
   const { container, rerender } = show(<PeopleTable reloading />)
   expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true')
   expect(container.querySelectorAll('[data-reloading]')).toHaveLength(1)
@@ -203,7 +203,7 @@ test('ticking a row or using its menu does not open it', async () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('until the rows arrive the table is busy and says nothing of being empty', () => {
+test('until rows arrive the table is busy and not empty', () => {
   show(<PeopleTable rows={undefined} />)
   expect(screen.getByRole('region', { name: 'People' }).getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByText('Nothing here yet')).toBeNull()
@@ -257,7 +257,7 @@ test('of 999 rows only those in sight are in the page, each with its number', ()
   expect(screen.queryByText('P998')).toBeNull()
 })
 
-test('scrolling brings the rows in sight, and what is left out keeps its height', () => {
+test('scrolling renders visible rows, and omitted ones keep their height', () => {
   const { scrollTo, indexes } = showInBox(<PeopleTable rows={manyPeople(999)} />)
   scrollTo(500)
 
@@ -267,7 +267,7 @@ test('scrolling brings the rows in sight, and what is left out keeps its height'
   expect(gaps).toEqual([`${first * rowPx}px`, `${(998 - last) * rowPx}px`])
 })
 
-test('the row with the focus stays in the page when it is scrolled out of sight', () => {
+test('the focused row stays rendered when scrolled out of view', () => {
   const { scrollTo, indexes } = showInBox(<PeopleTable rows={manyPeople(999)} onOpen={() => undefined} />)
   const opener = screen.getByRole('button', { name: 'P3' })
   act(() => opener.focus())
@@ -296,7 +296,7 @@ test('a list that becomes shorter shows its rows', () => {
   expect(indexes()).toEqual([0, 1, 2])
 })
 
-test('up to 150 rows all stand in the page', () => {
+test('up to 150 rows are all rendered', () => {
   show(<PeopleTable rows={manyPeople(150)} />)
 
   expect(screen.getAllByRole('row')).toHaveLength(151)

@@ -7,7 +7,7 @@ const rows = [row(1), row(11, 1), row(12, 1), row(2), row(3), row(31, 3), row(9,
 const order = { listOf: ({ club, parent }: Row) => `${club}:${parent}`, parentOf: ({ parent }: Row) => parent }
 const around = (id: number) => siblingBlocks(rows, (one) => one.id, order, id)
 
-test('a list is made of blocks, each with the rows that stand under it', () => {
+test('a list consists of blocks with their child rows', () => {
   expect(around(2)).toEqual([
     { id: 1, from: 0, size: 3 },
     { id: 2, from: 3, size: 1 },
@@ -20,7 +20,7 @@ test('a list is made of blocks, each with the rows that stand under it', () => {
   expect(around(9)).toEqual([{ id: 9, from: 6, size: 1 }])
 })
 
-test('a row that stays where it is has no list', () => {
+test('a fixed row has no list', () => {
   expect(siblingBlocks(rows, (one) => one.id, { ...order, listOf: () => null }, 2)).toEqual([])
   expect(around(404)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useRowRemoval } from './use-row-removal.ts'
 
-test('a row fades for 400 ms before it is gone, and can come back', async () => {
+test('a row fades for 400 ms before it is gone, and can return', async () => {
   vi.useFakeTimers()
   const { result } = renderHook(() => useRowRemoval())
   const gone = vi.fn()

@@ -4,7 +4,7 @@ import { hiddenSides } from './use-scroll-shadows.ts'
 const box = { scrollTop: 0, scrollLeft: 0, clientHeight: 100, clientWidth: 100, scrollHeight: 100, scrollWidth: 100 }
 const none = { top: false, left: false, bottom: false, right: false }
 
-test('nothing is shaded where everything is in sight', () => {
+test('nothing is shaded when everything is visible', () => {
   expect(hiddenSides(box)).toEqual(none)
 })
 

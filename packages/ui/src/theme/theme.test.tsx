@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { styleNonce } from './SpotterProvider.tsx'
 
-test('the nonce of the page is given to the styles made at run time', () => {
+test('run-time styles get the page’s nonce', () => {
   document.head.innerHTML = '<meta name="csp-nonce" content="abc123">'
   expect(styleNonce()).toBe('abc123')
   show(<Button>Save</Button>)
@@ -16,7 +16,7 @@ test('the nonce of the page is given to the styles made at run time', () => {
   document.head.innerHTML = ''
 })
 
-test('the colour scheme is kept in this browser', async () => {
+test('the colour scheme is stored in this browser', async () => {
   function Darken() {
     const { setColorScheme } = useMantineColorScheme()
     return <button onClick={() => setColorScheme('dark')}>Dark</button>
@@ -31,7 +31,7 @@ const sources = join(import.meta.dirname, '..')
 const styles = join(sources, '../../../node_modules/@mantine/core/styles')
 const builtUpon: Record<string, string[]> = { MultiSelect: ['Combobox'], Select: ['Combobox'], RangeSlider: ['Slider'] }
 
-test('every piece brings the styles of the components it uses', () => {
+test('every component imports the styles it uses', () => {
   const styled = new Set(readdirSync(styles).map((file) => file.replace(/(\.layer)?\.css$/, '')))
   const foundation = importedStyles(readFileSync(join(sources, 'theme/foundation.ts'), 'utf8'))
   const missing = readdirSync(sources, { recursive: true, encoding: 'utf8' })
