@@ -12,7 +12,7 @@ import { readConfig } from '@spotter/server/platform/config.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { hashToken } from '@spotter/server/platform/http/secrets.ts'
 import { startServer } from '@spotter/server/serve.ts'
-import { answer, answerCpu, ask, median, play, tell } from './lib/children.ts'
+import { answer, answerCpu, ask, median, play, sendToParent } from './lib/children.ts'
 
 const clients = 16
 const perRound = 2_000
@@ -110,7 +110,7 @@ async function serveProduct(databaseUrl: string): Promise<void> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web' }), port: 0 }
   const { app } = await startServer({ config, databaseUrl })
   answerCpu()
-  tell((app.server.address() as AddressInfo).port)
+  sendToParent((app.server.address() as AddressInfo).port)
 }
 
 function serveRaw(databaseUrl: string): void {
@@ -133,7 +133,7 @@ function serveRaw(databaseUrl: string): void {
         .end(body)
     })()
   })
-  server.listen(0, '127.0.0.1', () => tell((server.address() as AddressInfo).port))
+  server.listen(0, '127.0.0.1', () => sendToParent((server.address() as AddressInfo).port))
   answerCpu()
 }
 

@@ -117,26 +117,26 @@ async function ask<T>(child: ChildProcess, question: string) {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 const milliseconds = () => Number(process.hrtime.bigint()) / 1e6
-const tell = (value: unknown) => process.send?.(value)
+const sendToParent = (value: unknown) => process.send?.(value)
 
 async function serve(server: Server, sendToAll: () => unknown) {
   let cpuBefore = process.cpuUsage()
   process.on('message', (question) => {
     if (question === 'memory') {
       globalThis.gc?.()
-      tell(process.memoryUsage().rss)
+      sendToParent(process.memoryUsage().rss)
     } else if (question === 'cpu') {
       const { user, system } = process.cpuUsage(cpuBefore)
-      tell((user + system) / 1000)
+      sendToParent((user + system) / 1000)
     } else {
       cpuBefore = process.cpuUsage()
-      tell(milliseconds())
+      sendToParent(milliseconds())
       sendToAll()
     }
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  tell((server.address() as AddressInfo).port)
+  sendToParent((server.address() as AddressInfo).port)
 }
 
 async function serveCable(databaseUrl: string) {
@@ -175,10 +175,10 @@ async function openClients(port: string) {
   let received = 0
   for (let opened = 0; opened < socketCount; opened += openedAtOnce)
     await Promise.all(Array.from({ length: openedAtOnce }, () => openClient(port, countReceived)))
-  tell('all subscribed')
+  sendToParent('all subscribed')
 
   function countReceived() {
-    if (++received % socketCount === 0) tell(milliseconds())
+    if (++received % socketCount === 0) sendToParent(milliseconds())
   }
 }
 

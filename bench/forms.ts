@@ -51,19 +51,19 @@ export async function run(databaseUrl: string) {
     const away_seconds = (performance.now() - killed) / 1000
     const taken = await sending
 
-    const told_seconds = await untilDelivered(db)
-    const kept = await countKept(db)
-    if (kept.lost || kept.doubled) throw new Error(`${kept.lost} were lost and ${kept.doubled} doubled`)
+    const delivered_seconds = await untilDelivered(db)
+    const stored = await countStored(db)
+    if (stored.lost || stored.doubled) throw new Error(`${stored.lost} were lost and ${stored.doubled} doubled`)
     return {
       sent: rate * seconds,
       'sent a second': rate,
-      ...kept,
+      ...stored,
       'lost and doubled at most': 0,
       server_away_seconds: away_seconds,
       answered_median_ms: percentile(taken.before, 0.5),
       answered_p99_ms: percentile(taken.before, 0.99),
       sent_again: visitors.again,
-      all_told_after_seconds: told_seconds,
+      all_told_after_seconds: delivered_seconds,
       most_a_second,
       'most_a_second at least': rate,
       plain_a_second,
@@ -188,7 +188,7 @@ async function insertPlainly(db: Database, { company_id, id }: Form): Promise<vo
     select company_id, ${id}, 'plain-' || id, id from person`.execute(db)
 }
 
-async function countKept(db: Database) {
+async function countStored(db: Database) {
   const { rows } = await sql<{ people: number; distinct_people: number; submissions: number }>`
     select count(*)::int as people, count(distinct email)::int as distinct_people,
       (select count(*)::int from custom_form_submissions join people on people.id = person_id

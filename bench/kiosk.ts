@@ -52,13 +52,13 @@ export async function run(databaseUrl: string) {
     const taken = await registering
 
     const quiet_seconds = await untilQuiet(db)
-    const kept = await countKept(db)
-    if (kept.lost || kept.doubled) throw new Error(`${kept.lost} were lost and ${kept.doubled} doubled`)
+    const stored = await countStored(db)
+    if (stored.lost || stored.doubled) throw new Error(`${stored.lost} were lost and ${stored.doubled} doubled`)
     return {
       kiosks,
       registered: rate * seconds,
       'registered a second': rate,
-      ...kept,
+      ...stored,
       'lost and doubled at most': 0,
       server_away_seconds: away_seconds,
       answered_median_ms: percentile(taken, 0.5),
@@ -229,7 +229,7 @@ async function insertPlainly(db: Db, desk: Kiosks, turn: number): Promise<void> 
     select company_id, 'plain-' || id, id from person`.execute(db)
 }
 
-async function countKept(db: Db) {
+async function countStored(db: Db) {
   const { rows } = await sql<{
     people: number
     distinct_people: number

@@ -21,17 +21,17 @@ export async function ask<T>(child: ChildProcess, question: string): Promise<T> 
   return answered
 }
 
-export const tell = (value: unknown) => process.send?.(value)
+export const sendToParent = (value: unknown) => process.send?.(value)
 
 export function answerCpu(): void {
   let before = process.cpuUsage()
   process.on('message', (question) => {
     if (question === 'begin') {
       before = process.cpuUsage()
-      tell(0)
+      sendToParent(0)
     } else if (question === 'cpu') {
       const { user, system } = process.cpuUsage(before)
-      tell((user + system) / 1000)
+      sendToParent((user + system) / 1000)
     }
   })
 }

@@ -3,7 +3,7 @@ import { readConfig } from '@spotter/server/platform/config.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { startServer } from '@spotter/server/serve.ts'
 import pg from 'pg'
-import { tell } from './children.ts'
+import { sendToParent } from './children.ts'
 import { perSecond } from './measure.ts'
 
 export interface Statement {
@@ -39,13 +39,13 @@ async function serveProduct(databaseUrl: string): Promise<void> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web' }), port: 0 }
   const { app } = await startServer({ config, databaseUrl })
   process.on('message', (question) => {
-    if (question === 'database') return tell(busy)
-    if (question === 'statements') tell(recorded)
-    else tell(0)
+    if (question === 'database') return sendToParent(busy)
+    if (question === 'statements') sendToParent(recorded)
+    else sendToParent(0)
     busy = 0
     recorded = question === 'record' ? [] : null
   })
-  tell((app.server.address() as AddressInfo).port)
+  sendToParent((app.server.address() as AddressInfo).port)
 }
 
 function statementOf([text, values]: readonly unknown[]): Statement {
@@ -61,9 +61,9 @@ function serveRaw(databaseUrl: string): void {
     void perSecond(load, (turn) => {
       const { sql, parameters } = statements[turn % statements.length]!
       return pool.query(sql, [...parameters])
-    }).then(tell)
+    }).then(sendToParent)
   })
-  tell('ready')
+  sendToParent('ready')
 }
 
 const [part, databaseUrl = ''] = process.argv.slice(2)

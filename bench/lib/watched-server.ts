@@ -3,7 +3,7 @@ import { readConfig } from '@spotter/server/platform/config.ts'
 import { startServer } from '@spotter/server/serve.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { tell } from './children.ts'
+import { sendToParent } from './children.ts'
 
 export const file = import.meta.filename
 
@@ -22,10 +22,10 @@ if (process.argv[2] === 'server') {
   let most = 0
   setInterval(() => (most = Math.max(most, resident())), watchEveryMs)
   process.on('message', (asked) => {
-    if (asked === 'most') return tell(most)
+    if (asked === 'most') return sendToParent(most)
     collect()
     most = resident()
-    return tell(asked === 'held' ? held() : most)
+    return sendToParent(asked === 'held' ? held() : most)
   })
-  tell(Number(new URL(address).port))
+  sendToParent(Number(new URL(address).port))
 }

@@ -328,9 +328,9 @@ describe('the calendar', () => {
         count(outcome_entry_id)::int as told
       from calls group by company_id`)
     expect(calling).toHaveLength(2)
-    for (const { calls, told, open } of calling) {
+    for (const { calls, notices, open } of calling) {
       expect(calls).toBeGreaterThan(10)
-      expect(told).toBe(calls)
+      expect(notices).toBe(calls)
       expect(open).toBe(0)
     }
     await none(`select id from calls where (duration is null) <> (status <> 'completed')`)
@@ -497,10 +497,10 @@ describe('the feeds', () => {
   test('have news for every user who manages or sells in a club', async () => {
     await none(`select n.id from notifications n where not exists (
       select 1 from company_users cu where cu.user_id = n.user_id and cu.company_id = n.company_id)`)
-    const told = await demo.rows<{ company_id: number }>(
+    const notices = await demo.rows<{ company_id: number }>(
       `select company_id from notifications where message_type = 'new_lead' and read_at is null group by 1`,
     )
-    expect(told).toHaveLength(clubs.length)
+    expect(notices).toHaveLength(clubs.length)
   })
 })
 

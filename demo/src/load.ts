@@ -18,7 +18,7 @@ import { type ClubKey, clubs, users } from './cast.ts'
 import { type Identity, identityOf } from './contact-details.ts'
 import { addCast, type LoadedCast } from './load-cast.ts'
 import { addOpenWork } from './add-open-work.ts'
-import { newsOf } from './news.ts'
+import { feedsOf } from './news.ts'
 import { Random } from './random.ts'
 import { loadClub } from './load-club.ts'
 import { noRows } from './rows.ts'
@@ -130,6 +130,6 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   const forms = await addForms(tx, club, given.name)
   const sent = sendForms(formRandom, forms, stories, club.web_contact_method_id)
   await writeRows(tx, rows)
-  await insertRows(tx, 'notifications', newsOf(club, given, rows, idsOf(managers)))
+  await insertRows(tx, 'notifications', feedsOf(club, given, rows, idsOf(managers)))
   await countForms(tx, formRandom, club, forms, sent)
 }

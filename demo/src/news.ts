@@ -5,7 +5,7 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Rows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
 
-interface NewsClub {
+interface FeedClub {
   time_zone: string
   date_format: string
   time_format: string
@@ -14,7 +14,7 @@ interface NewsClub {
 const newsDays = 7
 const unreadDays = 2
 
-export function newsOf(club: StoriesClub, formats: NewsClub, rows: Rows, managers: readonly number[]) {
+export function feedsOf(club: StoriesClub, formats: FeedClub, rows: Rows, managers: readonly number[]) {
   const { clock } = club
   const since = clock.moment(addDays(clock.today, -newsDays), clock.opening).at.toISOString()
   const unreadSince = clock.moment(addDays(clock.today, -unreadDays), clock.opening).at.toISOString()

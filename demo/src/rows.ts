@@ -101,14 +101,14 @@ export interface StatusChangeRow {
   created_at: string
 }
 /** The timeline references it by an id assigned on insert. */
-interface Told {
+interface Referenced {
   told: HistoryRow | null
 }
 interface Attached {
   company_id: number
   person_id: number
 }
-export interface ContactRow extends Attached, Told {
+export interface ContactRow extends Attached, Referenced {
   first_name: string
   last_name: string
   email: string | null
@@ -117,7 +117,7 @@ export interface ContactRow extends Attached, Told {
   created_at: string
   updated_at: string
 }
-export interface RequestRow extends Told {
+export interface RequestRow extends Referenced {
   company_id: number
   person_id: number | null
   kind: RequestKind

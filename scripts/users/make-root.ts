@@ -3,7 +3,7 @@ import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { record } from '@spotter/server/platform/facts/record.ts'
 
-const nobody = { id: null, original_user_id: null, request_id: null }
+const system = { id: null, original_user_id: null, request_id: null }
 
 /** Returns a password link: the way into an install without a root user. */
 export async function makeRoot(url: string, email: string, publicUrl: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function makeRoot(url: string, email: string, publicUrl: string): P
       const secret = Buffer.from(value, 'hex')
       await tx.updateTable('users').set({ root: true }).where('id', '=', user.id).execute()
       if (!user.root) {
-        await record(tx, nobody, 'user.updated', {
+        await record(tx, system, 'user.updated', {
           company_id: user.company_id,
           id: user.id,
           before: { root: false },

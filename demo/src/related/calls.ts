@@ -58,7 +58,7 @@ function callResult(random: Random, outcome: string): CallResult {
 }
 
 const after = (instant: string, seconds: number) => shiftInstant(instant, { seconds })
-const rings = 12
+const ringSeconds = 12
 
 async function addCall(
   tx: Tx,

@@ -52,7 +52,7 @@ async function addEvents(tx: Tx, { company_id, tzinfo, users, now }: Filling): P
     where m.company_id = ${company_id} and m.system = ${system} and people.deleted_at is null
     order by m.person_id`.execute(tx)
   const connection = { company_id, api: system, club_external_id: null, credentials: null, tzinfo } as const
-  const told = await demoConnector.events(
+  const external = await demoConnector.events(
     { connection, signal: new AbortController().signal },
     {
       from: shiftInstant(now, { days: -7 }),
@@ -61,7 +61,7 @@ async function addEvents(tx: Tx, { company_id, tzinfo, users, now }: Filling): P
     },
   )
   const people = new Map(members.map(({ external_id, person_id }) => [external_id, person_id]))
-  for (const { salesperson_id, kind_code, ...event } of planEvents([], told, { people, users }).added) {
+  for (const { salesperson_id, kind_code, ...event } of planEvents([], external, { people, users }).added) {
     const created_at = shiftInstant(new Date(Math.min(now.getTime(), Date.parse(event.start))), { days: -9 })
     const isOver = Date.parse(event.end) < now.getTime()
     await sql`

@@ -23,7 +23,7 @@ const end = Buffer.from('}}')
 const written = new WeakMap<object, Buffer>()
 
 function listJson(name: string, list: object[]): Buffer {
-  const kept = written.get(list) ?? Buffer.from(`,"${name}":${JSON.stringify(list)}`)
-  written.set(list, kept)
-  return kept
+  const serialized = written.get(list) ?? Buffer.from(`,"${name}":${JSON.stringify(list)}`)
+  written.set(list, serialized)
+  return serialized
 }

@@ -24,14 +24,14 @@ async function follow(socket: Socket, identifier: string): Promise<boolean> {
   return answer.type === 'confirm_subscription'
 }
 
-const toldOf = ({ frames }: Socket) =>
+const recordsIn = ({ frames }: Socket) =>
   frames.flatMap(({ identifier, message }) => {
     if (identifier === undefined) return []
-    const told = message as { company_id: number | null; data: { record: string; id: number } } | undefined
-    return told ? [{ company_id: told.company_id, record: told.data.record, id: told.data.id }] : []
+    const envelope = message as { company_id: number | null; data: { record: string; id: number } } | undefined
+    return envelope ? [{ company_id: envelope.company_id, record: envelope.data.record, id: envelope.data.id }] : []
   })
 const until = (is: () => boolean) => vi.waitUntil(is, { timeout: 8_000, interval: 10 })
-const knows = (socket: Socket, id: number) => until(() => toldOf(socket).some((told) => told.id === id))
+const knows = (socket: Socket, id: number) => until(() => recordsIn(socket).some((envelope) => envelope.id === id))
 const staffNews = JSON.stringify({ channel: 'NotificationsChannel' })
 
 const sourcesOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>, who: string) =>
@@ -49,13 +49,13 @@ describe('a source that is shared with the group', () => {
     const { body: shared } = await sources.create({ name: `Shared ${randomUUID()}`, provide_to_group: true })
     await knows(london, shared.id)
     await sources.update(shared.id, { provide_to_group: false })
-    await until(() => toldOf(london).length === 2)
+    await until(() => recordsIn(london).length === 2)
     await sources.update(shared.id, { name: `Own again ${randomUUID()}` })
-    await until(() => toldOf(own).length === 4)
+    await until(() => recordsIn(own).length === 4)
 
     const news = { company_id: null, record: 'marketing_source', id: shared.id }
-    expect(toldOf(london)).toEqual([news, news])
-    expect(toldOf(own).map(({ id, company_id }) => [id, company_id])).toEqual([
+    expect(recordsIn(london)).toEqual([news, news])
+    expect(recordsIn(own).map(({ id, company_id }) => [id, company_id])).toEqual([
       [kept.id, club.clubs['melbourne']],
       ...Array.from({ length: 3 }, () => [shared.id, club.clubs['melbourne']]),
     ])
@@ -78,7 +78,7 @@ describe('a source that is shared with the group', () => {
     await knows(inside, shared.id)
     await boston.set({ company_group_id }).execute()
 
-    expect(toldOf(outside)).toEqual([])
+    expect(recordsIn(outside)).toEqual([])
   })
 })
 
@@ -91,7 +91,7 @@ describe('the settings of another club', () => {
     const { body: tag } = await (await tagsOf(club, 'london')).create({ name: `London ${randomUUID()}` })
     await knows(root, tag.id)
 
-    expect(toldOf(root)).toEqual([{ company_id: london, record: 'tag', id: tag.id }])
+    expect(recordsIn(root)).toEqual([{ company_id: london, record: 'tag', id: tag.id }])
   })
 
   test.for([
@@ -132,7 +132,7 @@ describe('the settings of another club', () => {
     }
     await db.insertInto('company_users').values(membership).execute()
 
-    expect(toldOf(aisha).map(({ id }) => id)).toEqual([before.id])
+    expect(recordsIn(aisha).map(({ id }) => id)).toEqual([before.id])
   })
 })
 
@@ -143,5 +143,5 @@ test('following every club is for root only', async ({ club }) => {
   expect(await follow(root, everyClub)).toBe(true)
   const { body: tag } = await (await tagsOf(club, 'berlin')).create({ name: `Berlin ${randomUUID()}` })
   await knows(root, tag.id)
-  expect(toldOf(root)).toEqual([{ company_id: club.clubs['berlin'], record: 'tag', id: tag.id }])
+  expect(recordsIn(root)).toEqual([{ company_id: club.clubs['berlin'], record: 'tag', id: tag.id }])
 })

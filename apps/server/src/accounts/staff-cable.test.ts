@@ -48,7 +48,7 @@ test('only root receives messages of a closed club', async ({ as, clubs, server 
   for (const visitor of [kiosk, phone]) await visitor.send('subscribe', guestChannel)
   for (const staff of [manager, root]) await staff.send('subscribe')
   for (const one of [kiosk, phone, manager, root]) await one.until('confirm_subscription')
-  const tell = async (event: string) => {
+  const publishEvent = async (event: string) => {
     for (const channel of ['GuestNotificationsChannel', 'NotificationsChannel']) {
       const envelope = { type: 'Record', event, company_id: id, message: null, data: { record: 'tag', id: 1 } } as const
       await publish(db, { channel, envelope, to: { company_id: id } })
@@ -56,11 +56,11 @@ test('only root receives messages of a closed club', async ({ as, clubs, server 
     await vi.waitUntil(() => eventsOf(root).includes(event))
   }
 
-  await tell('open')
+  await publishEvent('open')
   await vi.waitUntil(() => [kiosk, phone, manager].every((one) => eventsOf(one).includes('open')))
   await db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', id).execute()
-  await tell('closed')
-  await tell('closed for good')
+  await publishEvent('closed')
+  await publishEvent('closed for good')
   await db.updateTable('companies').set({ status: 'active' }).where('id', '=', id).execute()
 
   for (const one of [kiosk, phone, manager]) expect(eventsOf(one)).not.toContain('closed')
@@ -79,7 +79,7 @@ describe('impersonation', () => {
       await one.send('subscribe')
       await one.until('confirm_subscription')
     }
-    const tell = async (event: string) => {
+    const publishEvent = async (event: string) => {
       await publish(db, {
         channel: 'NotificationsChannel',
         envelope: { type: 'Record', event, company_id, message: null, data: { record: 'tag', id: 1 } },
@@ -88,11 +88,11 @@ describe('impersonation', () => {
       await vi.waitUntil(() => eventsOf(witness).includes(event))
     }
 
-    await tell('before')
+    await publishEvent('before')
     await vi.waitUntil(() => eventsOf(channel).includes('before'))
     await db.updateTable('users').set({ can_impersonate: false }).where('id', '=', holder.id).execute()
-    await tell('after')
-    await tell('later')
+    await publishEvent('after')
+    await publishEvent('later')
 
     expect(eventsOf(channel)).not.toContain('after')
   })

@@ -46,7 +46,7 @@ export async function importAddresses(
     batch = []
     progress(sum)
   }
-  const take = async (records: ReturnType<CsvReader['push']>) => {
+  const addRecords = async (records: ReturnType<CsvReader['push']>) => {
     for (const { cells } of records) {
       if (!columns) {
         columns = columnsIn(cells)
@@ -58,8 +58,8 @@ export async function importAddresses(
       if (batch.length >= atOnce) await write()
     }
   }
-  for await (const piece of pieces) await take(reader.push(piece))
-  await take(reader.end())
+  for await (const piece of pieces) await addRecords(reader.push(piece))
+  await addRecords(reader.end())
   if (!columns) throw new NotAddresses('The file is empty.')
   if (batch.length) await write()
   // The planner needs current word frequencies.

@@ -34,8 +34,8 @@ export async function nameRecords(db: Db | Tx, rows: readonly AuditRow[]): Promi
   }
   const found = await Promise.all([...wanted].map(([table, ids]) => namesIn(db, table, [...ids])))
   const names = new Map(found.flat())
-  const kept = await picturesAmong(db, [...pictures])
-  return { of: (table, id) => names.get(`${table}:${id}`) ?? null, hasPicture: (hash) => kept.has(hash) }
+  const storedPictures = await picturesAmong(db, [...pictures])
+  return { of: (table, id) => names.get(`${table}:${id}`) ?? null, hasPicture: (hash) => storedPictures.has(hash) }
 }
 
 async function picturesAmong(db: Db | Tx, hashes: string[]): Promise<ReadonlySet<string>> {

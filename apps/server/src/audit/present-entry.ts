@@ -66,8 +66,8 @@ const forTheProduct = ['merge_id', 'merged_into_id']
 function fieldsOf({ before, after }: AuditRow, audited: AuditedRecord | undefined): string[] {
   const order = Object.keys(audited?.fields ?? {})
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
-  const kept = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  const fields = [...kept].filter((field) => !forTheProduct.includes(field))
+  const fieldNames = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const fields = [...fieldNames].filter((field) => !forTheProduct.includes(field))
   return fields.toSorted((a, b) => place(a) - place(b))
 }
 
@@ -115,8 +115,8 @@ function nameOf(row: AuditRow, audited: AuditedRecord | undefined, names: Names,
   }
   const code = row.subject_type === 'global' ? globalCodes[row.subject_id - 1] : undefined
   if (code) return t(globals[code].label)
-  const kept = row.after?.['name'] ?? row.before?.['name']
-  return typeof kept === 'string' ? kept : null
+  const fieldNames = row.after?.['name'] ?? row.before?.['name']
+  return typeof fieldNames === 'string' ? fieldNames : null
 }
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

@@ -92,8 +92,8 @@ describe('booking a time', () => {
     const { collection } = await manager.call('GET /api/notes', { query: { person_id: person.id } })
     expect(collection).toMatchObject([{ object: 'tour', action: 'Created', owner: { id: null, name: 'Visitor' } }])
     const notices = await eventually(async () => {
-      const told = await db.selectFrom('notifications').selectAll().where('person_id', '=', person.id).execute()
-      return told.length > 0 && told
+      const feed = await db.selectFrom('notifications').selectAll().where('person_id', '=', person.id).execute()
+      return feed.length > 0 && feed
     })
     expect(notices).toMatchObject([{ user_id: salesperson_id, message_type: 'appointment', event: 'booked' }])
   })
@@ -269,7 +269,7 @@ describe('changing one’s own appointment', () => {
 
     const { salesperson_id: after } = await ownAppointment(db, person.id)
     expect(after).not.toBe(before)
-    const told = await eventually(async () => {
+    const feed = await eventually(async () => {
       const moved = await db
         .selectFrom('notifications')
         .select('user_id')
@@ -278,7 +278,7 @@ describe('changing one’s own appointment', () => {
         .execute()
       return moved.length > 0 && moved
     })
-    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([before, after]))
+    expect(new Set(feed.map(({ user_id }) => user_id))).toEqual(new Set([before, after]))
   })
 
   test('to an unavailable time answers 409 and keeps the old one', async ({ club }) => {
@@ -311,13 +311,13 @@ describe('changing one’s own appointment', () => {
     ])
     expect(answers[0]!.body.days.flatMap(({ times }) => times)).toContain(start)
     const { db } = club.server.context
-    const told = await db
+    const feed = await db
       .selectFrom('history')
       .select('action')
       .where('person_id', '=', person.id)
       .orderBy('id')
       .execute()
-    expect(told.map(({ action }) => action)).toEqual(['Created', 'Deleted'])
+    expect(feed.map(({ action }) => action)).toEqual(['Created', 'Deleted'])
     expect((await browser.send('POST', `${path}/confirm`)).status).toBe(422)
     expect((await browser.send('PUT', path, { body: { start } })).status).toBe(422)
   })

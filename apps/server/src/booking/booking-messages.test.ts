@@ -43,7 +43,7 @@ const pendingOf = async (db: Db, activity_id: number) => {
     where key in (${`booking_mail:${activity_id}`}, ${`booking_sms:${activity_id}`}) order by key`.execute(db)
   return rows
 }
-const isHeard = async (db: Db, activity_id: number, kind: string) => {
+const isSent = async (db: Db, activity_id: number, kind: string) => {
   const { rows } = await sql`
     select from deliveries join outbox on outbox.id = outbox_id
     where reader = 'booking' and kind = ${kind} and payload->'subject'->>'id' = ${String(activity_id)}`.execute(db)
@@ -159,8 +159,8 @@ describe('a visitor who books', () => {
     await witness.book(freeTimeOf(await witness.page(), 12))
     await arrived(db, witness.person.email!, 1)
 
-    for (const nobody of [one.person.email!, '+16175550172', other.person.email!]) {
-      expect(await sentTo(db, nobody)).toEqual([])
+    for (const address of [one.person.email!, '+16175550172', other.person.email!]) {
+      expect(await sentTo(db, address)).toEqual([])
     }
   })
 
@@ -233,7 +233,7 @@ describe('what staff do to an appointment', () => {
     const manager = await club.as('boston_manager')
     await manager.call('DELETE /api/activities/{id}', { params: { id } })
     await manager.call('PUT /api/activities/{id}/restore', { params: { id } })
-    await eventually(() => isHeard(db, id, 'activity.restored'))
+    await eventually(() => isSent(db, id, 'activity.restored'))
     await hurry(db, id)
     await eventually(async () => (await pendingOf(db, id)).length === 0)
 
@@ -254,7 +254,7 @@ describe('what staff do to an appointment', () => {
     const manager = await club.as('boston_manager')
     await manager.call('PUT /api/activities/{id}', { params: { id }, body: { start: never } })
     await manager.call('DELETE /api/activities/{id}', { params: { id } })
-    await eventually(() => isHeard(db, id, 'activity.deleted'))
+    await eventually(() => isSent(db, id, 'activity.deleted'))
     await hurry(db, id)
     const [, cancelled] = await arrived(db, person.email!, 2)
 
@@ -275,7 +275,7 @@ describe('what staff do to an appointment', () => {
     const manager = await club.as('berlin_club_manager')
     const tour = await newActivity(club.server, company_id, { type: 'Event', kind_code: 'tour', person_id: id })
     await manager.call('PUT /api/activities/{id}/mark_confirmed', { params: { id: tour.id } })
-    await eventually(() => isHeard(db, tour.id, 'activity.confirmed'))
+    await eventually(() => isSent(db, tour.id, 'activity.confirmed'))
 
     expect(await pendingOf(db, tour.id)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { endOf, minutesBetween } from '@spotter/domain/activities/times.ts'
 import { addressLines } from '@spotter/domain/companies/address.ts'
 import { appointmentTime } from '@spotter/domain/booking/appointment-time.ts'
-import { type AppointmentChange, newsOf } from '@spotter/domain/booking/invited-kinds.ts'
+import { type AppointmentChange, nextMessage } from '@spotter/domain/booking/invited-kinds.ts'
 import { languageOf } from '@spotter/domain/booking/language.ts'
 import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
@@ -26,7 +26,7 @@ export async function sendBookingMail(context: Context, { activity_id }: Asked):
   const to = news?.person.email
   if (!to) return
   const { change, activity, company, person, link, locale, time, t } = news
-  const told = {
+  const mailDetails = {
     ...{ change, link, locale, time, club: company.name, colour: company.brand_colour, name: person.first_name },
     ...{ zone: company.time_zone, address: addressLines(company), phone: company.phone },
   }
@@ -36,7 +36,7 @@ export async function sendBookingMail(context: Context, { activity_id }: Asked):
     company_id: company.id,
     to,
     from: clubSender(company.name, context.config.mailFrom),
-    ...bookingMail(told, t),
+    ...bookingMail(mailDetails, t),
     attachments: [
       {
         filename: 'appointment.ics',
@@ -83,20 +83,20 @@ async function findMessage(context: Context, activity_id: number, channel: 'mail
     .where(channel === 'mail' ? canMail : canText)
     .executeTakeFirst()
   if (!company || !person) return null
-  const told = await db
+  const lastSent = await db
     .selectFrom('appointment_tellings')
     .select(['start', 'cancelled'])
     .where('activity_id', '=', activity_id)
     .where('channel', '=', channel)
     .executeTakeFirst()
-  const change = newsOf(
+  const change = nextMessage(
     { start: new Date(activity.start), complete: activity.complete, deleted: activity.deleted_at !== null },
-    told ? { start: new Date(told.start), cancelled: told.cancelled } : null,
+    lastSent ? { start: new Date(lastSent.start), cancelled: lastSent.cancelled } : null,
     now,
   )
   if (!change) return null
   // A cancellation names the time they were last informed of.
-  const start = change === 'cancelled' && told ? told.start : activity.start
+  const start = change === 'cancelled' && lastSent ? lastSent.start : activity.start
   const end = endOf(new Date(start), minutesBetween(activity.start, activity.end)).toISOString()
   const link = await linkOf(db, person)
   const locale = languageOf(link.locale, company.country)
@@ -123,10 +123,10 @@ const keyOf = ({ activity, change }: Message, channel: string) =>
   `appointment:${activity.id}:${activity.lock_version}:${change}:${channel}`
 
 async function recordSent({ db }: Context, { activity, change }: Message, channel: 'mail' | 'sms'): Promise<void> {
-  const telling = { start: activity.start, cancelled: change === 'cancelled', told_at: new Date() }
+  const record = { start: activity.start, cancelled: change === 'cancelled', told_at: new Date() }
   await db
     .insertInto('appointment_tellings')
-    .values({ activity_id: activity.id, channel, ...telling })
-    .onConflict((conflict) => conflict.columns(['activity_id', 'channel']).doUpdateSet(telling))
+    .values({ activity_id: activity.id, channel, ...record })
+    .onConflict((conflict) => conflict.columns(['activity_id', 'channel']).doUpdateSet(record))
     .execute()
 }

@@ -38,17 +38,17 @@ export async function enquireAgain(tx: Tx, by: By, { form, person, sent }: Enqui
     .executeTakeFirstOrThrow()
   await noteEnquiry(tx, request)
   const fact = await requestFact(tx, person, request)
-  const told = isNew ? recipientsOf(form, person) : []
+  const notifiedIds = isNew ? recipientsOf(form, person) : []
   await record(tx, by, 'request.created', {
     ...fact,
     after: { kind: request.kind, text: request.text, source_name: request.source_name },
     timeline: { ...fact.timeline, action: 'Created' },
     payload: {
       ...fact.payload,
-      notices: told.length
+      notices: notifiedIds.length
         ? [
             {
-              user_ids: told,
+              user_ids: notifiedIds,
               person_id: person.id,
               message_type: 'person',
               event: 'enquired',

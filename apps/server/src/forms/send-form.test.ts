@@ -78,7 +78,7 @@ describe('a form that is sent', () => {
     const { email, first_name } = newPerson()
     await sendForm(newVisitor(club), club, form, { email, first_name })
     const [person] = await peopleWith(club, email)
-    const told = await eventually(async () => {
+    const notices = await eventually(async () => {
       const rows = await server.context.db
         .selectFrom('notifications')
         .select(['user_id', 'message_type', 'values'])
@@ -87,9 +87,9 @@ describe('a form that is sent', () => {
         .execute()
       return rows.length > 0 && rows
     })
-    expect(told.map(({ user_id }) => user_id)).toContain(users['boston_salesperson'])
-    expect(told.every(({ message_type }) => message_type === 'new_lead')).toBe(true)
-    expect(told[0]?.values).toEqual({ name: first_name })
+    expect(notices.map(({ user_id }) => user_id)).toContain(users['boston_salesperson'])
+    expect(notices.every(({ message_type }) => message_type === 'new_lead')).toBe(true)
+    expect(notices[0]?.values).toEqual({ name: first_name })
   })
 
   test('shows the form’s own thank-you text, or one in the visitor’s language', async ({ club }) => {
@@ -195,7 +195,7 @@ describe('sending twice', () => {
       }),
     ])
     expect(await countsOf(club, other)).toMatchObject({ leads_count: 1 })
-    const told = await eventually(() =>
+    const notices = await eventually(() =>
       db
         .selectFrom('notifications')
         .select('values')
@@ -204,7 +204,7 @@ describe('sending twice', () => {
         .where('event', '=', 'enquired')
         .executeTakeFirst(),
     )
-    expect(told.values).toEqual({ name: person.first_name, form: 'Second chance' })
+    expect(notices.values).toEqual({ name: person.first_name, form: 'Second chance' })
   })
 
   test('the same form on the same day is one enquiry, and no input is lost', async ({ club, server }) => {

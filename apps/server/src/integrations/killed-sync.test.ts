@@ -41,7 +41,7 @@ test('a sync whose worker is killed is finished by another, without duplicates',
 
   await startAndKillAt(ids[700]!)
   expect(await state()).toMatchObject({ sync_state: 'running', last_sync_at: null })
-  expect((await told()).length).toBe(500)
+  expect((await changedPeople()).length).toBe(500)
 
   await start()
   await eventually(async () => (await state()).sync_state === 'idle', 30_000)
@@ -52,14 +52,14 @@ test('a sync whose worker is killed is finished by another, without duplicates',
     .where('system', '=', 'abcfin')
     .execute()
   expect(memberships.filter(({ external_id, status }) => status !== demoStatusOf(external_id ?? ''))).toEqual([])
-  expect((await told()).toSorted((a, b) => a - b)).toEqual(ids)
+  expect((await changedPeople()).toSorted((a, b) => a - b)).toEqual(ids)
   const employees = await database().selectFrom('abc_employees').select('external_id').execute()
   expect(employees.map(({ external_id }) => external_id).toSorted()).toEqual(
     demoEmployees.map(({ external_id }) => external_id),
   )
 }, 90_000)
 
-async function told(): Promise<number[]> {
+async function changedPeople(): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select person_id from history where description like 'ABC Fitness: %'`.execute(database())
   return rows.map(({ person_id }) => person_id)

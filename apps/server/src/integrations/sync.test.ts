@@ -83,7 +83,7 @@ async function connected({ server, clubs, users }: Club) {
     state,
   }
 }
-const telling = (said: Connector, ...events: ExternalEvent[]) => (said.events = async () => events)
+const answerEvents = (said: Connector, ...events: ExternalEvent[]) => (said.events = async () => events)
 
 describe('a sync', () => {
   test('imports employees, events and statuses', async ({ club }) => {
@@ -93,7 +93,7 @@ describe('a sync', () => {
       { external_id: 'E-1', name: 'Dana Whitfield-Smith' },
       { external_id: 'E-2', name: 'Marcus Oyelaran' },
     ]
-    telling(said, event())
+    answerEvents(said, event())
     said.members = async () => [{ external_id: member, status: 'Active - Freeze', membership_type: 'Flex 12' }]
     await sync()
 
@@ -138,7 +138,7 @@ describe('a sync', () => {
 
   test('run again changes and publishes nothing', async ({ club }) => {
     const { said, sync, event, events, member, db } = await connected(club)
-    telling(said, event(), event({ external_id: `event-${turn}-b`, sells: true }))
+    answerEvents(said, event(), event({ external_id: `event-${turn}-b`, sells: true }))
     said.members = async () => [{ external_id: member, status: 'Inactive - Expired' }]
     await sync()
     const facts = async () =>
@@ -156,11 +156,11 @@ describe('a sync', () => {
 
   test('updates changed events and removes missing ones, which return as the same record', async ({ club }) => {
     const { said, sync, event, events } = await connected(club)
-    telling(said, event())
+    answerEvents(said, event())
     await sync()
     const [first] = await events()
 
-    telling(
+    answerEvents(
       said,
       event({
         name: 'Fitness check',
@@ -172,10 +172,10 @@ describe('a sync', () => {
     expect(await events()).toMatchObject([{ id: first!.id, name: 'Fitness check', deleted_at: null }])
     expect(Date.parse((await events())[0]!.start)).toBe(event().start.getTime() + hour)
 
-    telling(said)
+    answerEvents(said)
     await sync()
     expect((await events())[0]!.deleted_at).not.toBeNull()
-    telling(said, event())
+    answerEvents(said, event())
     await sync()
     expect(await events()).toMatchObject([{ id: first!.id, name: 'Personal training', deleted_at: null }])
   })
@@ -194,12 +194,12 @@ describe('a sync', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    telling(said, event())
+    answerEvents(said, event())
     await sync()
     const [{ id } = { id: 0 }] = await events()
     const manager = await club.as('club_manager')
     await manager.call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome: 'No Show' } })
-    telling(said)
+    answerEvents(said)
     await sync()
     expect(await events()).toMatchObject([{ id, complete: true, outcome: 'No Show', deleted_at: null }])
     const kept = await db.selectFrom('activities').select('deleted_at').where('id', '=', own.id).executeTakeFirst()
@@ -213,14 +213,14 @@ describe('a sync', () => {
       .insertInto('activities')
       .values({ company_id, salesperson_id, person_id, type: 'Event', kind_code: 'tour', start, end })
       .execute()
-    telling(said, event({ sells: true }))
+    answerEvents(said, event({ sells: true }))
     await sync()
     expect(await events()).toMatchObject([{ kind_code: 'tour', overlap_reason: 'From the membership system' }])
   })
 
   test('superseded by another run writes nothing more', async ({ club }) => {
     const { said, sync, event, events, state, member } = await connected(club)
-    telling(said, event())
+    answerEvents(said, event())
     let wake = () => {}
     const asleep = new Promise<void>((resolve) => (wake = resolve))
     let sleeping = false
@@ -248,7 +248,7 @@ describe('a sync', () => {
   test('interrupted between two steps continues with the rest', async ({ club }) => {
     const { said, sync, event, events, state, db } = await connected(club)
     const many = Array.from({ length: 120 }, (_, at) => event({ external_id: `event-${turn}-${at}` }))
-    telling(said, ...many)
+    answerEvents(said, ...many)
     // Fails in the middle of the second batch, like a crash.
     await sql`create function end_sync() returns trigger language plpgsql as $$ begin
       if new.external_id like '%-70' then raise exception 'crashed'; end if; return new; end $$`.execute(db)
@@ -270,7 +270,7 @@ describe('a sync', () => {
 
   test('that fails stores the reason and backs off; existing data stays', async ({ club }) => {
     const { said, sync, event, events, state, id, db } = await connected(club)
-    telling(said, event())
+    answerEvents(said, event())
     await sync()
     said.events = async () => {
       throw new ConnectorFailure('unreachable')
@@ -347,7 +347,7 @@ describe('an event of the membership system', () => {
   }
   const made = async (club: Club) => {
     const all = await connected(club)
-    telling(all.said, all.event({ sells: true }))
+    answerEvents(all.said, all.event({ sells: true }))
     await all.sync()
     const [event] = await all.events()
     return { ...all, activity: event!, manager: await club.as('club_manager') }
@@ -430,7 +430,7 @@ describe('a user', () => {
   test('is linked to one employee of their club and gets that employee’s events', async ({ club }) => {
     const { db, said, event, events, employee_id, company_id, sync, state } = await connected(club)
     await db.updateTable('users').set({ abc_employee_id: null }).execute()
-    telling(said, event())
+    answerEvents(said, event())
     await sync()
     expect(await events()).toMatchObject([{ salesperson_id: null }])
     let synced = (await state()).last_sync_at

@@ -14,17 +14,17 @@ describe('a phone', () => {
     using socket = openBareSocket(cable, { origin: server.address })
     await socket.send('subscribe', JSON.stringify({ channel: 'GuestNotificationsChannel' }))
     await socket.until('confirm_subscription')
-    const told = () =>
+    const messages = () =>
       socket.frames.flatMap(({ message }) => {
         const { type, event, company_id } = (message ?? {}) as Record<string, unknown>
         return type === 'GuestWaiverPublicToken' ? [[event, company_id]] : []
       })
     const phone = await newPhone(club)
     for (let turn = 0; turn < 2; turn += 1) await phone.call('GET /api/accounts/current')
-    await vi.waitUntil(() => told().length > 0)
+    await vi.waitUntil(() => messages().length > 0)
     expect((await register(phone, newcomer())).status).toBe(200)
-    await vi.waitUntil(() => told().length > 1)
-    expect(told()).toEqual([
+    await vi.waitUntil(() => messages().length > 1)
+    expect(messages()).toEqual([
       ['opened', clubs['melbourne']],
       ['used', clubs['melbourne']],
     ])

@@ -56,14 +56,14 @@ describe('a registration that waited', () => {
     expect((await madeOf(club, sent.registration_key))!.device_id).toBe(tablet.device_id)
     expect(await timelineOf(club.server, person.id)).toMatchObject([{ action: 'Signed in', data: { late: true } }])
     await eventually(async () => (await personOf(club, sent.registration_key)).person.avatar_hash)
-    const told = await eventually(async () =>
+    const notices = await eventually(async () =>
       club.server.context.db
         .selectFrom('notifications')
         .select('text')
         .where('person_id', '=', person.id)
         .executeTakeFirst(),
     )
-    expect(told.text).toBe('{name} signed in while the device was offline: {visit_type}')
+    expect(notices.text).toBe('{name} signed in while the device was offline: {visit_type}')
   })
 
   test('is stored once, however often it is sent', async ({ club }) => {

@@ -44,7 +44,7 @@ export const receiveLate = serve('POST /api/visitor_registrations', async (calle
     await saveLate(caller, call, letter)
   } catch (error) {
     if (!isOfItsContent(error)) throw error
-    request.log.error({ err: error, company_id: company.id }, 'a late registration could not be kept in its place')
+    request.log.error({ err: error, company_id: company.id }, 'a late registration could not be inserted in its place')
     await saveSealed(db, caller, call, sealed)
   }
   return done
@@ -112,11 +112,11 @@ async function saveSealed(db: Db, visitor: Visitor, { body, request }: Receiving
   const { company, device } = visitor
   const seconds = await countUpTo(db, attemptKey('kiosk:unread', askerOf(visitor, request.ip)), mostUnread)
   if (seconds !== null) throw tooMany(seconds)
-  const kept = await db
+  const inserted = await db
     .insertInto('visitor_registrations')
     .values({ company_id: company.id, key: body.registration_key, device_id: device?.id ?? null, unreadable: sealed })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (!kept.numInsertedOrUpdatedRows) return
+  if (!inserted.numInsertedOrUpdatedRows) return
   request.log.warn({ company_id: company.id, device_id: device?.id }, 'a late registration cannot be read')
 }

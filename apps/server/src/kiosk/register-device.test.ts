@@ -68,19 +68,19 @@ describe('a tablet', () => {
 
   test('is published to staff on changes, not with every heartbeat', async ({ browser, server }) => {
     const tablet = await newTablet({ browser })
-    const heard: string[] = []
+    const received: string[] = []
     const client = await server.context.pool.connect()
-    client.on('notification', ({ payload = '' }) => heard.push(payload))
+    client.on('notification', ({ payload = '' }) => received.push(payload))
     await client.query(`listen ${realtimeNotifications}`)
     const report = (waiting: number) => tablet.call('PUT /api/kiosk_device', { body: { waiting } })
     await report(0)
     await report(0)
     await report(2)
-    await vi.waitFor(() => expect(heard.some((text) => text.includes('kiosk_device.reported'))).toBe(true))
+    await vi.waitFor(() => expect(received.some((text) => text.includes('kiosk_device.reported'))).toBe(true))
     await client.query(`unlisten ${realtimeNotifications}`)
     client.release()
 
-    expect(heard.filter((text) => text.includes('kiosk_device.reported'))).toHaveLength(1)
+    expect(received.filter((text) => text.includes('kiosk_device.reported'))).toHaveLength(1)
   })
 
   test('is seen with every heartbeat', async ({ browser, server }) => {
@@ -192,14 +192,14 @@ test('what the club sets up differently reaches its kiosks, and not those of oth
     await socket.send('subscribe', channel)
     await socket.until('confirm_subscription')
   }
-  const told = ({ frames }: typeof here) =>
+  const messages = ({ frames }: typeof here) =>
     frames.filter(({ message }) => (message as { type?: string } | undefined)?.type === 'AccountChanged').length
   const path = `/api/companies/${clubs['melbourne']}`
   const manager = await as('root')
   await manager.send('POST', `${path}/guest_waivers`, { body: { name: 'House rules', text: 'Wipe your bench.' } })
-  await vi.waitUntil(() => told(here) > 0, { timeout: 5_000 })
-  const before = told(here)
+  await vi.waitUntil(() => messages(here) > 0, { timeout: 5_000 })
+  const before = messages(here)
   await manager.send('PUT', `${path}/settings/sign_in_app`, { body: { visitor_registration_ask_for_gender: true } })
-  await vi.waitUntil(() => told(here) > before, { timeout: 5_000 })
-  expect(told(there)).toBe(0)
+  await vi.waitUntil(() => messages(here) > before, { timeout: 5_000 })
+  expect(messages(there)).toBe(0)
 })

@@ -30,7 +30,7 @@ export const registerDevice = serve('PUT /api/kiosk_device', async (caller, { bo
   return { ...device, seal_key }
 })
 
-interface Kept {
+interface DeviceState {
   id: number
   name: string
   reload: boolean
@@ -40,7 +40,7 @@ interface Kept {
 async function saveDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said) {
   const t = clubTranslator(company)
   const { version, platform, waiting, started = false } = said
-  const { rows } = await sql<Kept & { revoked_at: string | null }>`
+  const { rows } = await sql<DeviceState & { revoked_at: string | null }>`
     with before as (
       select version, waiting, last_seen_at from kiosk_devices
       where company_id = ${company.id} and key_hash = ${key_hash})

@@ -101,7 +101,7 @@ describe('a new visitor', () => {
     ['guest', false, 'enquiry', true],
     ['walk_in', true, 'enquiry', true],
   ] as const)(
-    'who comes as %s, guests being told apart: %s, is %s',
+    'who comes as %s, guests being notices apart: %s, is %s',
     async ([code, enable_guest_status, status, is_new_lead], { club }) => {
       const { db } = club.server.context
       const here = db.updateTable('companies').where('id', '=', club.clubs['melbourne']!)
@@ -137,13 +137,13 @@ describe('a new visitor', () => {
     await socket.send('subscribe')
     await socket.until('confirm_subscription')
     const { body } = await register(await newTablet(club), newcomer({ first_name: 'Announced', visit: 'guest' }))
-    const told = await eventually(async () =>
+    const notices = await eventually(async () =>
       socket.frames.find(({ message }) => {
         const { type, data } = (message ?? {}) as { type?: string; data?: { person_id?: number } }
         return type === 'Visitor' && data?.person_id === body.id
       }),
     )
-    expect(told.message).toMatchObject({
+    expect(notices.message).toMatchObject({
       event: 'signed_in',
       message: '{name} signed in: {visit_type}',
       data: { person_id: body.id, values: { name: 'Announced Newcomer', visit_type: 'Guest visit' } },
@@ -154,9 +154,9 @@ describe('a new visitor', () => {
       .where('person_id', '=', body.id)
       .execute()
     expect(feed.every(({ message_type }) => message_type === 'visitor')).toBe(true)
-    const told_ids = feed.map(({ user_id }) => user_id)
-    expect(told_ids).toEqual(expect.arrayContaining([users['club_manager'], users['manager']]))
-    expect(told_ids).not.toContain(users['salesperson'])
+    const notifiedIds = feed.map(({ user_id }) => user_id)
+    expect(notifiedIds).toEqual(expect.arrayContaining([users['club_manager'], users['manager']]))
+    expect(notifiedIds).not.toContain(users['salesperson'])
   })
 
   test('with an invalid number or email gets errors by field, and nothing is stored', async ({ club }) => {
@@ -279,11 +279,11 @@ describe('one key', () => {
     const { id } = answers[0]!.body
     const { db } = server.context
     await eventually(async () => (await rowsOf(server, id)).person.avatar_hash)
-    const told = await eventually(async () => {
+    const notices = await eventually(async () => {
       const rows = await db.selectFrom('notifications').select('user_id').where('person_id', '=', id).execute()
       return rows.length ? rows : null
     })
-    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length)
+    expect(new Set(notices.map(({ user_id }) => user_id)).size).toBe(notices.length)
     expect(await db.selectFrom('waiting_photos').select('id').where('person_id', '=', id).execute()).toEqual([])
     const again = await register(tablet, { ...sent, first_name: 'Changed', agreement_hash: 'of another text' })
     expect(again.body).toEqual(answers[0]!.body)

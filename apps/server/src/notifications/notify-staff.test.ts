@@ -9,7 +9,7 @@ function openChannel(own: Browser) {
   return openBareSocket(`${own.address.replace('http', 'ws')}/cable`, { headers: { cookie }, origin: own.address })
 }
 
-const newsIn = ({ frames }: ReturnType<typeof openBareSocket>) =>
+const messagesIn = ({ frames }: ReturnType<typeof openBareSocket>) =>
   frames.flatMap(({ message }) => {
     const { type, data } = (message ?? {}) as { type?: string; data?: { id?: number } }
     return type === 'Notification' ? [data?.id] : []
@@ -36,11 +36,11 @@ test('each reader receives a notification once, by its id in their feed', async 
       payload: { notices: [notice, { ...notice, values: { story: 'short' } }] },
     }),
   )
-  await vi.waitUntil(() => channels.every((channel) => newsIn(channel).length === 2), { timeout: 10_000 })
+  await vi.waitUntil(() => channels.every((channel) => messagesIn(channel).length === 2), { timeout: 10_000 })
 
   for (const [index, reader] of readers.entries()) {
     const { collection } = await reader.call('GET /api/notifications')
-    expect(new Set(newsIn(channels[index]!))).toEqual(new Set(collection.map(({ id }) => id)))
+    expect(new Set(messagesIn(channels[index]!))).toEqual(new Set(collection.map(({ id }) => id)))
   }
   for (const channel of channels) channel[Symbol.dispose]()
 })

@@ -33,7 +33,8 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
         .set({ end_of_day_custom_fields: ['supps'] })
         .execute()
       // Reads can share records.
-      const [browserOf, pathIn] = method === 'GET' ? [kept(callerNamed), kept(freshPath)] : [callerNamed, freshPath]
+      const [browserOf, pathIn] =
+        method === 'GET' ? [cachedByName(callerNamed), cachedByName(freshPath)] : [callerNamed, freshPath]
       for (const clubName of clubNames) {
         for (const name of names) {
           const browser = await browserOf(club, name)
@@ -61,7 +62,7 @@ async function freshPath({ server, clubs }: Club, clubName: ClubName, template: 
     .replace(/\{\w+_id\}/, String(await freshAttached(db, template, company_id, id)))
 }
 
-function kept<N extends string, Rest extends unknown[], Made>(
+function cachedByName<N extends string, Rest extends unknown[], Made>(
   make: (club: Club, name: N, ...rest: Rest) => Promise<Made>,
 ) {
   const made = new Map<N, Promise<Made>>()

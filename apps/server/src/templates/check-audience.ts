@@ -20,7 +20,7 @@ interface Choosing {
   present: TemplateRow | null
 }
 
-const nobody: Omit<Audience, 'scope'> = {
+const noAudience: Omit<Audience, 'scope'> = {
   company_id: null,
   company_ids: [],
   group_id: null,
@@ -33,7 +33,7 @@ export async function checkAudience(choosing: Choosing): Promise<Audience> {
   const { actor, sent, present } = choosing
   const scope = sent.scope ?? present?.scope ?? 'club'
   if (!offeredScopes(actor).includes(scope)) throw forbidden()
-  return { ...nobody, scope, ...(await audiences[scope](choosing)) }
+  return { ...noAudience, scope, ...(await audiences[scope](choosing)) }
 }
 
 const audiences: Record<TemplateScope, (choosing: Choosing) => Promise<Partial<Audience>>> = {
@@ -57,11 +57,11 @@ const audiences: Record<TemplateScope, (choosing: Choosing) => Promise<Partial<A
 }
 
 async function chosenClubs({ tx, actor, company, sent, present }: Choosing): Promise<Partial<Audience>> {
-  const kept = present?.company_ids ?? []
-  const asked = askedClubs(sent) ?? (kept.length ? kept : [company.id])
+  const otherClubs = present?.company_ids ?? []
+  const asked = askedClubs(sent) ?? (otherClubs.length ? otherClubs : [company.id])
   const company_ids = [...new Set(asked)].toSorted((a, b) => a - b)
-  const added = company_ids.filter((id) => !kept.includes(id))
-  const isChanged = added.length > 0 || company_ids.length !== kept.length
+  const added = company_ids.filter((id) => !otherClubs.includes(id))
+  const isChanged = added.length > 0 || company_ids.length !== otherClubs.length
   if (isChanged && company_ids.length > 1 && !choosesSeveralClubs(actor)) throw forbidden()
   if (added.length) {
     const reached = await clubsInReach(tx, actor).select('companies.id').where('companies.id', 'in', added).execute()

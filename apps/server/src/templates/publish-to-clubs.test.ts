@@ -18,7 +18,7 @@ test('screens of every club that has a template, or had it, learn that it change
   using boston = await follow(await as('boston_club_manager'))
   using london = await follow(await as('london_club_manager'))
   /** Unordered: each fact has its own job. */
-  const toldOf = ({ frames }: typeof boston) =>
+  const recordsIn = ({ frames }: typeof boston) =>
     frames
       .filter(({ identifier, message }) => identifier === channel && message !== undefined)
       .map(({ message }) => {
@@ -42,6 +42,6 @@ test('screens of every club that has a template, or had it, learn that it change
     boston: [`template.created ${id} ${ofBoston}`, ofEverybody, `template.updated ${id} ${ofBoston}`].toSorted(),
     london: [ofEverybody, `template.updated ${id} ${ofLondon}`].toSorted(),
   }
-  await vi.waitUntil(() => toldOf(boston).length >= 3 && toldOf(london).length >= 2, { timeout: 8000 })
-  expect({ boston: toldOf(boston), london: toldOf(london) }).toEqual(expected)
+  await vi.waitUntil(() => recordsIn(boston).length >= 3 && recordsIn(london).length >= 2, { timeout: 8000 })
+  expect({ boston: recordsIn(boston), london: recordsIn(london) }).toEqual(expected)
 })

@@ -2,10 +2,10 @@ import { managedFields } from '@spotter/domain/accounts/user-rules.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { FoundUser } from './find-users.ts'
 
-const kept = [...new Set([...managedFields, ...userFlags, 'external_service_id' as const])].filter(
+const auditedFields = [...new Set([...managedFields, ...userFlags, 'external_service_id' as const])].filter(
   (field) => field !== 'password',
 )
 
 /** Without the password. */
 export const auditedUser = (user: FoundUser): Record<string, unknown> =>
-  Object.fromEntries(kept.map((field) => [field, user[field]]))
+  Object.fromEntries(auditedFields.map((field) => [field, user[field]]))

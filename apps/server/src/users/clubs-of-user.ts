@@ -44,8 +44,8 @@ export async function chosenClubs(
   user: { id: number; company_ids: readonly number[] } | null,
   chosen: readonly number[],
 ): Promise<{ company_ids: number[]; errors: ErrorText[] }> {
-  const kept = user?.company_ids.filter((id) => !reachesClub(editor, id)) ?? []
-  const company_ids = [...new Set([...kept, ...chosen])].toSorted((a, b) => a - b)
+  const otherClubs = user?.company_ids.filter((id) => !reachesClub(editor, id)) ?? []
+  const company_ids = [...new Set([...otherClubs, ...chosen])].toSorted((a, b) => a - b)
   if (!company_ids.length) return { company_ids, errors: [blank] }
   const { known } = await tx
     .selectFrom('companies')

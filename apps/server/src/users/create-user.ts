@@ -30,8 +30,8 @@ type Adding = Omit<Call<Key>, 'params' | 'query' | 'body'> & { body: UserChange 
 const noFlags = Object.fromEntries(userFlags.map((flag) => [flag, false])) as Record<UserFlag, boolean>
 
 async function addUser(actor: Staff, { body, company, context, write, t, flash }: Adding) {
-  const nobody = { id: null, role: 'salesperson', company_ids: [company.id], ...noFlags } as const
-  const settable = settableUserFields(actor, nobody)
+  const newUser = { id: null, role: 'salesperson', company_ids: [company.id], ...noFlags } as const
+  const settable = settableUserFields(actor, newUser)
   const { values, password, errors } = checkUser(actor, body, settable, null)
   const password_hash = password && !errors['password'] ? await hashPassword(password) : null
   const skip_confirmation = settable.includes('skip_confirmation') && body.skip_confirmation === true

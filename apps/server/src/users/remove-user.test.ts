@@ -53,11 +53,11 @@ describe('revoking access to a club', () => {
         companies: [{ id: berlin!, change_to: users['berlin_manager']!, assign_forms_to: users['berlin_manager']! }],
       },
     })
-    const told = () =>
+    const notices = () =>
       db.selectFrom('notifications').selectAll().where('user_id', '=', users['berlin_manager']!).orderBy('id').execute()
 
-    await expect.poll(told).toHaveLength(3)
-    expect((await told())[0]).toMatchObject({ values: { count: 2, name: `${user.first_name} ${user.last_name}` } })
+    await expect.poll(notices).toHaveLength(3)
+    expect((await notices())[0]).toMatchObject({ values: { count: 2, name: `${user.first_name} ${user.last_name}` } })
   })
 
   test('without a required successor changes nothing and names the club', async ({ as, clubs, server }) => {

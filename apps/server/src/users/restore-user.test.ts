@@ -116,11 +116,11 @@ describe('restoring a deleted user', () => {
       { action: 'Assigned', data: { from: user.id, to: heir }, user_id: manager, original_user_id: holder.id },
       { action: 'Assigned', data: { from: heir, to: user.id }, user_id: manager, original_user_id: holder.id },
     ])
-    const told = () =>
+    const notices = () =>
       db.selectFrom('notifications').select(['text', 'values']).where('user_id', '=', heir).orderBy('id').execute()
-    await expect.poll(told).toHaveLength(6)
+    await expect.poll(notices).toHaveLength(6)
     const name = `${user.first_name} ${user.last_name}`
-    const returned = (await told()).filter(({ text }) => text.startsWith('{name} is back'))
+    const returned = (await notices()).filter(({ text }) => text.startsWith('{name} is back'))
     expect(returned.map(({ values }) => values)).toEqual([1, 2, 1].map((count) => ({ count, name })))
   })
 
@@ -304,9 +304,9 @@ test('5,000 people are handed over and returned in one request each, with few me
   const { message } = await restore(root, user.id)
 
   expect(message).toBe('User was successfully restored. They got 5,000 people back.')
-  const { rows } = await sql<{ announced: number; told: number }>`
-    select count(*)::int as announced, sum(jsonb_array_length(payload -> 'subject' -> 'ids'))::int as told
+  const { rows } = await sql<{ announced: number; notices: number }>`
+    select count(*)::int as announced, sum(jsonb_array_length(payload -> 'subject' -> 'ids'))::int as notices
     from outbox where kind = 'person.assigned' and company_id = ${melbourne}
       and jsonb_array_length(payload -> 'subject' -> 'ids') > 2`.execute(db)
-  expect(rows).toEqual([{ announced: 10, told: 10_000 }])
+  expect(rows).toEqual([{ announced: 10, notices: 10_000 }])
 })

@@ -37,12 +37,12 @@ interface Values {
 }
 
 async function valuesOf(tx: Tx, { payload }: RecordedFact): Promise<Values> {
-  const kept = await tx
+  const audited = await tx
     .selectFrom('audit')
     .select(['before', 'after'])
     .where('id', '=', payload.audit_id)
     .executeTakeFirst()
-  return { before: kept?.before ?? {}, after: kept?.after ?? {} }
+  return { before: audited?.before ?? {}, after: audited?.after ?? {} }
 }
 
 /** Most clubs have none, so values aren't loaded for them. */

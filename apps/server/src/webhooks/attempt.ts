@@ -44,14 +44,14 @@ export async function attempt(sending: Sending): Promise<Attempt> {
     ...signedHeaders({ ...sending, timestamp: Math.floor(at.getTime() / 1000) }),
   }
   const made = { at, url: sending.url, request_headers: headers }
-  const took = () => Math.round(Date.now() - at.getTime())
+  const elapsed = () => Math.round(Date.now() - at.getTime())
   try {
     const answer = await post(sending, headers)
-    return { ...made, ...answer, duration_ms: took(), error: refusal(answer.status) }
+    return { ...made, ...answer, duration_ms: elapsed(), error: refusal(answer.status) }
   } catch (error) {
     if (sending.stopping?.aborted) throw error
     const none = { status: null, answer_headers: null, answer_body: null, answer_cut: false }
-    return { ...made, ...none, duration_ms: took(), error: reason(error) }
+    return { ...made, ...none, duration_ms: elapsed(), error: reason(error) }
   }
 }
 

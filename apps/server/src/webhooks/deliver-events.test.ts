@@ -209,7 +209,7 @@ describe('a failure', () => {
     await expect.poll(async () => (await listed())?.active, patience).toBe(false)
     expect(await listed()).toMatchObject({ failed_count: 1, waiting_count: 0 })
     expect((await listed())?.disabled_at).not.toBeNull()
-    const told = () =>
+    const notices = () =>
       db
         .selectFrom('notifications')
         .select(['user_id', 'text'])
@@ -217,7 +217,7 @@ describe('a failure', () => {
         .where('created_at', '>', began)
         .execute()
     await expect
-      .poll(told, patience)
+      .poll(notices, patience)
       .toEqual([
         { user_id: users['root'], text: 'The webhook to {host} failed for three days, so it was switched off.' },
       ])

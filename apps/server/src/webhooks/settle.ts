@@ -39,7 +39,7 @@ export const settle = ({ db }: Pick<Context, 'db'>, due: Due, made: Attempt): Pr
     if (made.error === null && webhook.failures >= outageFrom) await sendNow(tx, webhook.id)
     if (webhook.active && failing_since && isSwitchOffDue(new Date(failing_since), now))
       await switchOff(tx, webhook, now)
-    await publish(tx, newsOf(due))
+    await publish(tx, deliveryMessage(due))
   })
 
 type Last = { last_attempt_at: Date; last_status: number | null; last_error: string | null }
@@ -98,7 +98,7 @@ async function sendNow(tx: Tx, webhook_id: number): Promise<void> {
     .execute()
 }
 
-export const newsOf = ({ id, company_id }: { id: number | undefined; company_id: number }) =>
+export const deliveryMessage = ({ id, company_id }: { id: number | undefined; company_id: number }) =>
   ({
     channel: 'NotificationsChannel',
     envelope: {

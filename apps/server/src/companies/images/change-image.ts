@@ -58,7 +58,7 @@ async function change(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (was !== undefined && was !== before[column]) throw stale(await presentOneCompany(tx, actor, before))
-    if (image) await keep(tx, id, kind, image)
+    if (image) await storeImage(tx, id, kind, image)
     else if (hash) await refuseUnknown(tx, id, kind, hash)
     const changed = before[column] === hash ? before : await save(tx, actor, { company: before, column, hash })
     return { ...(await presentOneCompany(tx, actor, changed)), message }
@@ -67,7 +67,7 @@ async function change(
   return answer
 }
 
-async function keep(tx: Tx, company_id: number, kind: CompanyImageKind, image: CompanyImage): Promise<void> {
+async function storeImage(tx: Tx, company_id: number, kind: CompanyImageKind, image: CompanyImage): Promise<void> {
   await tx
     .insertInto('company_images')
     .values({ company_id, kind, ...image })
@@ -90,14 +90,14 @@ export async function hasImage(
   kind: CompanyImageKind,
   hash: string,
 ): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .selectFrom('company_images')
     .select('hash')
     .where('company_id', '=', company_id)
     .where('kind', '=', kind)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }
 
 interface SaveInput {

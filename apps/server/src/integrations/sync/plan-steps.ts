@@ -14,10 +14,10 @@ export async function planSteps(run: SyncRun, connector: Connector, asking: Aski
   const time = { from: shiftInstant(now, { days: -daysBack }), to: shiftInstant(now, { days: daysAhead }) }
   const employees = await connector.employees(asking)
   const events = await connector.events(asking, { ...time, members: [...members.keys()] })
-  const told = members.size ? await connector.members(asking, [...members.keys()]) : []
+  const external = members.size ? await connector.members(asking, [...members.keys()]) : []
   return [
     ...planEmployees(run, employees),
     ...(await planCalendar(run, events, { ...time, members })),
-    ...planMembers(run, told),
+    ...planMembers(run, external),
   ]
 }

@@ -11,7 +11,7 @@ import { enqueueSync, integrationChanged } from './request-sync.ts'
 /** Another run took over, or the connection was switched off. */
 export class NoLongerOurs extends Error {}
 
-const tellEveryMs = 500
+const publishEveryMs = 500
 
 /**
  * All writes lock the connection and check that this run is still current, so an abandoned run
@@ -111,7 +111,7 @@ export class SyncRun {
   }
 
   async #tellSometimes(tx: Tx): Promise<void> {
-    if (Date.now() - this.#toldAt < tellEveryMs) return
+    if (Date.now() - this.#toldAt < publishEveryMs) return
     this.#toldAt = Date.now()
     await publish(tx, integrationChanged(this.integration))
   }

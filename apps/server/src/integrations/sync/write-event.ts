@@ -29,7 +29,7 @@ export const addEvent =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(tx, {
+    await recordEvent(tx, {
       run,
       id,
       kind: 'created',
@@ -51,7 +51,7 @@ export const changeEvent =
       .execute()
     const before = { person_id, salesperson_id, kind_code, name, start, end }
     const [kind, action] = deleted ? (['restored', 'Restored'] as const) : (['updated', 'Updated'] as const)
-    await tell(tx, { run, id, kind, action, change: { before, after: { ...after } }, values: after })
+    await recordEvent(tx, { run, id, kind, action, change: { before, after: { ...after } }, values: after })
   }
 
 export const removeEvent =
@@ -86,7 +86,7 @@ interface Change {
   after: Record<string, unknown>
 }
 
-interface TellInput {
+interface RecordEventInput {
   run: SyncRun
   id: number
   kind: 'created' | 'updated' | 'restored'
@@ -95,7 +95,7 @@ interface TellInput {
   values: EventValues
 }
 
-async function tell(
+async function recordEvent(
   tx: Tx,
   {
     run: {
@@ -106,7 +106,7 @@ async function tell(
     action,
     change,
     values: { person_id, kind_code, name, start },
-  }: TellInput,
+  }: RecordEventInput,
 ): Promise<void> {
   const data = { start, activity_id: id }
   await record(tx, system, `activity.${kind}`, {

@@ -32,13 +32,13 @@ test('the secret is shown only when it is created', async ({ club }) => {
   expect(made.uid).toMatch(/^[\da-f]{32}$/)
   expect(made.secret).toMatch(/^[\w-]{43}$/)
 
-  const told = [
+  const secrets = [
     await root.send('GET', path),
     await root.send('GET', `${path}/${made.id}`),
     await root.send('PUT', `${path}/${made.id}`, { body: { name: 'CRM' } }),
     await root.send('GET', '/api/admin/audit', { query: { per_page: 100 } }),
   ]
-  const answers = JSON.stringify(told.map(({ body }) => body))
+  const answers = JSON.stringify(secrets.map(({ body }) => body))
   expect(answers).not.toContain(made.secret)
   expect(answers).not.toMatch(/"(old_)?secret(_hash)?"/)
   const { db } = club.server.context

@@ -89,15 +89,18 @@ test('screens learn of many as several of a kind, without an id', async ({ serve
   const { db } = server.context
   const ids = await newPeople(db, clubs['london']!, 2)
   const listening = new pg.Client({ connectionString: databaseUrl })
-  const heard: string[] = []
-  listening.on('notification', ({ payload = '' }) => void (payload.includes('person.assigned') && heard.push(payload)))
+  const received: string[] = []
+  listening.on(
+    'notification',
+    ({ payload = '' }) => void (payload.includes('person.assigned') && received.push(payload)),
+  )
   await listening.connect()
   await listening.query(`listen ${realtimeNotifications}`)
   await db.transaction().execute((tx) => recordMany(tx, system, 'person.assigned', moved(clubs['london']!, ids)))
 
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   await listening.end()
-  const { message } = JSON.parse(heard[0]!) as { message: RealtimeMessage }
+  const { message } = JSON.parse(received[0]!) as { message: RealtimeMessage }
   expect(message.envelope).toMatchObject({ type: 'Record', company_id: clubs['london'] })
   expect(message.envelope.data).toEqual({ record: 'person' })
 })

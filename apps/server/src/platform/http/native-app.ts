@@ -6,7 +6,7 @@ export const nativeOrigins: ReadonlySet<string> = new Set([
   'capacitor://kiosk.spotter.app',
 ])
 
-const kept = 'x-csrf-token, x-flash, x-visitor-app-version, retry-after'
+const exposedHeaders = 'x-csrf-token, x-flash, x-visitor-app-version, retry-after'
 const sent =
   'accept, accept-language, content-type, x-csrf-token, x-request-id, x-visitor-app-code, x-visitor-app-device, ' +
   'x-visitor-app-version, x-client-version'
@@ -18,7 +18,7 @@ export function answerNativeApp(app: FastifyInstance): void {
     if (origin === undefined || !nativeOrigins.has(origin)) return
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': kept,
+      'access-control-expose-headers': exposedHeaders,
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'origin',
     })

@@ -26,14 +26,14 @@ const { db, close } = connect(url, { max: 5 })
 
 /** What another server process receives besides job changes. */
 const receiver = new pg.Client({ connectionString: url })
-let told: { event: string; id: number }[] = []
+let published: { event: string; id: number }[] = []
 let workers: ChildProcess[] = []
 
 beforeAll(async () => {
   receiver.on('notification', ({ payload = '' }) => {
     const { message } = JSON.parse(payload) as { message: { envelope: { event: string; data: { id: number } } } }
     if (message.envelope.event !== 'job.changed')
-      told.push({ event: message.envelope.event, id: message.envelope.data.id })
+      published.push({ event: message.envelope.event, id: message.envelope.data.id })
   })
   await receiver.connect()
   await receiver.query(`listen ${realtimeNotifications}`)
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.map(kill))
   workers = []
-  told = []
+  published = []
 })
 afterAll(async () => {
   await receiver.end()
@@ -88,8 +88,8 @@ const makeFacts = async (ids: readonly number[]) => {
   }
 }
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
-const toldOf = (event: string) =>
-  told
+const publishedOf = (event: string) =>
+  published
     .filter((message) => message.event === event)
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
@@ -115,7 +115,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   await eventually(async () => (await jobs('running')) === 8)
 
   await kill(first)
-  expect(told).toEqual([])
+  expect(published).toEqual([])
   expect(await mailed(facts)).toEqual([])
   await holding.query('rollback')
   await holding.end()
@@ -123,9 +123,9 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   await startWorker()
   await eventually(async () => (await jobs('left')) === 0, 20_000)
 
-  expect(toldOf('tag.created')).toEqual(facts)
+  expect(publishedOf('tag.created')).toEqual(facts)
   expect(await mailed(facts)).toEqual(facts)
-  expect(toldOf('sandbox.sent')).toHaveLength(facts.length)
+  expect(publishedOf('sandbox.sent')).toHaveLength(facts.length)
 }, 60_000)
 
 test('workers killed repeatedly lose and repeat nothing', async () => {
@@ -142,9 +142,9 @@ test('workers killed repeatedly lose and repeat nothing', async () => {
   await startWorker()
   await eventually(async () => (await jobs('left')) === 0, 30_000)
 
-  expect(toldOf('tag.created')).toEqual(facts)
+  expect(publishedOf('tag.created')).toEqual(facts)
   expect(await mailed(facts)).toEqual(facts)
-  expect(toldOf('sandbox.sent')).toHaveLength(facts.length)
+  expect(publishedOf('sandbox.sent')).toHaveLength(facts.length)
 }, 90_000)
 
 async function openClient(connectionString: string) {

@@ -14,7 +14,10 @@ interface Acted {
   callback?: { path: string; values: Record<string, string> }
 }
 
-const told = (status: string): Acted => ({ status, callback: { path: paths.status, values: { CallStatus: status } } })
+const reported = (status: string): Acted => ({
+  status,
+  callback: { path: paths.status, values: { CallStatus: status } },
+})
 const decided = (isRight: boolean): Acted => ({
   status: isRight ? 'verified' : 'failed',
   callback: { path: paths.caller, values: { VerificationStatus: isRight ? 'success' : 'failed' } },
@@ -23,17 +26,17 @@ const decided = (isRight: boolean): Acted => ({
 export function actOn({ status, code }: Line, action: LineAction, { digits, text }: Said): Acted | null {
   switch (action) {
     case 'pick_up':
-      return status === 'connecting' ? told('ringing') : null
+      return status === 'connecting' ? reported('ringing') : null
     case 'answer':
       if (status !== 'ringing') return null
-      return code === null ? told('in-progress') : { status: 'in-progress' }
+      return code === null ? reported('in-progress') : { status: 'in-progress' }
     case 'decline':
-      return status === 'ringing' ? (code === null ? told('busy') : decided(false)) : null
+      return status === 'ringing' ? (code === null ? reported('busy') : decided(false)) : null
     case 'ignore':
       if (code !== null) return status === 'ringing' ? decided(false) : null
-      return status === 'ringing' || status === 'connecting' ? told('no-answer') : null
+      return status === 'ringing' || status === 'connecting' ? reported('no-answer') : null
     case 'hang_up':
-      return status === 'in-progress' ? (code === null ? told('completed') : decided(false)) : null
+      return status === 'in-progress' ? (code === null ? reported('completed') : decided(false)) : null
     case 'key_in':
       return status === 'in-progress' && code !== null && digits ? decided(digits === code) : null
     case 'transcribe':

@@ -54,7 +54,7 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
       return { provider_id: providerIdOf(key), validation_code: code }
     },
 
-    read: (callback) => (isSigned(secret, callback) ? newsIn(callback) : null),
+    read: (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
   }
 }
 
@@ -69,7 +69,7 @@ export const tokenKey = (secret: Buffer) => createHmac('sha256', secret).update(
 const providerIdOf = (key: string) => `sandbox:${key}`
 const keyOf = (provider_id: string) => provider_id.replace(/^sandbox:/, '')
 
-function newsIn({ path, parameters }: Callback): VoiceUpdate | 'nothing' {
+function updateIn({ path, parameters }: Callback): VoiceUpdate | 'nothing' {
   const key = parameters.get('Key') ?? ''
   if (path === paths.status) {
     const status = callStatuses.find((known) => known === parameters.get('CallStatus'))
@@ -93,14 +93,14 @@ interface Line {
 
 /** False for a repeat. */
 async function addLine(tx: Tx, line: Line): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('sandbox_messages')
     .values({ ...line, channel: 'voice', subject: null, html: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (kept) await showLive(tx, kept.id)
-  return kept !== undefined
+  if (inserted) await showLive(tx, inserted.id)
+  return inserted !== undefined
 }
 
 /** With a delay, as a provider would. */

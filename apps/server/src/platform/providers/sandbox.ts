@@ -16,10 +16,10 @@ export interface ProviderParts {
 
 /** Stores messages once per key instead of sending them, and publishes them. */
 export function sandboxFor({ db, secret, connectorOf, knownAddresses }: ProviderParts): Providers {
-  const keep = async (channel: Channel, message: Mail | PhoneMessage) => {
+  const storeMessage = async (channel: Channel, message: Mail | PhoneMessage) => {
     await simulateFailure(db, channel)
     await transaction(db, async (tx) => {
-      const kept = await tx
+      const stored = await tx
         .insertInto('sandbox_messages')
         .values({
           key: message.key,
@@ -36,7 +36,7 @@ export function sandboxFor({ db, secret, connectorOf, knownAddresses }: Provider
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!kept) return
+      if (!stored) return
       await publish(tx, {
         channel: 'NotificationsChannel',
         envelope: {
@@ -44,17 +44,17 @@ export function sandboxFor({ db, secret, connectorOf, knownAddresses }: Provider
           event: 'sandbox.sent',
           company_id: null,
           message: null,
-          data: { record: 'sandbox_message', id: kept.id },
+          data: { record: 'sandbox_message', id: stored.id },
         },
         to: {},
       })
     })
   }
-  const phone = (channel: 'sms' | 'whatsapp') => (message: PhoneMessage) => keep(channel, message)
+  const phone = (channel: 'sms' | 'whatsapp') => (message: PhoneMessage) => storeMessage(channel, message)
   return {
     connectorOf,
     sandbox: { mail: true, sms: true, whatsapp: true, voice: true },
-    mail: { send: (mail) => keep('mail', mail) },
+    mail: { send: (mail) => storeMessage('mail', mail) },
     sms: { send: phone('sms') },
     whatsapp: { send: phone('whatsapp') },
     voice: sandboxLine(db, secret),

@@ -106,7 +106,7 @@ function spelled(
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
   const ends = new Map(starts.map((start, place) => [start, starts[place + 1] ?? text.length]))
   const sharers = Map.groupBy(infos, ({ cluster }) => cluster)
-  const told = new Set<number>()
+  const spelledGlyphs = new Set<number>()
   return infos.map(({ codepoint: id, cluster }) => {
     const all = codePointsOf(text.slice(cluster, ends.get(cluster)))
     // Mirrored signs stay what they look like.
@@ -114,8 +114,8 @@ function spelled(
     if (!isSign && sharers.get(cluster)?.length === 1) return { id, codePoints: all }
     const own = nominalOf(id)
     if (own !== undefined) return { id, codePoints: plain(own) }
-    const isFirst = !told.has(cluster)
-    told.add(cluster)
+    const isFirst = !spelledGlyphs.has(cluster)
+    spelledGlyphs.add(cluster)
     return { id, codePoints: isFirst ? all : [nothing] }
   })
 }

@@ -33,7 +33,7 @@ function serveMail(socket: Socket, refuse: boolean, receive: (mail: Received) =>
   let inData = false
   let unread = ''
   const say = (line: string) => socket.write(`${line}\r\n`)
-  const hear = (line: string) => {
+  const onLine = (line: string) => {
     if (inData) {
       if (line !== '.') return void (mail.data += `${line}\n`)
       inData = false
@@ -57,6 +57,6 @@ function serveMail(socket: Socket, refuse: boolean, receive: (mail: Received) =>
   socket.on('data', (chunk) => {
     const lines = (unread + chunk.toString()).split('\r\n')
     unread = lines.pop() ?? ''
-    lines.forEach(hear)
+    lines.forEach(onLine)
   })
 }

@@ -21,24 +21,24 @@ export function pretendToBeABrowser() {
 }
 
 export function subscribeAsBrowser(address: string, channel: string | { channel: string } = 'NotificationsChannel') {
-  const told: string[] = []
+  const messages: string[] = []
   const received: Envelope[] = []
   const consumer = actionCable.createConsumer(address)
   const subscription = consumer.subscriptions.create(channel, {
     connected: ({ reconnected }: { reconnected: boolean }) =>
-      void told.push(reconnected ? 'connected again' : 'connected'),
+      void messages.push(reconnected ? 'connected again' : 'connected'),
     disconnected: ({ willAttemptReconnect }: { willAttemptReconnect: boolean | undefined }) =>
-      void told.push(willAttemptReconnect ? 'will reconnect' : 'stays away'),
-    rejected: () => void told.push('rejected'),
+      void messages.push(willAttemptReconnect ? 'will reconnect' : 'stays away'),
+    rejected: () => void messages.push('rejected'),
     received: (envelope: Envelope) => void received.push(envelope),
   })
   return {
     consumer,
     subscription,
-    told,
+    messages,
     received,
     texts: () => received.map(({ message }) => message),
-    until: (word: string) => vi.waitUntil(() => told.includes(word), { timeout: 8_000, interval: 10 }),
+    until: (word: string) => vi.waitUntil(() => messages.includes(word), { timeout: 8_000, interval: 10 }),
     [Symbol.dispose]: () => consumer.disconnect(),
   }
 }
