@@ -6,9 +6,9 @@ import { Application } from './start/Application.tsx'
 import { recordAppVersion } from './talk/app-version.ts'
 
 // Only kind and place are logged; a message could contain what a visitor typed.
-const tell = (fault: unknown) => logFault(placeOfFault(fault))
-window.addEventListener('error', ({ error }) => tell(error))
-window.addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+const report = (fault: unknown) => logFault(placeOfFault(fault))
+window.addEventListener('error', ({ error }) => report(error))
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 
 recordAppVersion()
 const root = document.getElementById('root')

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isForClub, openGuestRealtime } from './guest-realtime.ts'
 
-interface Heard {
+interface Received {
   disconnected: (how: { willAttemptReconnect: boolean }) => void
 }
 const cable = vi.hoisted(() => ({
   connect: vi.fn(),
   disconnect: vi.fn(),
-  heard: { disconnected: () => {} } as Heard,
+  heard: { disconnected: () => {} } as Received,
 }))
 vi.mock('./action-cable.ts', () => ({
   createConsumer: () => ({
     ...cable,
-    subscriptions: { create: (_: string, heard: Heard) => (cable.heard = heard) },
+    subscriptions: { create: (_: string, heard: Received) => (cable.heard = heard) },
   }),
   oncePerSocket: (_: unknown, connected: () => void) => connected,
 }))

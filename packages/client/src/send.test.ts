@@ -108,18 +108,18 @@ test('a missing answer differs from a refusal', async () => {
 })
 
 test('an answer that breaks off is no answer', async () => {
-  const told = vi.fn()
-  listen('unreachable', told)
+  const listener = vi.fn()
+  listen('unreachable', listener)
   const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
   vi.stubGlobal('fetch', async () => new Response(broken(), { status: 200 }))
 
   await expect(call('GET /api/status')).rejects.toMatchObject({ status: 0 })
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 test('an aborted request fails as aborted', async () => {
-  const told = vi.fn()
-  listen('unreachable', told)
+  const listener = vi.fn()
+  listen('unreachable', listener)
   const given = new AbortController()
   const body = new ReadableStream({
     start: (controller) => given.signal.addEventListener('abort', () => controller.error(given.signal.reason)),
@@ -129,7 +129,7 @@ test('an aborted request fails as aborted', async () => {
   setTimeout(() => given.abort())
 
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('notices are handed on, but not the one that repeats the message of the answer', async () => {

@@ -23,7 +23,7 @@ export interface Endpoint {
   /** Also accepts a form without files. */
   form?: true
   /** Also accepts a form with a file in this field. */
-  upload?: { field: string; bytes: number; /** Of each text beside it; 100 KB unless told. */ fieldBytes?: number }
+  upload?: { field: string; bytes: number; /** Of each text beside it; default 100 KB. */ fieldBytes?: number }
 }
 
 export const endpoints = <const Declared extends Record<EndpointKey, Endpoint>>(declared: Declared): Declared =>

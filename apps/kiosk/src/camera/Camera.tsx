@@ -20,31 +20,31 @@ export function Camera({ onTaken, onError, beside }: Props) {
   const { video, state } = useCamera()
   const [left, setLeft] = useState<number | null>(null)
 
-  const told = useRef({ onTaken, onError })
-  told.current = { onTaken, onError }
+  const callbacks = useRef({ onTaken, onError })
+  callbacks.current = { onTaken, onError }
 
-  const take = useCallback(() => {
+  const capture = useCallback(() => {
     const element = video.current
     if (!element) return
     squarePicture(element, element.videoWidth, element.videoHeight).then(
-      (picture) => told.current.onTaken(picture),
-      () => told.current.onError('failed'),
+      (picture) => callbacks.current.onTaken(picture),
+      () => callbacks.current.onError('failed'),
     )
   }, [video])
 
   useEffect(() => {
-    if (state !== 'starting' && state !== 'live') told.current.onError(state)
+    if (state !== 'starting' && state !== 'live') callbacks.current.onError(state)
   }, [state])
 
   useEffect(() => {
     if (left === null) return undefined
     if (left === 0) {
-      take()
+      capture()
       return undefined
     }
     const next = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(next)
-  }, [left, take])
+  }, [left, capture])
 
   return (
     <div className={classes.camera}>

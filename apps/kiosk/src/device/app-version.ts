@@ -28,11 +28,11 @@ async function activateNewest(): Promise<void> {
   await registration.update()
   const next = registration.waiting ?? (await installed(registration.installing))
   if (!next) return
-  const taken = new Promise<void>((resolve) =>
+  const activated = new Promise<void>((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
   )
   next.postMessage('take over')
-  await taken
+  await activated
 }
 
 const installed = (next: ServiceWorker | null): Promise<ServiceWorker | null> =>

@@ -16,14 +16,14 @@ export function enterKioskMode(): () => void {
 function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | null = null
   let isOver = false
-  const take = async () => {
+  const requestLock = async () => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
     const taken = await navigator.wakeLock.request('screen').catch(() => null)
     if (isOver) await taken?.release()
     else lock = taken
   }
-  const again = () => void take()
-  void take()
+  const again = () => void requestLock()
+  void requestLock()
   document.addEventListener('visibilitychange', again)
   return () => {
     isOver = true

@@ -24,7 +24,7 @@ type Outcome = 'done' | 'failed' | 'lost' | 'given up'
 /** Sent, or sealed and stored; its key makes it one registration either way. */
 export async function saveRegistration(saving: Saving): Promise<Outcome> {
   const { registration, photo, isOffline, desk, loader, saveOffline, onShutOut } = saving
-  if (isOffline && saveOffline) return kept(saving, saveOffline)
+  if (isOffline && saveOffline) return saveForLater(saving, saveOffline)
   try {
     const id = registration.visitor.person?.id ?? null
     await loader.run((signal) => desk.save(savedVisitor(registration), id, photo, signal), false)
@@ -32,11 +32,11 @@ export async function saveRegistration(saving: Saving): Promise<Outcome> {
   } catch (reason) {
     if (reason instanceof Cancelled) return 'given up'
     if (isShutOut(reason)) onShutOut(reason)
-    if (saveOffline && (isShutOut(reason) || isForLater(reason))) return kept(saving, saveOffline)
+    if (saveOffline && (isShutOut(reason) || isForLater(reason))) return saveForLater(saving, saveOffline)
     logFault(`A visitor could not be saved: ${reason instanceof CallFailure ? reason.status : 'no answer in time'}`)
     // A stored registration is accepted later even with errors; sending it again now would fail
     // again.
-    return saveOffline && isRefusal(reason) ? kept(saving, saveOffline) : 'failed'
+    return saveOffline && isRefusal(reason) ? saveForLater(saving, saveOffline) : 'failed'
   }
 }
 
@@ -46,12 +46,12 @@ const isForLater = (reason: unknown) =>
 
 const isRefusal = (reason: unknown) => reason instanceof CallFailure && [404, 409, 413, 422].includes(reason.status)
 
-async function kept({ registration, photo }: Saving, saveOffline: SaveOffline): Promise<Outcome> {
+async function saveForLater({ registration, photo }: Saving, saveOffline: SaveOffline): Promise<Outcome> {
   try {
     await saveOffline(registration, photo)
     return 'done'
   } catch (reason) {
-    logFault(`A registration could not be kept: ${reason instanceof Error ? reason.name : 'unknown'}`)
+    logFault(`A registration could not be saveForLater: ${reason instanceof Error ? reason.name : 'unknown'}`)
     return 'lost'
   }
 }

@@ -47,7 +47,7 @@ export function Field({
 }: FieldProps) {
   const id = useId()
   const [noteId, errorId] = [`${id}note`, `${id}error`]
-  const told = [error !== undefined && errorId, note !== undefined && noteId].filter(Boolean).join(' ')
+  const describedBy = [error !== undefined && errorId, note !== undefined && noteId].filter(Boolean).join(' ')
   return (
     <div className={classes.field}>
       <label htmlFor={id} className={hidesLabel ? classes.heard : classes.label}>
@@ -69,7 +69,7 @@ export function Field({
           readOnly={readOnly}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={error !== undefined || isWrong || undefined}
-          {...(told && { 'aria-describedby': told })}
+          {...(describedBy && { 'aria-describedby': describedBy })}
         />
         {after}
       </div>

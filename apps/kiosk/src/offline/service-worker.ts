@@ -80,8 +80,8 @@ const cachedOrFetched = async (request: Request) => (await caches.match(request)
 /** Logo addresses change with the logo, so a few are enough. */
 async function cachedPicture(request: Request): Promise<Response> {
   const cache = await caches.open(pictures)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) {
     const before = await cache.keys()

@@ -14,8 +14,8 @@ interface Pad {
 export function useSignaturePad(before: readonly Stroke[], onDrawn: (drawn: Drawn | null) => void): Pad {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
-  const tell = useRef(onDrawn)
-  tell.current = onDrawn
+  const onDrawnRef = useRef(onDrawn)
+  onDrawnRef.current = onDrawn
   const begun = useRef(before)
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useSignaturePad(before: readonly Stroke[], onDrawn: (drawn: Draw
     }
     const readOut = () => {
       const strokes = strokesOf(drawing.toData())
-      tell.current(isDrawn(strokes) ? { image: drawing.toDataURL('image/png'), strokes } : null)
+      onDrawnRef.current(isDrawn(strokes) ? { image: drawing.toDataURL('image/png'), strokes } : null)
     }
     fit()
     const watch = new ResizeObserver(fit)
@@ -57,7 +57,7 @@ export function useSignaturePad(before: readonly Stroke[], onDrawn: (drawn: Draw
     canvas,
     clear: () => {
       pad.current?.clear()
-      tell.current(null)
+      onDrawnRef.current(null)
     },
   }
 }

@@ -11,7 +11,7 @@ import { nameOf } from './visitor-name.ts'
 
 export function Finish({ registration: { visitor }, photo, onCancel }: StepProps) {
   const { greeting, advisor } = farewell(visitor)
-  const taken = usePicture(photo)
+  const pictureUrl = usePicture(photo)
   const { person } = visitor
   return (
     <Screen
@@ -24,7 +24,7 @@ export function Finish({ registration: { visitor }, photo, onCancel }: StepProps
     >
       {advisor && <p className={classes.advisor}>{t(advisor)}</p>}
       <PersonCard
-        photo={taken ?? person?.avatar ?? null}
+        photo={pictureUrl ?? person?.avatar ?? null}
         name={nameOf(visitor)}
         contact={[person?.phone ?? visitor.phone_mobile, person?.email ?? visitor.email]}
       />

@@ -24,19 +24,19 @@ export function Photo({ registration, refusals, isBusy, photo, onPhoto, onNext }
   const [isLive, setLive] = useState(false)
   const [trouble, setTrouble] = useState<CameraError | null>(null)
   const [fault, setFault] = useState<Said>()
-  const taken = usePicture(photo)
+  const pictureUrl = usePicture(photo)
   const maySkip = !registration.club.visitor_app_hide_skip_photo_button
 
   function giveUp(reason: CameraError) {
     setLive(false)
     setTrouble(reason)
   }
-  function take(picture: Blob) {
+  function acceptPicture(picture: Blob) {
     setLive(false)
     setFault(undefined)
     onPhoto(picture)
   }
-  const readFile = (file: File) => void squareOfFile(file).then(take, () => setFault(unreadable))
+  const readFile = (file: File) => void squareOfFile(file).then(acceptPicture, () => setFault(unreadable))
   const again = () => {
     onPhoto(null)
     if (trouble === null && hasCamera()) setLive(true)
@@ -78,10 +78,14 @@ export function Photo({ registration, refusals, isBusy, photo, onPhoto, onNext }
       }
     >
       {isLive ? (
-        <Camera onTaken={take} onError={giveUp} beside={skip} />
+        <Camera onTaken={acceptPicture} onError={giveUp} beside={skip} />
       ) : (
         <div className={camera.frame}>
-          {taken ? <img src={taken} alt={t('Your photo')} className={camera.taken} /> : <PersonIcon size={140} />}
+          {pictureUrl ? (
+            <img src={pictureUrl} alt={t('Your photo')} className={camera.pictureUrl} />
+          ) : (
+            <PersonIcon size={140} />
+          )}
         </div>
       )}
       <FieldError error={error} />

@@ -15,7 +15,7 @@ export const pendingUpdates = makeStore({ isNewVersion: false, isReloadAsked: fa
 /** Counts used or expired codes, so that the screen shows another. */
 export const usedTokens = makeStore(0)
 
-const hear = (parts: Partial<ReturnType<typeof pendingUpdates.read>>) =>
+const addUpdate = (parts: Partial<ReturnType<typeof pendingUpdates.read>>) =>
   pendingUpdates.write({ ...pendingUpdates.read(), ...parts })
 
 interface Options {
@@ -47,7 +47,7 @@ export function stayConnected({ caller, company_id, onLine, onShutOut }: Options
     onConnected: () => {
       // The server may have restarted with a newer version.
       if (wasConnected) {
-        hear({ areSettingsChanged: true })
+        addUpdate({ areSettingsChanged: true })
         heartbeat.beat()
       } else if (!isReported) void report()
       wasConnected = true
@@ -60,7 +60,7 @@ export function stayConnected({ caller, company_id, onLine, onShutOut }: Options
   })
   const heartbeat = startHeartbeat({
     every: kioskTimings.heartbeat,
-    onNewVersion: () => hear({ isNewVersion: true }),
+    onNewVersion: () => addUpdate({ isNewVersion: true }),
     beat: async () => {
       await report()
       await send('GET', '/hearbeat', { query: isNative() ? { visitor_app: true } : {}, signingIn: true })
@@ -81,7 +81,7 @@ export function stayConnected({ caller, company_id, onLine, onShutOut }: Options
       isReported = true
       device_id = id
       sealKey.write(seal_key)
-      if (reload) hear({ isReloadAsked: true })
+      if (reload) addUpdate({ isReloadAsked: true })
       await saveSealKey(company_id, seal_key, id)
       onLine()
       if (isTurnedAway) reopening = setTimeout(realtime.reopen, reopenAfter)
@@ -110,19 +110,19 @@ export function stayConnected({ caller, company_id, onLine, onShutOut }: Options
 }
 
 function listenTo({ type, data }: RealtimeEnvelope, device_id: number | null): void {
-  if (type === 'AppUpdate') hear({ isNewVersion: true })
+  if (type === 'AppUpdate') addUpdate({ isNewVersion: true })
   else if (type === 'ReloadFrontend') {
     const isMeant = data['device_id'] === undefined || data['device_id'] === device_id
-    if (isMeant) hear({ isReloadAsked: true })
+    if (isMeant) addUpdate({ isReloadAsked: true })
   } else if (type === 'GuestWaiverPublicToken') usedTokens.write(usedTokens.read() + 1)
-  else if (type === 'AccountChanged') hear({ areSettingsChanged: true })
+  else if (type === 'AccountChanged') addUpdate({ areSettingsChanged: true })
 }
 
 /** For an offline start. */
 async function saveSealKey(company_id: number, seal_key: string, device_id: number | null): Promise<void> {
-  const kept = await deviceStore.readClub().catch(() => null)
-  if (kept?.account.company.id === company_id) {
-    await deviceStore.saveClub({ ...kept, seal_key, device_id }).catch(() => {})
+  const stored = await deviceStore.readClub().catch(() => null)
+  if (stored?.account.company.id === company_id) {
+    await deviceStore.saveClub({ ...stored, seal_key, device_id }).catch(() => {})
   }
 }
 

@@ -54,7 +54,7 @@ export default function Booking({ token, onBrand }: Props) {
   }
   const isChoosing = !page.appointment || isMoving
 
-  const keep = async (start: string) => {
+  const confirmTime = async (start: string) => {
     setNotice(null)
     const outcome = await (page.appointment ? booking.move(start) : booking.book(start))
     if (outcome.done) setNew(true)
@@ -92,7 +92,7 @@ export default function Booking({ token, onBrand }: Props) {
           start={chosen}
           isMoving={isMoving}
           isBusy={isBusy}
-          onConfirm={() => void keep(chosen)}
+          onConfirm={() => void confirmTime(chosen)}
           onBack={() => step({ chosen: null })}
         />
       )}

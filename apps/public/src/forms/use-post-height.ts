@@ -7,14 +7,14 @@ export function usePostHeight(): void {
   useEffect(() => {
     if (!isInsideAnotherPage()) return
     document.documentElement.dataset['inside'] = ''
-    const tell = () => {
+    const postHeight = () => {
       const { height } = document.getElementById('root')?.getBoundingClientRect() ?? { height: 0 }
       // Any origin may know the height.
       window.parent.postMessage({ spotterForm: { height } }, '*')
     }
-    const watcher = new ResizeObserver(tell)
+    const watcher = new ResizeObserver(postHeight)
     watcher.observe(document.getElementById('root') ?? document.body)
-    tell()
+    postHeight()
     return () => watcher.disconnect()
   }, [])
 }

@@ -23,20 +23,24 @@ export function Sessions() {
   if (!sessions.data) return <LoadingState type="lines" />
   const { collection } = sessions.data
 
-  const tell = (ending: Promise<{ message: string }>) =>
+  const notify = (ending: Promise<{ message: string }>) =>
     ending.then(
       ({ message }) => void success(message),
       (reason: unknown) => void error(explain(reason)),
     )
   async function endAllOthers() {
-    if (await confirm({ text: t('Sign out everywhere except here?') })) await tell(endOthers({}))
+    if (await confirm({ text: t('Sign out everywhere except here?') })) await notify(endOthers({}))
   }
 
   return (
     <>
       <ul className={classes.sessions}>
         {collection.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => void tell(end({ params: { id: session.id } }))} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={() => void notify(end({ params: { id: session.id } }))}
+          />
         ))}
       </ul>
       {collection.length > 1 && (

@@ -162,8 +162,8 @@ test('root sees which club a change belongs to, or that it belongs to none', asy
 })
 
 test('root’s list refetches when settings of another club change, not for people', async () => {
-  type Heard = (message: RealtimeEnvelope) => void
-  const follow = vi.fn((_channel: ScreenChannel, _connected: () => void, _heard?: Heard) => vi.fn())
+  type OnMessage = (message: RealtimeEnvelope) => void
+  const follow = vi.fn((_channel: ScreenChannel, _connected: () => void, _heard?: OnMessage) => vi.fn())
   realtime.write({ follow, reconnect: vi.fn(), close: vi.fn() })
   const asked = answerWith({ 'GET /api/admin/audit': () => page([renamed]) })
   const { unmount } = await showScreen(<WholeAudit />)

@@ -11,7 +11,7 @@ import { followBulkChange } from './running-bulk-changes.ts'
 import { pageOf, tagging } from './test/sample-bulk-change.ts'
 
 const running = { ...tagging, state: 'running' as const, done: 50, skipped: 0 }
-const told = (data: Record<string, unknown>, message: string | null = null): RealtimeEnvelope => ({
+const messageOf = (data: Record<string, unknown>, message: string | null = null): RealtimeEnvelope => ({
   type: 'BulkAction',
   event: message ? 'finished' : 'progress',
   company_id: null,
@@ -33,29 +33,29 @@ async function showProgress(first = [running]) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  const tell = (message: RealtimeEnvelope) =>
+  const receive = (message: RealtimeEnvelope) =>
     act(() => {
       followBulkChange(queries, message)
     })
-  return { asked, tell, answer: (next: typeof first) => (collection = next) }
+  return { asked, receive, answer: (next: typeof first) => (collection = next) }
 }
 
 test('what runs is shown again after a reload, and moves with every message', async () => {
-  const { asked, tell } = await showProgress()
+  const { asked, receive } = await showProgress()
   expect(await screen.findByText('50 of 150')).toBeTruthy()
   expect(asked[0]?.query.get('running')).toBe('true')
   expect(screen.getByRole('progressbar', { name: 'Tags added: Spring' }).getAttribute('aria-valuenow')).toBe(
     String(100 / 3),
   )
-  tell(told({ state: 'running', done: 100, skipped: 5 }))
+  receive(messageOf({ state: 'running', done: 100, skipped: 5 }))
   expect(await screen.findByText('105 of 150 · 5 skipped')).toBeTruthy()
 })
 
 test('it disappears at the end and offers undo', async () => {
-  const { tell, answer } = await showProgress()
+  const { receive, answer } = await showProgress()
   await screen.findByText('50 of 150')
   answer([])
-  tell(told({ state: 'done', done: 148, skipped: 2, values: { done: 148 } }, '{done} people were changed.'))
+  receive(messageOf({ state: 'done', done: 148, skipped: 2, values: { done: 148 } }, '{done} people were changed.'))
 
   expect(await screen.findByText('148 people were changed.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
@@ -63,10 +63,10 @@ test('it disappears at the end and offers undo', async () => {
 })
 
 test('one begun in another tab appears', async () => {
-  const { tell, answer } = await showProgress([])
+  const { receive, answer } = await showProgress([])
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   answer([running])
-  tell(told({ state: 'running', done: 60, skipped: 0 }))
+  receive(messageOf({ state: 'running', done: 60, skipped: 0 }))
   expect(await screen.findByRole('progressbar')).toBeTruthy()
 })
 
@@ -77,5 +77,5 @@ test('an undo counts reverted and kept records', async () => {
 })
 
 test('news of other bulk actions is left to others', () => {
-  expect(followBulkChange(makeQueryClient(), { ...told({}), data: { sent: 4 } })).toBe(false)
+  expect(followBulkChange(makeQueryClient(), { ...messageOf({}), data: { sent: 4 } })).toBe(false)
 })

@@ -56,7 +56,7 @@ export function ImageField({ kind, club, label, hint, disabled = false }: Props)
     }
   }
 
-  async function take(file: File | undefined) {
+  async function upload(file: File | undefined) {
     if (!file || isSending) return
     const refused = refusalOf(file)
     if (refused) return setFault(refused)
@@ -84,7 +84,7 @@ export function ImageField({ kind, club, label, hint, disabled = false }: Props)
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      void take(event.dataTransfer.files[0])
+      void upload(event.dataTransfer.files[0])
     },
   }
 
@@ -118,7 +118,7 @@ export function ImageField({ kind, club, label, hint, disabled = false }: Props)
               aria-label={t('{label} from a file', { label })}
               tabIndex={-1}
               onChange={(event) => {
-                void take(event.currentTarget.files?.[0])
+                void upload(event.currentTarget.files?.[0])
                 // Allows choosing the same file again.
                 event.currentTarget.value = ''
               }}

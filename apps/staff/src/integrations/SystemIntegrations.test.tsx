@@ -34,7 +34,7 @@ const systems = [
   { api: 'mindbody', name: 'Mindbody', connectable: false },
 ]
 const at = `/api/companies/${account.company.id}/system_integrations`
-const told = (message: string) => () => ({ ...connection, message })
+const answerWithMessage = (message: string) => () => ({ ...connection, message })
 
 async function showPage(collection: object[], answers: Answers = {}, options: Parameters<typeof showScreen>[1] = {}) {
   const asked = answerWith({ [`GET ${at}`]: () => ({ collection, systems }), ...answers })
@@ -74,7 +74,7 @@ test('connections show their state in one request', async () => {
 
 test('a sync and a test start from the row, and show the system’s answer', async () => {
   const shown = await showPage([connection], {
-    [`POST ${at}/3/sync`]: told('The sync has started.'),
+    [`POST ${at}/3/sync`]: answerWithMessage('The sync has started.'),
     [`POST ${at}/3/test`]: () => new Refusal(422, { errors: { base: ['The system rejected the credentials.'] } }),
   })
   await choose(shown, 'Sync now')
@@ -91,7 +91,9 @@ test('what cannot be connected to offers neither sync nor test nor a way to swit
 })
 
 test('switching off says what will be removed, and asks first', async () => {
-  const shown = await showPage([connection], { [`PUT ${at}/3`]: told('Connection was successfully updated.') })
+  const shown = await showPage([connection], {
+    [`PUT ${at}/3`]: answerWithMessage('Connection was successfully updated.'),
+  })
   await choose(shown, 'Switch off')
   const question = await screen.findByRole('dialog', { name: 'Switch off' })
   expect(question.textContent).toContain('leave the calendar')
@@ -101,7 +103,9 @@ test('switching off says what will be removed, and asks first', async () => {
 })
 
 test('a system without a connector can be saved but not switched on, with the reason', async () => {
-  const { user, asked } = await showPage([], { [`POST ${at}`]: told('Connection was successfully created.') })
+  const { user, asked } = await showPage([], {
+    [`POST ${at}`]: answerWithMessage('Connection was successfully created.'),
+  })
   await user.click((await screen.findAllByRole('button', { name: 'Add' }))[0]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
   await user.click(dialog.getByRole('combobox', { name: /^System/ }))
@@ -116,7 +120,9 @@ test('a system without a connector can be saved but not switched on, with the re
 })
 
 test('only root writes credentials; saved ones are hidden and stay unless others are typed', async () => {
-  const shown = await showPage([connection], { [`PUT ${at}/3`]: told('Connection was successfully updated.') })
+  const shown = await showPage([connection], {
+    [`PUT ${at}/3`]: answerWithMessage('Connection was successfully updated.'),
+  })
   await choose(shown, 'Edit')
   const field = await screen.findByLabelText<HTMLInputElement>(/^Credentials/)
   expect(field.disabled).toBe(true)

@@ -28,7 +28,7 @@ export function DeviceRow({ device, company }: Props) {
         ) : (
           <span className={classes.headline}>
             <strong className={classes.name}>{name}</strong>
-            <Standing device={device} />
+            <DeviceState device={device} />
             {waiting > 0 && (
               <StatusBadge tone="caution">
                 {t('{count, plural, one {# registration waiting} other {# registrations waiting}}', { count: waiting })}
@@ -76,7 +76,7 @@ export function DeviceRow({ device, company }: Props) {
   )
 }
 
-function Standing({ device: { online, revoked_at } }: Pick<Props, 'device'>) {
+function DeviceState({ device: { online, revoked_at } }: Pick<Props, 'device'>) {
   if (revoked_at !== null) return <StatusBadge tone="negative">{t('Signed out')}</StatusBadge>
   return online ? (
     <StatusBadge tone="positive">{t('Online')}</StatusBadge>

@@ -11,7 +11,7 @@ export function useDeviceChanges(company_id: number) {
   const queries = useQueryClient()
   const refresh = () => refreshRecords(queries, 'kiosk_device')
 
-  async function tell(change: Promise<{ message: string }>) {
+  async function notify(change: Promise<{ message: string }>) {
     try {
       success((await change).message)
     } catch (reason) {
@@ -21,9 +21,9 @@ export function useDeviceChanges(company_id: number) {
   }
   const of = ({ id }: KioskDevice) => ({ params: { company_id, id } })
   const reload = (device: KioskDevice) =>
-    tell(call('POST /api/companies/{company_id}/kiosk_devices/{id}/reload', of(device)))
+    notify(call('POST /api/companies/{company_id}/kiosk_devices/{id}/reload', of(device)))
   const letIn = (device: KioskDevice) =>
-    tell(call('POST /api/companies/{company_id}/kiosk_devices/{id}/restore', of(device)))
+    notify(call('POST /api/companies/{company_id}/kiosk_devices/{id}/restore', of(device)))
 
   async function signOut(device: KioskDevice) {
     const { name, waiting } = device

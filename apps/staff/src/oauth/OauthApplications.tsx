@@ -94,7 +94,7 @@ export function OauthApplications() {
           />
         )}
       </Suspense>
-      {changes.told && <SecretDialog told={changes.told} onClose={changes.hideSecret} />}
+      {changes.issued && <SecretDialog issued={changes.issued} onClose={changes.hideSecret} />}
     </AdminFrame>
   )
 }

@@ -3,13 +3,13 @@ import { Alert, Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import { Code } from '../webhooks/Code.tsx'
-import type { Told } from './use-application-changes.ts'
+import type { IssuedSecret } from './use-application-changes.ts'
 
 const blocked = () => t('Your browser blocks copying. The text is selected: press Ctrl+C or ⌘C.')
 
 /** Shown once, so a click outside doesn't close it. */
-export function SecretDialog({ told, onClose }: { told: Told; onClose: () => void }) {
-  const { uid, secret, name } = told.application
+export function SecretDialog({ issued, onClose }: { issued: IssuedSecret; onClose: () => void }) {
+  const { uid, secret, name } = issued.application
   return (
     <Modal
       opened
@@ -28,7 +28,7 @@ export function SecretDialog({ told, onClose }: { told: Told; onClose: () => voi
           <>
             <Alert variant="light" color="yellow" p="sm">
               {t("Save this secret now. You won't see it again.")}{' '}
-              {told.renewed && t('The old secret also works until tomorrow.')}
+              {issued.renewed && t('The old secret also works until tomorrow.')}
             </Alert>
             <Input.Wrapper label={t('Client ID')} labelElement="div">
               <CopyField value={uid} label={t('Client ID')} onBlocked={blocked()} />

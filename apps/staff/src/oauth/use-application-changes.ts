@@ -5,11 +5,11 @@ import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useState } from 'react'
 import { useRowChanges } from '../resources/use-row-changes.ts'
 
-export type Told = { application: OauthApplicationWithSecret; renewed: boolean }
+export type IssuedSecret = { application: OauthApplicationWithSecret; renewed: boolean }
 
 export function useApplicationChanges() {
   const { leaving, ask, fadeOutRow } = useRowChanges('oauth_application')
-  const [told, setTold] = useState<Told | null>(null)
+  const [issued, setTold] = useState<IssuedSecret | null>(null)
   const paramsOf = ({ id }: OauthApplication) => ({ params: { id } })
 
   async function remove(application: OauthApplication) {
@@ -45,7 +45,7 @@ export function useApplicationChanges() {
     restore,
     renew,
     revoke,
-    told,
+    issued,
     showSecret: (application: OauthApplicationWithSecret) => setTold({ application, renewed: false }),
     hideSecret: () => setTold(null),
   }

@@ -10,7 +10,6 @@ export function LeaveGuard({ saved }: { saved: RefObject<boolean> }) {
   return null
 }
 
-/** The same for whoever knows themselves whether something would be lost. */
 export function useLeaveQuestion(isOpen: () => boolean): void {
   useBlocker({
     shouldBlockFn: async () => isOpen() && !(await mayLeave()),

@@ -30,7 +30,7 @@ export function useRecordOrder(resource: Resource, club: number | undefined) {
   async function change(row: ResourceRecord, decide: Decide, call: () => Promise<Place[]>): Promise<boolean> {
     const focused = document.activeElement
     await queries.cancelQueries(key)
-    show((page) => foreseen(page, row, decide, resource))
+    show((page) => predicted(page, row, decide, resource))
     try {
       const places = await call()
       show((page) => placed(page, places, resource))
@@ -72,7 +72,7 @@ export function useRecordOrder(resource: Resource, club: number | undefined) {
   }
 }
 
-function foreseen(page: ResourcePage, row: ResourceRecord, decide: Decide, resource: Resource): ResourcePage {
+function predicted(page: ResourcePage, row: ResourceRecord, decide: Decide, resource: Resource): ResourcePage {
   if (!resource.order || !page.collection.some(({ id }) => id === row.id)) return page
   const places = decide(siblingPlaces(page.collection, row, resource.order), row.id)
   return typeof places === 'string' ? page : placed(page, places, resource)

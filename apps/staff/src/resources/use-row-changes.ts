@@ -5,7 +5,7 @@ import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-type Told = { message: string }
+type WithMessage = { message: string }
 
 export function useRowChanges(type: Shown) {
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useRowChanges(type: Shown) {
     }
   }
 
-  async function fadeOutRow({ id }: { id: number }, doing: Promise<Told>, undo: () => unknown): Promise<void> {
+  async function fadeOutRow({ id }: { id: number }, doing: Promise<WithMessage>, undo: () => unknown): Promise<void> {
     try {
       const { message } = await doing
       await fadeOut(id)

@@ -26,13 +26,13 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
     await refreshRecords(queries, 'sandbox_message')
     setBusy(false)
   }
-  const rings = status === 'ringing'
+  const isRinging = status === 'ringing'
   return (
     <div className={classes.line}>
       {status === 'connecting' && (
         <>
           <p className={classes.lineText}>
-            {t("{number} rings first. It's the caller's phone.", { number: via ?? '' })}
+            {t("{number} isRinging first. It's the caller's phone.", { number: via ?? '' })}
           </p>
           <div className={classes.lineActions}>
             <Button
@@ -48,7 +48,7 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
           </div>
         </>
       )}
-      {rings && (
+      {isRinging && (
         <>
           <p className={classes.lineText}>{t('The phone is ringing.')}</p>
           <div className={classes.lineActions}>

@@ -1,10 +1,13 @@
 import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-type Kept = { id: number; name: string }
+type PresentSale = { id: number; name: string }
 
 /** The present sale stays listed, even if deleted or of another club. */
-export function offeredSales(sales: readonly SecondarySale[], kept: Kept | null): { value: string; label: string }[] {
+export function offeredSales(
+  sales: readonly SecondarySale[],
+  kept: PresentSale | null,
+): { value: string; label: string }[] {
   const offered = sales
     .filter((sale) => sale.abilities.edit || sale.id === kept?.id)
     .map((sale) => ({ value: String(sale.id), label: sale.name }))

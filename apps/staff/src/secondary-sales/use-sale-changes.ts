@@ -20,7 +20,8 @@ export function useSaleChanges({ id }: Pick<Person, 'id'>) {
     void refresh()
   }
 
-  const keep = (saved: SecondarySale) => show((sales) => sales.map((sale) => (sale.id === saved.id ? saved : sale)))
+  const replaceSale = (saved: SecondarySale) =>
+    show((sales) => sales.map((sale) => (sale.id === saved.id ? saved : sale)))
 
   async function attempt<Answer extends { message: string }>(
     doIt: () => Promise<Answer>,
@@ -47,7 +48,7 @@ export function useSaleChanges({ id }: Pick<Person, 'id'>) {
     attempt(
       () => call('PUT /api/secondary_sales/{id}', { params: { id: sale.id }, body }),
       ({ message, ...saved }) => {
-        keep(saved)
+        replaceSale(saved)
         success(message)
       },
     )
@@ -72,5 +73,5 @@ export function useSaleChanges({ id }: Pick<Person, 'id'>) {
     )
   }
 
-  return { keep, add, change, remove }
+  return { replaceSale, add, change, remove }
 }

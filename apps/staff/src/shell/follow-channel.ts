@@ -15,11 +15,11 @@ export function useFollowChannel(
   const open = useStore(realtime)
   const latest = useRef({ connected, heard })
   latest.current = { connected, heard }
-  const hears = heard !== undefined
+  const isCustom = heard !== undefined
   useEffect(() => {
-    const hear = hears ? ([(message: RealtimeEnvelope) => latest.current.heard?.(message)] as const) : []
-    return open?.follow(channel, () => latest.current.connected(), ...hear)
-  }, [open, channel, hears])
+    const listeners = isCustom ? ([(message: RealtimeEnvelope) => latest.current.heard?.(message)] as const) : []
+    return open?.follow(channel, () => latest.current.connected(), ...listeners)
+  }, [open, channel, isCustom])
 }
 
 /** Own club messages arrive anyway. */

@@ -5,7 +5,7 @@ import { useMay } from './account.ts'
 
 const NoAccess = lazyRouteComponent(() => import('./NoAccess.tsx'), 'NoAccess')
 
-/** The screen for those who may open it; everybody else is told so, or taken to where they may be. */
+/** Others see a message, or are redirected. */
 export function only(
   permission: RoutePermission,
   Screen: AsyncRouteComponent<object>,

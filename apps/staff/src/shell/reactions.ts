@@ -46,7 +46,7 @@ export function reactionsFor(options: Options): Reactions {
     refresh('person', { person_id: message.data['person_id'] })
     desktop(kind, message)
   }
-  const told = (type: Shown) => (message: RealtimeEnvelope) => {
+  const refreshing = (type: Shown) => (message: RealtimeEnvelope) => {
     refresh(type)
     const text = textOf(message)
     if (text) success(text)
@@ -63,7 +63,7 @@ export function reactionsFor(options: Options): Reactions {
       if (options.concernsAccount(type, data['id'], company_id)) options.refreshAccount()
     },
     Notification: (message) => {
-      told('notification')(message)
+      refreshing('notification')(message)
       if (message.data['message_type'] === 'new_lead') desktop('lead', message)
     },
     Email: arrived('email'),
@@ -76,13 +76,13 @@ export function reactionsFor(options: Options): Reactions {
     },
     PdfReport: showReport,
     BulkAction: (message) => {
-      if (!followBulkChange(queries, message)) told('person')(message)
+      if (!followBulkChange(queries, message)) refreshing('person')(message)
     },
     ImportPeople: (message) => {
       refresh('import')
-      if (message.event === 'finished') told('person')(message)
+      if (message.event === 'finished') refreshing('person')(message)
     },
-    ClubOsMigration: told('person'),
+    ClubOsMigration: refreshing('person'),
     PopulateUncontactLeads: () => refresh('person'),
     CallTranscription: ({ data }) => refresh('call', { person_id: data['person_id'] ?? null }),
     TriggerCountUpdate: () => refresh('notification'),

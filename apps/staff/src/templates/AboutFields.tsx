@@ -19,8 +19,8 @@ export function AboutFields({ had }: { had: Had }) {
   const { company } = usePlace()
   const known: readonly string[] = offeredCategories(about, company)
   // Unused values stay available.
-  const keeps = had?.secondary_sale_type_id === about ? [had.category] : []
-  const offered = [...new Set([...known, ...keeps, category])]
+  const presentCategory = had?.secondary_sale_type_id === about ? [had.category] : []
+  const offered = [...new Set([...known, ...presentCategory, category])]
   return (
     <div className={classes.pair}>
       <SaleTypeField had={had} />

@@ -7,7 +7,7 @@ import type { Column } from '@spotter/ui/table/columns.ts'
 import { flagLabels } from '../accounts/role-labels.ts'
 import { fullName } from '../shell/account.ts'
 
-const telling = ['root', 'call_center_operator', 'can_impersonate'] as const
+const listedFlags = ['root', 'call_center_operator', 'can_impersonate'] as const
 
 export const userColumns = (): Column<User>[] => [
   { id: 'name', label: t('Name'), sortBy: 'name', cell: (user) => <PersonName name={fullName(user)} /> },
@@ -19,7 +19,7 @@ export const userColumns = (): Column<User>[] => [
     cell: (user) => (
       <Group gap={6} wrap="nowrap">
         {user.role_name}
-        {telling
+        {listedFlags
           .filter((flag) => user[flag])
           .map((flag) => (
             <Badge key={flag} variant="light" color="violet" size="sm" radius="sm" tt="none" fw={500}>

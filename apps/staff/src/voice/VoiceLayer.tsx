@@ -1,6 +1,6 @@
 import { useStore } from '@spotter/client/store.ts'
 import { lazy, Suspense, useEffect } from 'react'
-import { currentCall, endedCall, takeKept } from './current-call.ts'
+import { currentCall, endedCall, loadSavedCall } from './current-call.ts'
 
 const CallBar = lazy(() => import('./CallBar.tsx'))
 const AfterCall = lazy(() => import('./AfterCall.tsx'))
@@ -8,7 +8,7 @@ const AfterCall = lazy(() => import('./AfterCall.tsx'))
 export function VoiceLayer() {
   const call = useStore(currentCall)
   const ended = useStore(endedCall)
-  useEffect(takeKept, [])
+  useEffect(loadSavedCall, [])
   return (
     <Suspense fallback={null}>
       {call && <CallBar />}

@@ -17,7 +17,7 @@ export const isCalling = () => currentCall.read() !== null
 
 export const endedCall = makeStore<{ activity_id: number; outcome: Outcome | null } | null>(null)
 
-export const callOnDesk = makeStore<number | null>(null)
+export const callAtDesk = makeStore<number | null>(null)
 
 /** Asks before ending a running call. */
 export async function leaveCall(): Promise<boolean> {
@@ -35,11 +35,11 @@ export async function leaveCall(): Promise<boolean> {
 const kept = 'spotter.call'
 
 /** A call through a phone survives a reload. */
-export function keepForReload({ phone_type, ...call }: CurrentCall): void {
+export function saveForReload({ phone_type, ...call }: CurrentCall): void {
   if (phone_type === 'phone') sessionStorage.setItem(kept, JSON.stringify({ ...call, phone_type }))
 }
 
-export function takeKept(): void {
+export function loadSavedCall(): void {
   const text = sessionStorage.getItem(kept)
   sessionStorage.removeItem(kept)
   if (text && !isCalling()) currentCall.write(JSON.parse(text) as CurrentCall)

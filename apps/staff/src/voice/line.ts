@@ -9,7 +9,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { error, warning } from '@spotter/ui/toasts.tsx'
-import { callOnDesk, type CallTo, type CurrentCall, currentCall, endedCall } from './current-call.ts'
+import { callAtDesk, type CallTo, type CurrentCall, currentCall, endedCall } from './current-call.ts'
 import { DeviceError, type JoinedCall } from './device.ts'
 import { pageDevice } from './set-up-device.ts'
 
@@ -102,7 +102,7 @@ export function finish(ended: VoiceCall): void {
   currentCall.write(null)
   const { status, activity_id } = ended
   if (!isAttempt(status)) return void error(ended.error ? withoutProvider(ended.error) : t(serviceBusy))
-  if (activity_id !== null && callOnDesk.read() !== activity_id) {
+  if (activity_id !== null && callAtDesk.read() !== activity_id) {
     endedCall.write({ activity_id, outcome: likelyOutcome(status) })
   }
 }

@@ -5,7 +5,7 @@ import { isOver } from '@spotter/domain/voice/call-states.ts'
 import { signOfLife } from '@spotter/domain/voice/timings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type CurrentCall, currentCall, keepForReload } from './current-call.ts'
+import { type CurrentCall, currentCall, saveForReload } from './current-call.ts'
 import { finish, hangUpWhileLeaving } from './line.ts'
 
 /** Updates arrive live and with the heartbeat, so a lost message still ends the call. */
@@ -36,7 +36,7 @@ export function useCallState(call: CurrentCall | null): VoiceCall | null {
     const leave = () => {
       const going = currentCall.read()
       if (!going) return
-      keepForReload(going)
+      saveForReload(going)
       hangUpWhileLeaving(going)
     }
     window.addEventListener('beforeunload', stay)

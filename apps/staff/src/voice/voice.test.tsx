@@ -11,7 +11,7 @@ import { account } from '../testing/account.ts'
 import { answerWith, type Answers, Refusal } from '../testing/answers.ts'
 import { lena } from '../testing/person.ts'
 import { showScreen } from '../testing/show-screen.tsx'
-import { callOnDesk, currentCall, endedCall, isCalling } from './current-call.ts'
+import { callAtDesk, currentCall, endedCall, isCalling } from './current-call.ts'
 import { DeviceError, type DeviceEvents } from './device.ts'
 import { elapsedText } from './elapsed.ts'
 import { deviceOf, pageDevice } from './set-up-device.ts'
@@ -37,7 +37,7 @@ const ready: Answers = {
 }
 
 beforeEach(() => {
-  for (const store of [currentCall, endedCall, callOnDesk]) store.write(null)
+  for (const store of [currentCall, endedCall, callAtDesk]) store.write(null)
   pageDevice.destroy()
 })
 
@@ -125,7 +125,7 @@ describe('the end of a call', () => {
 
   test('asks nothing if the desk records it', async () => {
     answerWith({ ...ready, 'PUT /twilio/calls/7': () => ended })
-    callOnDesk.write(31)
+    callAtDesk.write(31)
     const { user } = await showCalling()
     await user.click(screen.getByRole('button', { name: '0412 345 678' }))
     await screen.findByText('Ringing')
@@ -139,10 +139,10 @@ test('digits that are typed into the keypad are keyed in and reach no key of the
   const talking = { ...call, status: 'in-progress' as const, answered_at: new Date().toISOString() }
   const asked = answerWith({ ...ready, 'GET /twilio/calls/7': () => talking })
   const { user } = await showCalling()
-  const heard: string[] = []
-  const hear = ({ key }: KeyboardEvent) => void heard.push(key)
-  window.addEventListener('keydown', hear)
-  onTestFinished(() => window.removeEventListener('keydown', hear))
+  const pressed: string[] = []
+  const onKeyDown = ({ key }: KeyboardEvent) => void pressed.push(key)
+  window.addEventListener('keydown', onKeyDown)
+  onTestFinished(() => window.removeEventListener('keydown', onKeyDown))
   await user.click(screen.getByRole('button', { name: '0412 345 678' }))
   expect(await screen.findByRole('timer')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keypad' }))
@@ -150,7 +150,7 @@ test('digits that are typed into the keypad are keyed in and reach no key of the
   await user.keyboard('3#')
   const keyed = () => asked.flatMap(({ body }) => (body as { digits?: string } | null)?.digits ?? [])
   await waitFor(() => expect(keyed()).toEqual(['3', '#']))
-  expect(heard).toEqual([])
+  expect(pressed).toEqual([])
 })
 
 test('leaving the page during a call asks first, and a new version waits', async () => {

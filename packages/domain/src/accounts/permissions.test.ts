@@ -149,11 +149,11 @@ describe('switches of the club', () => {
 describe('people', () => {
   const own = { salesperson_id: 7 }
   const others = { salesperson_id: 8 }
-  const nobodys = { salesperson_id: null }
+  const unassigned = { salesperson_id: null }
 
   // prettier-ignore
   const cases: [string, Actor, 'see:person' | 'assign:salesperson', boolean, boolean, boolean][] = [
-    //                                                                       own   others nobodys
+    //                                                                       own   others unassigned
     ['a restricted salesperson', actor('salesperson'), 'see:person',         true, false, false],
     ['a manager',                actor('manager'),     'see:person',         true, true,  true],
     ['a club manager',           actor('club_manager'),'see:person',         true, true,  true],
@@ -165,7 +165,7 @@ describe('people', () => {
   ]
   for (const [who, someone, permission, ...expected] of cases) {
     test(`${who}: ${permission}`, () => {
-      expect([own, others, nobodys].map((person) => may(someone, permission, person))).toEqual(expected)
+      expect([own, others, unassigned].map((person) => may(someone, permission, person))).toEqual(expected)
     })
   }
 

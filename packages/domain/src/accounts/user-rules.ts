@@ -43,7 +43,7 @@ export const managedFields = [
 
 export type UserField = (typeof managedFields)[number] | (typeof rootOnlyUserFields)[number]
 
-/** Whoever has these can sign in as the user. */
+/** Enough to sign in as the user. */
 export const credentialFields: readonly UserField[] = ['email', 'password']
 
 export interface EditedUser extends Record<UserFlag, boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsOf } from './invited-kinds.ts'
+import { nextMessage } from './invited-kinds.ts'
 
 const now = new Date('2026-06-09T00:00:00Z')
 const [past, at, later] = ['2026-06-08T01:00:00Z', '2026-06-10T01:00:00Z', '2026-06-11T01:00:00Z'].map(
@@ -22,5 +22,5 @@ test.each([
   ['one that was deleted after it was over', { ...stands, deleted: true }, { start: past, cancelled: false }, null],
   ['one that took place', { ...stands, complete: true }, knows, null],
 ])('of %s', (_, appointment, told, news) => {
-  expect(newsOf(appointment, told, now)).toBe(news)
+  expect(nextMessage(appointment, told, now)).toBe(news)
 })

@@ -11,7 +11,7 @@ interface Appointment {
   deleted: boolean
 }
 
-interface Telling {
+interface LastMessage {
   start: Date
   cancelled: boolean
 }
@@ -19,15 +19,15 @@ interface Telling {
 /**
  * Compares states rather than changes, so that what was undone before it was sent is never sent.
  */
-export function newsOf(
+export function nextMessage(
   { start, complete, deleted }: Appointment,
-  told: Telling | null,
+  lastMessage: LastMessage | null,
   now: Date,
 ): AppointmentChange | null {
   if (complete) return null
-  const stands = told !== null && !told.cancelled
-  if (deleted) return stands && told.start > now ? 'cancelled' : null
+  const isInformed = lastMessage !== null && !lastMessage.cancelled
+  if (deleted) return isInformed && lastMessage.start > now ? 'cancelled' : null
   if (start <= now) return null
-  if (!stands) return 'booked'
-  return told.start.getTime() === start.getTime() ? null : 'changed'
+  if (!isInformed) return 'booked'
+  return lastMessage.start.getTime() === start.getTime() ? null : 'changed'
 }

@@ -5,7 +5,7 @@ import { noteAbilities } from './note-rules.ts'
 
 const there = { deleted_at: null }
 const own = { object: 'note', user_id: 7 }
-const somebodyElses = { object: 'note', user_id: 8 }
+const othersNote = { object: 'note', user_id: 8 }
 const nothing = { edit: false, delete: false, pin: false }
 const everything = { edit: true, delete: true, pin: true }
 
@@ -13,17 +13,17 @@ test.each(['manager', 'club_manager', 'regional_manager', 'corporation_manager']
   'a %s changes every note',
   (role) => {
     expect(noteAbilities(actor(role), own, there)).toEqual(everything)
-    expect(noteAbilities(actor(role), somebodyElses, there)).toEqual(everything)
+    expect(noteAbilities(actor(role), othersNote, there)).toEqual(everything)
   },
 )
 
 test('a restricted salesperson changes own notes and pins all', () => {
   expect(noteAbilities(actor('salesperson'), own, there)).toEqual(everything)
-  expect(noteAbilities(actor('salesperson'), somebodyElses, there)).toEqual({ edit: false, delete: false, pin: true })
+  expect(noteAbilities(actor('salesperson'), othersNote, there)).toEqual({ edit: false, delete: false, pin: true })
 })
 
 test('root edits every note, whatever the role', () => {
-  expect(noteAbilities(actor('salesperson', { flags: ['root'] }), somebodyElses, there)).toEqual(everything)
+  expect(noteAbilities(actor('salesperson', { flags: ['root'] }), othersNote, there)).toEqual(everything)
 })
 
 test.each(roles)('%s changes nothing the server wrote', (role) => {

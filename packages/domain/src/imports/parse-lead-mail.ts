@@ -14,7 +14,7 @@ export function parseLeadMail(mail: string, pattern: string): LeadMail | null {
   const labels = lines.map((line) => ({ ...line, words: labelWords(line.label).split(' ') }))
   const read: LeadMail = {}
   let reading: { field: PatternField; values: string[] } | null = null
-  const keep = () => {
+  const saveValue = () => {
     if (!reading) return
     const value = reading.values.join('\n').trim()
     if (value !== '') read[reading.field] ??= value
@@ -23,15 +23,15 @@ export function parseLeadMail(mail: string, pattern: string): LeadMail | null {
   for (const text of mail.split(/\r\n?|\n/).map(withoutMarks)) {
     const found = labels.map((label) => ({ ...label, value: valueAfter(text, label) })).find(isFound)
     if (found) {
-      keep()
+      saveValue()
       reading = { field: found.field, values: [found.value] }
-      if (found.field !== 'comments' && found.value !== '') keep()
+      if (found.field !== 'comments' && found.value !== '') saveValue()
     } else if (reading && (reading.field === 'comments' || text !== '')) {
       reading.values.push(text)
-      if (reading.field !== 'comments') keep()
+      if (reading.field !== 'comments') saveValue()
     }
   }
-  keep()
+  saveValue()
   return read
 }
 

@@ -40,11 +40,11 @@ export function mappingByPattern(pattern: string, header: readonly string[]): Ma
   if (!lines) return null
   const labels = header.map(labelWords)
   const mapping: Mapping = header.map(() => null)
-  const taken = new Set<number>()
+  const usedColumns = new Set<number>()
   for (const { label, field } of lines) {
-    const column = labels.findIndex((name, at) => name === labelWords(label) && !taken.has(at))
+    const column = labels.findIndex((name, at) => name === labelWords(label) && !usedColumns.has(at))
     if (column === -1) return null
-    taken.add(column)
+    usedColumns.add(column)
     mapping[column] = columnField(field)
   }
   return mapping.some((field) => field !== null) ? mapping : null

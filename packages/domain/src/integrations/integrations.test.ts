@@ -52,7 +52,7 @@ test('what fails is tried again later and later, and once an hour in the end', (
 })
 
 describe('events', () => {
-  const told = (values: Partial<ExternalEvent> = {}): ExternalEvent => ({
+  const external = (values: Partial<ExternalEvent> = {}): ExternalEvent => ({
     external_id: 'a',
     employee_external_id: 'E1',
     person_external_id: 'M1',
@@ -76,15 +76,15 @@ describe('events', () => {
     ...values,
   })
   const known = { people: new Map([['M1', 7]]), users: new Map([['E1', 3]]) }
-  const plan = (present: PresentEvent[], told: ExternalEvent[]) => planEvents(present, told, known)
+  const plan = (present: PresentEvent[], external: ExternalEvent[]) => planEvents(present, external, known)
   const nothing = { added: [], changed: [], removed: [] }
 
   test('that are unchanged stay untouched', () => {
-    expect(plan([here()], [told()])).toEqual(nothing)
+    expect(plan([here()], [external()])).toEqual(nothing)
   })
 
   test('that are new are added with their person and user', () => {
-    const { added } = plan([], [told(), told({ external_id: 'b', sells: true })])
+    const { added } = plan([], [external(), external({ external_id: 'b', sells: true })])
     expect(added).toMatchObject([
       { external_id: 'a', person_id: 7, salesperson_id: 3, kind_code: 'non-sales-appointment', name: 'Training' },
       { external_id: 'b', kind_code: 'tour' },
@@ -95,15 +95,15 @@ describe('events', () => {
     const { added } = plan(
       [],
       [
-        told({ person_external_id: 'stranger' }),
-        told({ external_id: 'b', person_external_id: null, employee_external_id: 'E9' }),
+        external({ person_external_id: 'stranger' }),
+        external({ external_id: 'b', person_external_id: null, employee_external_id: 'E9' }),
       ],
     )
     expect(added).toMatchObject([{ external_id: 'a', person_id: null, kind_code: 'personal' }])
   })
 
   test('of a member with an unknown trainer are on the member’s page', () => {
-    expect(plan([], [told({ employee_external_id: null })]).added).toMatchObject([
+    expect(plan([], [external({ employee_external_id: null })]).added).toMatchObject([
       { person_id: 7, salesperson_id: null },
     ])
   })
@@ -114,22 +114,22 @@ describe('events', () => {
     ['another person', { person_external_id: null }],
     ['another trainer', { employee_external_id: 'E9' }],
   ] as const)('that have %s there have it here', ([, values]) => {
-    expect(plan([here()], [told(values)]).changed).toMatchObject([{ present: { id: 1 } }])
+    expect(plan([here()], [external(values)]).changed).toMatchObject([{ present: { id: 1 } }])
   })
 
   test('missing there are removed here, and restored when they return', () => {
     expect(plan([here()], [])).toMatchObject({ removed: [{ id: 1 }] })
     expect(plan([here({ deleted: true })], [])).toEqual(nothing)
-    expect(plan([here({ deleted: true })], [told()]).changed).toMatchObject([{ present: { id: 1 } }])
+    expect(plan([here({ deleted: true })], [external()]).changed).toMatchObject([{ present: { id: 1 } }])
   })
 
   test('completed here stay unchanged', () => {
-    expect(plan([here({ complete: true })], [told({ name: 'Check' })])).toEqual(nothing)
+    expect(plan([here({ complete: true })], [external({ name: 'Check' })])).toEqual(nothing)
     expect(plan([here({ complete: true })], [])).toEqual(nothing)
   })
 
   test('reported twice are added once', () => {
-    expect(plan([], [told(), told({ name: 'Later' })]).added).toMatchObject([{ name: 'Later' }])
+    expect(plan([], [external(), external({ name: 'Later' })]).added).toMatchObject([{ name: 'Later' }])
   })
 
   test.for([
@@ -138,7 +138,7 @@ describe('events', () => {
     ['is at no time', { start: new Date(NaN) }],
     ['has no id', { external_id: '' }],
   ] as const)('one that %s is left out', ([, values]) => {
-    expect(plan([], [told(values)])).toEqual(nothing)
+    expect(plan([], [external(values)])).toEqual(nothing)
   })
 })
 

@@ -42,8 +42,12 @@ export interface EventPlan {
 const longest = 24 * 3_600_000
 
 /** Completed events stay; events with neither a known person nor user are skipped. */
-export function planEvents(present: readonly PresentEvent[], told: readonly ExternalEvent[], known: Known): EventPlan {
-  const wanted = new Map(told.flatMap((event) => entryOf(event, known)))
+export function planEvents(
+  present: readonly PresentEvent[],
+  external: readonly ExternalEvent[],
+  known: Known,
+): EventPlan {
+  const wanted = new Map(external.flatMap((event) => entryOf(event, known)))
   const plan: EventPlan = { added: [], changed: [], removed: [] }
   for (const event of present) {
     const after = wanted.get(event.external_id)

@@ -73,6 +73,6 @@ function withoutRemoved(value: FilterValue, isRemoved: (id: string) => boolean):
   if (Array.isArray(value)) return value.filter((id: string | number) => !isRemoved(String(id)))
   if (typeof value === 'number') return isRemoved(String(value)) ? null : value
   if (typeof value !== 'string') return value
-  const kept = value.split(',').filter((id) => !isRemoved(id.trim()))
-  return kept.length ? kept.join(',') : null
+  const remaining = value.split(',').filter((id) => !isRemoved(id.trim()))
+  return remaining.length ? remaining.join(',') : null
 }

@@ -58,11 +58,11 @@ function leafOf(json: unknown): LeafBlock | null {
 }
 
 /** Removes control characters and unpaired surrogates. */
-const kept = (text: string): string => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
-const line = (text: string): string => kept(text).replaceAll(/\s+/g, ' ')
+const cleaned = (text: string): string => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
+const line = (text: string): string => cleaned(text).replaceAll(/\s+/g, ' ')
 
 /** Refused unparsed if too long. */
-const markupOf = (html: string): string => (html.length > designLimits.html ? html : plainMarkup(kept(html)))
+const markupOf = (html: string): string => (html.length > designLimits.html ? html : plainMarkup(cleaned(html)))
 
 type Leaf = Exclude<BlockType, 'columns'>
 

@@ -3,11 +3,11 @@ import { isSafeLink } from './safe-link.ts'
 
 export type MarkupStyles = Partial<Record<MarkupTag, string>>
 
-const kept = ['p', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'a', 'blockquote'] as const
-export type MarkupTag = (typeof kept)[number]
+const allowedTags = ['p', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'a', 'blockquote'] as const
+export type MarkupTag = (typeof allowedTags)[number]
 
 const same: Readonly<Record<string, MarkupTag>> = {
-  ...Object.fromEntries(kept.map((tag) => [tag, tag])),
+  ...Object.fromEntries(allowedTags.map((tag) => [tag, tag])),
   b: 'strong',
   i: 'em',
   del: 's',

@@ -21,7 +21,7 @@ export const dialRefusals = {
 export type DialRefusal = keyof typeof dialRefusals
 
 /** Null if it may be called. */
-export function ringRefusal(
+export function callRefusal(
   person: DialledPerson,
   phone: PhoneType,
   club: Pick<DiallingClub, 'disabled_call_sms_opted_out'>,
@@ -34,7 +34,7 @@ export function ringRefusal(
 
 /** The club must also have calling switched on. */
 export const dialRefusal = (person: DialledPerson, phone: PhoneType, club: DiallingClub): DialRefusal | null =>
-  club.twilio_calls_enabled ? ringRefusal(person, phone, club) : 'switched_off'
+  club.twilio_calls_enabled ? callRefusal(person, phone, club) : 'switched_off'
 
 /** Other refusals hide the button. */
 export const isSaid = (refusal: DialRefusal): boolean => refusal === 'do_not_call' || refusal === 'sms_opted_out'

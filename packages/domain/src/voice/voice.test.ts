@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callStatuses, hungUp, isAttempt, isOver, leadsOn, lengthOf, likelyOutcome } from './call-states.ts'
 import { isSilent } from './device-errors.ts'
-import { dialRefusal, dialRefusals, isSaid, ringRefusal } from './dialling.ts'
+import { dialRefusal, dialRefusals, isSaid, callRefusal } from './dialling.ts'
 import { withoutProvider } from './provider-word.ts'
 import { isAbandoned } from './timings.ts'
 
@@ -26,7 +26,7 @@ describe('callable numbers', () => {
   })
 
   test('a club without calling still shows numbers', () => {
-    expect(ringRefusal(person, 'mobile', club)).toBeNull()
+    expect(callRefusal(person, 'mobile', club)).toBeNull()
   })
 
   test('opt-outs are worded as specified', () => {

@@ -21,16 +21,19 @@ const endOfDay = 24 * 60 - 1
 export function TimeSelect({ value, onChange, min, max, clearable = false, ...control }: Props) {
   const club = useClubTime()
   const { label, compact = false, ...rest } = control
-  const kept = value === null ? null : parseTime(value)
+  const storedMinute = value === null ? null : parseTime(value)
   const offered = timeSteps((min && parseTime(min)) || 0, (max && parseTime(max)) || endOfDay, club.time_step)
-  const minutes = kept === null || offered.includes(kept) ? offered : [...offered, kept].toSorted((a, b) => a - b)
+  const minutes =
+    storedMinute === null || offered.includes(storedMinute)
+      ? offered
+      : [...offered, storedMinute].toSorted((a, b) => a - b)
   return (
     <Select
       {...rest}
       {...naming({ label, compact })}
       leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
       data={minutes.map((minute) => ({ value: storedTime(minute), label: formatMinute(minute, club.time_format) }))}
-      value={kept === null ? null : storedTime(kept)}
+      value={storedMinute === null ? null : storedTime(storedMinute)}
       onChange={onChange}
       placeholder={t('Time')}
       searchable

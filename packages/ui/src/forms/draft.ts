@@ -5,8 +5,8 @@ const nameOf = (key: string) => `draft:${key}`
 export function readDraft(key: string | undefined): Values | null {
   if (!key) return null
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Values) : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Values) : null
   } catch {
     return null
   }

@@ -14,7 +14,7 @@ export function RegistrationPreview({ form }: { form: Registration }) {
       <FormContext value={{ form: record.form, saving: false, announce: record.announce }}>
         <RegistrationCard header={form.header || t('Header')} colour={form.header_background_color} level={2}>
           <Stack gap="md">
-            <RegistrationFields form={form} suggest={nobody} isShared />
+            <RegistrationFields form={form} suggest={noSuggestions} isShared />
           </Stack>
           <Button fullWidth mt="lg" tabIndex={-1}>
             {t('Send')}
@@ -26,4 +26,4 @@ export function RegistrationPreview({ form }: { form: Registration }) {
 }
 
 const nothing = () => Promise.resolve()
-const nobody = () => Promise.resolve([])
+const noSuggestions = () => Promise.resolve([])

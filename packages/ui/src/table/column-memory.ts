@@ -23,8 +23,8 @@ export const useColumnMemory = () => useContext(ColumnMemoryContext)
 
 export function parseColumns(text: string | null): string[] | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : null
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : null
   } catch {
     return null
   }

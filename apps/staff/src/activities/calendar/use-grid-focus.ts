@@ -40,7 +40,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
   const [spoken, setSpoken] = useState('')
   const wantsFocus = useRef(false)
   const timer = useRef(0)
-  const at = standing(asked ?? firstItem(), columns, visible, step)
+  const at = currentItem(asked ?? firstItem(), columns, visible, step)
 
   function firstItem(): Item {
     const column = Math.max(
@@ -65,7 +65,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
     wantsFocus.current = true
   }
 
-  function take(key: Arrow, onlyEnd: boolean) {
+  function moveEvent(key: Arrow, onlyEnd: boolean) {
     const placed = columns[at.column]?.placed.find(({ event }) => event.id === at.id)
     if (!placed?.event.movable || !placed.begins) return
     // Short events are drawn longer.
@@ -107,7 +107,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
         else giveUp()
       } else if (isArrow(event.key)) {
         event.preventDefault()
-        if (event.shiftKey) take(event.key, event.altKey)
+        if (event.shiftKey) moveEvent(event.key, event.altKey)
         else go(event.key)
       }
     },
@@ -124,7 +124,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
 }
 
 /** The focused item may have been moved, removed or taken. */
-function standing(asked: Item, columns: readonly GridColumn[], visible: Hours, step: number): Item {
+function currentItem(asked: Item, columns: readonly GridColumn[], visible: Hours, step: number): Item {
   if (asked.id !== null) {
     for (const [column, { placed }] of columns.entries()) {
       const found = placed.find(({ event }) => event.id === asked.id)

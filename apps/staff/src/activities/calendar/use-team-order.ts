@@ -13,12 +13,12 @@ export function useTeamOrder(
   spans: SpansByDay<ShownEvent>,
   chosen: readonly number[],
 ): number[] {
-  const kept = useRef<{ day: Day; ids: number[] }>({ day: '', ids: [] })
+  const fixedOrder = useRef<{ day: Day; ids: number[] }>({ day: '', ids: [] })
   if (!answer?.days.includes(day)) return []
-  const before = kept.current.day === day ? kept.current.ids : []
+  const before = fixedOrder.current.day === day ? fixedOrder.current.ids : []
   const busy = new Set((spans.get(day) ?? []).map(({ event }) => event.salesperson_id))
   const place = (id: number) => (before.includes(id) ? before.indexOf(id) : busy.has(id) ? 1000 : 2000)
   const ids = answer.salespeople.map(({ id }) => id).toSorted((one, other) => place(one) - place(other))
-  kept.current = { day, ids }
+  fixedOrder.current = { day, ids }
   return chosen.length ? ids.filter((id) => chosen.includes(id)) : ids
 }

@@ -29,7 +29,7 @@ import { refusedOf } from './refused.ts'
 import { SalespersonChoice } from './SalespersonChoice.tsx'
 import { SaveKey } from './SaveKey.tsx'
 import { DurationField, StartFields } from './StartFields.tsx'
-import { TakenNotice } from './TakenNotice.tsx'
+import { OverlapNotice } from './OverlapNotice.tsx'
 import { ForField } from '../../secondary-sales/ForField.tsx'
 import { useActivityChanges } from './use-activity-changes.ts'
 import { type Surroundings, useSurroundings } from './use-surroundings.ts'
@@ -122,7 +122,7 @@ function OneActivity({ asked, around, onInstead, onClose, onSaved }: FormProps) 
       {isEvent && (
         <div>
           <DurationField club={club} />
-          <TakenNotice club={club} activity={opened} />
+          <OverlapNotice club={club} activity={opened} />
         </div>
       )}
       {isEvent && <OverlapField onAsked={setOverlaps} />}

@@ -24,8 +24,8 @@ export function CategoryField({ company_id, activity }: Props) {
   if (kind === 'personal' || (records.length === 0 && id === null)) return null
   // A deleted category stays on its event.
   const isListed = id === null || records.some((record) => record.id === id)
-  const kept = isListed ? [] : [{ value: String(id), label: name ?? '' }]
-  return <CategorySelect data={[...kept, ...grouped(records)]} />
+  const removedChoice = isListed ? [] : [{ value: String(id), label: name ?? '' }]
+  return <CategorySelect data={[...removedChoice, ...grouped(records)]} />
 }
 
 type Item = { value: string; label: string }

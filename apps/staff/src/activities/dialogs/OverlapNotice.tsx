@@ -10,12 +10,12 @@ import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { startOf } from './activity-values.ts'
 import classes from './dialogs.module.css'
 import { overlaps } from './next-start.ts'
-import { useTaken } from './use-taken.ts'
+import { useBusyTimes } from './use-busy-times.ts'
 
-export function TakenNotice({ club, activity }: { club: AccountCompany; activity: Activity | null }) {
+export function OverlapNotice({ club, activity }: { club: AccountCompany; activity: Activity | null }) {
   const { values } = useFormState().form
   const day = values['day'] as Day | null
-  const { taken } = useTaken({
+  const { taken } = useBusyTimes({
     company_id: club.id,
     salesperson_id: values['salesperson_id'] as number | null,
     from: day,

@@ -23,10 +23,10 @@ function useTheirSalesperson(enabled: boolean) {
   const person = useFetch('GET /api/people/{id}', { params: { id: id ?? 0 } }, { enabled: enabled && id !== null })
   const theirs = id !== null && person.data?.id === id ? person.data.salesperson_id : null
   /** Once per choice, so that the user can change it afterwards. */
-  const taken = useRef<number | null>(null)
+  const appliedFor = useRef<number | null>(null)
   useEffect(() => {
-    if (theirs === null || taken.current === id) return
-    taken.current = id
+    if (theirs === null || appliedFor.current === id) return
+    appliedFor.current = id
     setFieldValue('salesperson_id', theirs)
   }, [id, theirs, setFieldValue])
 }

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 export type Moved = { start?: string; end?: string; salesperson_id?: number }
 
 type Saved = { message: string; warnings?: string[] }
-type Telling<Answer> = { done?: (answer: Answer) => unknown; refused?: (reason: unknown) => unknown }
+type Callbacks<Answer> = { done?: (answer: Answer) => unknown; refused?: (reason: unknown) => unknown }
 
 export function useActivityChanges() {
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function useActivityChanges() {
     {
       done = ({ message }) => success(message),
       refused = (reason) => error(refusalText(reason)),
-    }: Telling<Answer> = {},
+    }: Callbacks<Answer> = {},
   ): Promise<Answer | null> {
     try {
       const answer = await doIt()

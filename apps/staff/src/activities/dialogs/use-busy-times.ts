@@ -5,7 +5,7 @@ import { useAccount } from '../../shell/account.ts'
 
 type Asked = { company_id: number; salesperson_id: number | null; from: Day | null; to: Day | null; enabled?: boolean }
 
-export function useTaken({ company_id, salesperson_id, from, to, enabled = true }: Asked) {
+export function useBusyTimes({ company_id, salesperson_id, from, to, enabled = true }: Asked) {
   const { company } = useAccount()
   const isAsked = enabled && company_id === company.id && salesperson_id !== null && from !== null && to !== null
   const fetched = useFetch(

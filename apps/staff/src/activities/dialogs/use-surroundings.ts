@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useClubOf } from '../../people/person/use-club-of.ts'
 import { useAccount } from '../../shell/account.ts'
 import type { AskedActivity } from './activity-values.ts'
-import { useTaken } from './use-taken.ts'
+import { useBusyTimes } from './use-busy-times.ts'
 
 export interface Surroundings {
   club: AccountCompany
@@ -33,7 +33,7 @@ export function useSurroundings({ form, person, activity, start, salesperson_id 
   const whose = salesperson_id ?? (id === null ? null : whom.data?.salesperson_id) ?? user.id
   const isWhomKnown = !isNew || !whom.isPending
   const today = club ? dayOf(new Date(), club.tzinfo) : null
-  const { taken, isKnown } = useTaken({
+  const { taken, isKnown } = useBusyTimes({
     company_id: club?.id ?? 0,
     salesperson_id: whose,
     from: today,

@@ -27,7 +27,7 @@ export function FeedCard({ scope, feed }: Props) {
   const make = useCall('POST /api/calendar_feeds', { refreshes })
   const end = useCall('DELETE /api/calendar_feeds/{id}', { refreshes })
 
-  async function tell(change: Promise<{ message: string }>) {
+  async function notify(change: Promise<{ message: string }>) {
     setBusy(true)
     await change.then(
       ({ message }) => success(message),
@@ -41,7 +41,7 @@ export function FeedCard({ scope, feed }: Props) {
       text: t('Calendars that use the current address stop updating until you add the new one.'),
       okLabel: t('Create new address'),
     }
-    if (await confirm(asked)) await tell(make({ body: { scope } }))
+    if (await confirm(asked)) await notify(make({ body: { scope } }))
   }
   async function revoke({ id }: CalendarFeed) {
     const asked = {
@@ -50,7 +50,7 @@ export function FeedCard({ scope, feed }: Props) {
       okLabel: t('End feed'),
       danger: true,
     }
-    if (await confirm(asked)) await tell(end({ params: { id } }))
+    if (await confirm(asked)) await notify(end({ params: { id } }))
   }
 
   return (
@@ -58,7 +58,7 @@ export function FeedCard({ scope, feed }: Props) {
       <h3 className={classes.heading}>{t(titles[scope])}</h3>
       <p className={classes.note}>{t(texts[scope], { club: company.name })}</p>
       {!feed && user.original_user_id === null && (
-        <Button variant="default" mt="xs" loading={busy} onClick={() => void tell(make({ body: { scope } }))}>
+        <Button variant="default" mt="xs" loading={busy} onClick={() => void notify(make({ body: { scope } }))}>
           {t('Create calendar feed')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { PhoneType } from '@spotter/domain/people/person.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
-import { mayRing } from '../../people/person/phone-rules.ts'
+import { isCallable } from '../../people/person/phone-rules.ts'
 import { useClubOf } from '../../people/person/use-club-of.ts'
 import { DialNumber } from '../../voice/DialNumber.tsx'
 import classes from './NextCall.module.css'
@@ -15,7 +15,7 @@ const typeNames: Record<string, string> = {
 
 export function BigPhones({ person, activity_id }: { person: Person; activity_id: number }) {
   const club = useClubOf(person)
-  const [first, ...others] = person.phones.filter((phone) => mayRing(person, phone, club))
+  const [first, ...others] = person.phones.filter((phone) => isCallable(person, phone, club))
   if (!first) return <p className={classes.noPhone}>{t('No number to call')}</p>
   return (
     <div className={classes.phones}>

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { IconPlayerSkipForward } from '../../icons.ts'
 import { EditPersonDialog } from '../../people/edit/EditPersonDialog.tsx'
 import { useAccount } from '../../shell/account.ts'
-import { callOnDesk } from '../../voice/current-call.ts'
+import { callAtDesk } from '../../voice/current-call.ts'
 import { ActivityDialog } from '../dialogs/ActivityDialog.tsx'
 import { Background } from './Background.tsx'
 import { draftOf } from './draft-of.ts'
@@ -44,8 +44,8 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   const [now] = useState(() => new Date())
   // The desk records the outcome, so the end of the call doesn't ask.
   useEffect(() => {
-    callOnDesk.write(activity.id)
-    return () => callOnDesk.write(null)
+    callAtDesk.write(activity.id)
+    return () => callAtDesk.write(null)
   }, [activity.id])
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = useRef<HTMLDivElement>(null)

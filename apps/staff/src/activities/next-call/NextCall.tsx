@@ -73,7 +73,7 @@ export function NextCall() {
               recount()
             }}
             onOpen={() => {
-              queue.keepPresent()
+              queue.keepClaim()
               void navigate({ to: '/people/$id', params: { id: String(present.person.id) } })
             }}
             onUndo={undoLast}

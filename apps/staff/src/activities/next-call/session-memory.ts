@@ -9,14 +9,14 @@ const begun = (day: string): Session => ({ day, done: 0, skipped: [], made: null
 
 export function readSession(user_id: number, company_id: number, today: string): Session {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(user_id, company_id)) ?? 'null') as Session | null
-    return kept?.day === today ? kept : begun(today)
+    const stored = JSON.parse(sessionStorage.getItem(nameOf(user_id, company_id)) ?? 'null') as Session | null
+    return stored?.day === today ? stored : begun(today)
   } catch {
     return begun(today)
   }
 }
 
-export function keepSession(user_id: number, company_id: number, session: Session): void {
+export function saveSession(user_id: number, company_id: number, session: Session): void {
   try {
     sessionStorage.setItem(nameOf(user_id, company_id), JSON.stringify(session))
   } catch {

@@ -23,7 +23,7 @@ export type CallQueue = {
   /** Requests release everyone not held when they started. */
   settled: () => Promise<void>
   /** Keeps the claim while viewing the person elsewhere. */
-  keepPresent: () => void
+  keepClaim: () => void
 }
 
 const inHand = 2
@@ -44,7 +44,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
   }, [])
 
   /** Shared with other queries, so that live changes apply. */
-  const keepFresh = useCallback(
+  const shareQuery = useCallback(
     ({ person, activity }: CallToMake) => {
       queries.setQueryData(queryKeyOf('GET /api/people/{id}', { params: { id: person.id } }), person)
       queries.setQueryData(queryKeyOf('GET /api/activities/{id}', { params: { id: activity.id } }), activity)
@@ -75,13 +75,13 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
           break
         }
         setOver(false)
-        keepFresh(answer.next)
+        shareQuery(answer.next)
         hold([...state.hands, answer.next])
       }
     } catch (reason) {
       setFailure(explain(reason))
     }
-  }, [hold, keepFresh, readSkipped])
+  }, [hold, shareQuery, readSkipped])
 
   const fill = useCallback(() => {
     if (filling.current) return
@@ -122,15 +122,15 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
       (first) => {
         const { hands: before } = now.current
         for (const { person } of before.slice(inHand - 1)) letGo(person.id)
-        keepFresh(first)
+        shareQuery(first)
         setOver(false)
         hold([first, ...before.slice(0, inHand - 1)])
       },
-      [hold, keepFresh],
+      [hold, shareQuery],
     ),
     retry: fill,
     settled: useCallback(async () => (await filling.current) ?? undefined, []),
-    keepPresent: useCallback(() => {
+    keepClaim: useCallback(() => {
       now.current.keeps = true
     }, []),
   }

@@ -1,7 +1,7 @@
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
-import { keepSession, type Made, readSession, type Session } from './session-memory.ts'
+import { saveSession, type Made, readSession, type Session } from './session-memory.ts'
 
 export function useCallSession() {
   const { user, company } = useAccount()
@@ -12,7 +12,7 @@ export function useCallSession() {
     (next: Partial<Session>) => {
       now.current = { ...now.current, ...next }
       setSession(now.current)
-      keepSession(user.id, company.id, now.current)
+      saveSession(user.id, company.id, now.current)
     },
     [user.id, company.id],
   )

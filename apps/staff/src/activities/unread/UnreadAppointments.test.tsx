@@ -26,7 +26,7 @@ const appointment = (values: Partial<UnreadAppointment> = {}): UnreadAppointment
   ...values,
 })
 
-/** A server that forgets what was read, with as many more as it is told of. */
+/** Removes what was marked read; `total` may be larger than the list. */
 async function showUnread(items: UnreadAppointment[], { total = items.length, refuses = false } = {}) {
   let left = items
   let sentAt = 0

@@ -5,7 +5,7 @@ import { IconEdit, IconPhone } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { IconNote } from '../../icons.ts'
 import { useDialling } from '../../voice/use-dialling.ts'
-import { mayRing } from './phone-rules.ts'
+import { isCallable } from './phone-rules.ts'
 import classes from './ThumbBar.module.css'
 import { useClubOf } from './use-club-of.ts'
 
@@ -15,7 +15,7 @@ type Props = { person: Person; onNote: () => void; onEdit: () => void; children:
 export function ThumbBar({ person, onNote, onEdit, children }: Props) {
   const club = useClubOf(person)
   const dial = useDialling(club)
-  const first = person.phones.find((phone) => mayRing(person, phone, club))
+  const first = person.phones.find((phone) => isCallable(person, phone, club))
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('Actions')}>
       {first && (

@@ -1,18 +1,18 @@
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Phone } from '@spotter/contract/people/person-shapes.ts'
 import { phoneTypes } from '@spotter/domain/people/person.ts'
-import { type DialledPerson, ringRefusal } from '@spotter/domain/voice/dialling.ts'
+import { type DialledPerson, callRefusal } from '@spotter/domain/voice/dialling.ts'
 
 type Switches = Pick<AccountCompany, 'disabled_call_sms_opted_out'>
 
 /** Why a number of theirs is not rung; null when it may be. */
 export const refusalFor = (person: DialledPerson, { type }: Pick<Phone, 'type'>, club: Switches | null) =>
-  ringRefusal(
+  callRefusal(
     person,
     phoneTypes.find((known) => known === type) ?? 'work',
     club ?? { disabled_call_sms_opted_out: false },
   )
 
 /** A number that is out of use, a person who wants no calls and one who is still being checked are not rung. */
-export const mayRing = (person: DialledPerson, phone: Pick<Phone, 'type'>, club: Switches | null): boolean =>
+export const isCallable = (person: DialledPerson, phone: Pick<Phone, 'type'>, club: Switches | null): boolean =>
   refusalFor(person, phone, club) === null

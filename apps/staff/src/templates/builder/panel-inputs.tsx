@@ -58,7 +58,7 @@ export function LineInput({ label, value, onChange, error, disabled, hint, group
 /** On blur or Enter, so that partial URLs aren't loaded. */
 export function AddressInput({ value, onChange, ...input }: Omit<LineProps, 'groups'>) {
   const [typed, type] = useState<string | null>(null)
-  const take = () => {
+  const commit = () => {
     if (typed !== null && typed !== value) onChange(typed)
     type(null)
   }
@@ -69,8 +69,8 @@ export function AddressInput({ value, onChange, ...input }: Omit<LineProps, 'gro
       description={hint}
       value={typed ?? value}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
   )
 }
