@@ -144,7 +144,7 @@ test('when access cannot be checked, affected clients reconnect and the others s
   await publish(db, newLead({ to: { user_ids: [1] } }))
   await lena.until('connected again')
 
-  expect(omar.told).toEqual(['connected'])
+  expect(omar.messages).toEqual(['connected'])
   expect(lena.received).toEqual([])
 })
 
@@ -176,5 +176,5 @@ test('an unreadable notification is logged and ignored', async () => {
     'unreadable notification from the database',
     'unreadable notification from the database',
   ])
-  expect(lena.told).toEqual(['connected'])
+  expect(lena.messages).toEqual(['connected'])
 })

@@ -21,7 +21,7 @@ test('the Rails client connects, subscribes and receives the envelope without it
   await vi.waitUntil(() => lena.received.length > 0)
 
   expect(lena.received).toEqual([newLead().envelope])
-  expect(lena.told).toEqual(['connected'])
+  expect(lena.messages).toEqual(['connected'])
 })
 
 test('a subscription that is not allowed is rejected', async () => {
@@ -52,7 +52,7 @@ test('without a session the client is told not to reconnect', async () => {
 
   await nobody.until('stays away')
 
-  expect(nobody.told).toEqual(['stays away'])
+  expect(nobody.messages).toEqual(['stays away'])
   expect(server.cable.connectionCount()).toBe(0)
 })
 
@@ -101,7 +101,7 @@ test('an ended session receives nothing more and does not reconnect', async () =
 
   expect(lena.received).toEqual([])
   expect(again.received).toEqual([])
-  expect(omar.told).toEqual(['connected'])
+  expect(omar.messages).toEqual(['connected'])
 })
 
 test('ending a user closes every session of that user', async () => {
@@ -113,7 +113,7 @@ test('ending a user closes every session of that user', async () => {
   await endUser(db, 2)
   await omar.until('stays away')
 
-  expect(lena.told).toEqual(['connected'])
+  expect(lena.messages).toEqual(['connected'])
 })
 
 test('a renewed session reconnects and authenticates again', async () => {
