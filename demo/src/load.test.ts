@@ -328,7 +328,7 @@ describe('the calendar', () => {
         count(outcome_entry_id)::int as told
       from calls group by company_id`)
     expect(calling).toHaveLength(2)
-    for (const { calls, notices, open } of calling) {
+    for (const { calls, told, open } of calling) {
       expect(calls).toBeGreaterThan(10)
       expect(notices).toBe(calls)
       expect(open).toBe(0)

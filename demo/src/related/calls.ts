@@ -68,8 +68,8 @@ async function addCall(
   { status, duration }: CallResult,
 ) {
   const { start, outcome: _, ...named } = noted
-  const answered_at = duration === null ? null : after(start, rings)
-  const ended_at = after(start, rings + (duration ?? rings))
+  const answered_at = duration === null ? null : after(start, ringSeconds)
+  const ended_at = after(start, ringSeconds + (duration ?? ringSeconds))
   await tx
     .insertInto('calls')
     .values({

@@ -24,7 +24,7 @@ export function SecondarySales({ person, readOnly, onOpen, onClosed }: Props) {
   const { id, name, secondary_sales: sales } = person
 
   function changed(saved: SecondarySale) {
-    changes.keep(saved)
+    changes.replaceSale(saved)
     if (isClosed(saved.status)) onClosed(saved)
   }
 
