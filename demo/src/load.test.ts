@@ -330,7 +330,7 @@ describe('the calendar', () => {
     expect(calling).toHaveLength(2)
     for (const { calls, told, open } of calling) {
       expect(calls).toBeGreaterThan(10)
-      expect(notices).toBe(calls)
+      expect(told).toBe(calls)
       expect(open).toBe(0)
     }
     await none(`select id from calls where (duration is null) <> (status <> 'completed')`)
