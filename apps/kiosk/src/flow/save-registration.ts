@@ -51,7 +51,7 @@ async function saveForLater({ registration, photo }: Saving, saveOffline: SaveOf
     await saveOffline(registration, photo)
     return 'done'
   } catch (reason) {
-    logFault(`A registration could not be saveForLater: ${reason instanceof Error ? reason.name : 'unknown'}`)
+    logFault(`A registration could not be stored: ${reason instanceof Error ? reason.name : 'unknown'}`)
     return 'lost'
   }
 }

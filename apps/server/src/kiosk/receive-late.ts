@@ -44,7 +44,7 @@ export const receiveLate = serve('POST /api/visitor_registrations', async (calle
     await saveLate(caller, call, letter)
   } catch (error) {
     if (!isOfItsContent(error)) throw error
-    request.log.error({ err: error, company_id: company.id }, 'a late registration could not be inserted in its place')
+    request.log.error({ err: error, company_id: company.id }, 'a late registration could not be stored')
     await saveSealed(db, caller, call, sealed)
   }
   return done
