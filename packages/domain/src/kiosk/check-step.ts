@@ -23,6 +23,8 @@ export const said = {
   photo: msg('Please add a photo to continue.'),
 } as const
 
+export const addressParts = fieldsWith({ group: 'address' })
+
 export type Refusals = Partial<Record<string, Said>>
 
 /** Countries without postal codes; the hidden field has this value. */
@@ -64,7 +66,7 @@ function checkAddress(visitor: Visitor, { country }: KioskClub): Refusals {
   const { address, state, zip } = visitor
   if (address.trim() === '') return { address: said.address }
   if (state.trim() === '' || (hasZip(country) && zip.trim() === '')) return { address: said.addressAndState }
-  return Object.assign({}, ...fieldsWith({ group: 'address' }).map((part) => tooLong(visitor, part))) as Refusals
+  return Object.assign({}, ...addressParts.map((part) => tooLong(visitor, part))) as Refusals
 }
 
 function checkQuestion({ club, visitor, place }: Registration): Refusals {

@@ -1,10 +1,8 @@
-import { fieldsWith, personFields } from '../people/person-fields.ts'
+import { personFields } from '../people/person-fields.ts'
 import { msg, type Said } from '../text.ts'
-import { type Refusals, said } from './check-step.ts'
+import { addressParts, type Refusals, said } from './check-step.ts'
 import type { StepSlug } from './steps.ts'
 import { visitorTexts } from './visitor.ts'
-
-const addressParts = fieldsWith({ group: 'address' })
 
 /** Only errors of these attributes block the step. */
 export const attributesOf: Partial<Record<StepSlug, readonly string[]>> = {
