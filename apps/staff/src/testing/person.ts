@@ -1,6 +1,9 @@
-import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import type { Person, PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import {
   type HeldValue,
+  type ListColumn,
+  listColumnOf,
+  listedFields,
   personFields,
   phoneFields,
   type ShownField,
@@ -16,6 +19,11 @@ const noPhones = Object.fromEntries(phoneFields.map((name) => [`${name}_formatte
   `${(typeof phoneFields)[number]}_formatted`,
   null
 >
+
+/** A row of the list without anything in its columns. */
+export const emptyRow = Object.fromEntries(
+  listedFields.map((name): [string, unknown] => [listColumnOf(name), null]),
+) as Pick<PersonRow, ListColumn>
 
 export const everyStatus = {
   enable_guest_status: true,

@@ -4,10 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { answerWith, type Answers, type Asked } from '../../testing/answers.ts'
+import { emptyRow } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
 const ava: PersonRow = {
+  ...emptyRow,
   id: 11,
   company_id: 1,
   company_name: 'Northside Fitness',
@@ -24,9 +26,7 @@ const ava: PersonRow = {
   source_name: 'Web form',
   contact_method_name: 'Web',
   salesperson_id: null,
-  salesperson_name: null,
   created_at: '2026-05-01T03:00:00.000Z',
-  last_contact_at: null,
   deleted_at: null,
 }
 const axel: PersonRow = { ...ava, id: 12, name: 'Axel Haddad', is_new_lead: false, is_visitor_app: false }
