@@ -16,7 +16,6 @@ interface CompletedEvent {
 
 const minutes = 30
 
-/** An appointment that took place when the status changed: complete at once, open to the same reversal as any other. */
 export async function addCompletedEvent(
   tx: Tx,
   actor: Staff,

@@ -3,5 +3,5 @@ import type { Call } from '../platform/http/call.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import type { PreparedJson } from '../platform/http/prepared-json.ts'
 
-/** Kiosks use addresses of staff by rules of their own, which are handed in. */
+/** Kiosks share these addresses under their own rules. */
 export type AnswerVisitor<K extends Key> = (visitor: Visitor, call: Call<K>) => Promise<Answer<K> | PreparedJson>

@@ -9,7 +9,7 @@ interface Refused {
 }
 
 describe('assigning', () => {
-  test('says from whom to whom, and tells the one who gets them', async ({ as, server, clubs, users }) => {
+  test('records from and to, and notifies the new salesperson', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const body = { salesperson_id: users['salesperson']! }
     const person = await (await as('manager')).call('PUT /api/people/{id}', { params: { id }, body })
@@ -32,7 +32,7 @@ describe('assigning', () => {
     expect([person.salesperson_id, person.salesperson_name]).toEqual([null, null])
   })
 
-  test('by a restricted salesperson to somebody else takes the person out of their sight', async ({
+  test('to another user by a restricted salesperson makes the person inaccessible', async ({
     as,
     server,
     clubs,
@@ -45,7 +45,7 @@ describe('assigning', () => {
     expect([answer.status, after.status]).toEqual([200, 404])
   })
 
-  test('to somebody of another club is refused by field', async ({ as, server, clubs, users }) => {
+  test('to a user of another club is refused by field', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const body = { salesperson_id: users['london_club_manager'] }
     const answer = await (await as('manager')).send<Refused>('PUT', `/api/people/${id}`, { body })

@@ -44,14 +44,14 @@ test('a sale keeps its date', async ({ as, server, clubs }) => {
   expect(sale_at).toBe('2026-02-03T04:05:06.000Z')
 })
 
-test('a sale of an earlier day does not take back a later contact', async ({ as, server, clubs }) => {
+test('a backdated sale does not override later contact', async ({ as, server, clubs }) => {
   const last_contact_at = '2026-02-10T04:00:00.000Z'
   const { id } = await newPerson(server, clubs['melbourne']!, { last_contact_at })
   const answer = await improve(await as('manager'), id, { status: 'sale', changed_at: '2026-02-03T04:05:06Z' })
   expect(answer.last_contact_at).toBe(last_contact_at)
 })
 
-test('somebody who came back on an earlier day keeps a later enquiry', async ({ as, server, clubs }) => {
+test('a backdated return keeps a later enquiry', async ({ as, server, clubs }) => {
   const most_recent_enquiry = '2026-02-10T04:00:00.000Z'
   const { id } = await newPerson(server, clubs['melbourne']!, { status: 'not_interested', most_recent_enquiry })
   const answer = await improve(await as('manager'), id, { status: 'enquiry', changed_at: '2026-02-03T04:05:06Z' })
@@ -60,7 +60,7 @@ test('somebody who came back on an earlier day keeps a later enquiry', async ({ 
 
 test('a trial is booked for a week, to the end of its last day at the club', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
-  // In Melbourne clocks go forward on 4 October 2026: the week has one hour less.
+  // Melbourne's clocks change on 4 October 2026.
   const answer = await improve(await as('manager'), id, { status: 'trial', changed_at: '2026-10-01T02:00:00Z' })
 
   expect(answer).toMatchObject({ status: 'trial', trial_days_quantity: 7 })
@@ -78,7 +78,7 @@ test('a trial with both dates is a walk-in', async ({ as, server, clubs }) => {
   expect(await eventsOf({ server }, id)).toMatchObject([{ kind_code: 'walk-in', outcome: 'Trial' }])
 })
 
-test('a trial under way is moved without a second appointment, and keeps its length', async ({ as, server, clubs }) => {
+test('a running trial is moved without a second appointment, and keeps its length', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   const manager = await as('manager')
   await improve(manager, id, { status: 'trial', trial_start_at: '2026-11-02', trial_end_at: '2026-11-16' })
@@ -95,7 +95,7 @@ test('a trial does not end before it starts', async ({ as, server, clubs }) => {
   expect([status, body.errors]).toEqual([422, { trial_end_at: ['is invalid'] }])
 })
 
-test('not interested needs an objection, which a return takes back', async ({ as, server, clubs }) => {
+test('not interested needs an objection, which a return clears', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   const manager = await as('manager')
   const refused = await tryTo(manager, id, { status: 'not_interested' })
@@ -127,7 +127,7 @@ test('a locked sale is refused by the server', async ({ as, server, clubs }) => 
   expect([status, Object.keys(body.errors)]).toEqual([422, ['status']])
 })
 
-test('nothing happens in the future', async ({ as, server, clubs }) => {
+test('future dates are refused', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   const changed_at = new Date(Date.now() + 86_400_000).toISOString()
   const { status, body } = await tryTo(await as('manager'), id, { status: 'sale', changed_at })
@@ -148,12 +148,7 @@ test("another club's person does not exist", async ({ as, server, clubs }) => {
   expect((await tryTo(await as('london_club_manager'), id, { status: 'sale' })).status).toBe(404)
 })
 
-test("a restricted salesperson changes own people, and a colleague's do not exist", async ({
-  as,
-  server,
-  clubs,
-  users,
-}) => {
+test('a restricted salesperson changes own people, and others are 404', async ({ as, server, clubs, users }) => {
   const own = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
   const other = await newPerson(server, clubs['melbourne']!)
   const restricted = await as('salesperson')
@@ -161,11 +156,7 @@ test("a restricted salesperson changes own people, and a colleague's do not exis
   expect((await tryTo(restricted, other.id, { status: 'tour' })).status).toBe(404)
 })
 
-test('with a secondary sale it is the sale that moves, and the person stays what they are', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('with a secondary sale the sale changes, and the person does not', async ({ as, server, clubs }) => {
   const sale = await newSale(server, clubs['melbourne']!, { status: 'attended' })
   const asked = { secondary_sale_id: sale.id, changed_at: '2026-02-03T04:05:06Z' }
   const answer = await improve(await as('manager'), sale.person_id, { status: 'sale', ...asked })

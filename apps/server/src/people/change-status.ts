@@ -14,13 +14,13 @@ import { addCompletedEvent } from './add-completed-event.ts'
 import { addToCompletion } from './completion.ts'
 import { causeOf, setStatus } from './set-status.ts'
 import { presentPerson, statusRulesOf } from './present-person.ts'
-import { datesOfStatus, readChangedAt, readLeavingReason } from './status-values.ts'
+import { datesOfStatus, parseChangedAt, loadLeavingReason } from './status-values.ts'
 import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
 
 type Sent = Body<'POST /api/people/{id}/improve'>
 type Asked = Omit<Sent, 'status' | 'secondary_sale_id'> & { status: Status }
 
-/** A sale of theirs changes instead, as by an appointment for it; the person stays what they are. */
+/** Changes a sale instead of the person. */
 export type ImproveSale = (
   tx: Tx,
   actor: Staff,
@@ -39,7 +39,7 @@ export const changeStatus = (improveSale: ImproveSale) =>
       }
       const changed = secondary_sale_id
         ? person
-        : await improveOnce(tx, actor, { person, asked: { ...more, status: readStatus(status) }, now })
+        : await improveOnce(tx, actor, { person, asked: { ...more, status: parseStatus(status) }, now })
       return {
         ...(await presentPerson(tx, actor, changed, { now, t })),
         message: t('Person was updated successfully.'),
@@ -49,7 +49,7 @@ export const changeStatus = (improveSale: ImproveSale) =>
     return answer
   })
 
-const readStatus = (asked: string): Status => {
+const parseStatus = (asked: string): Status => {
   const status = statuses.find((known) => known === asked)
   if (!status) throw unprocessable({ status: notIncluded })
   return status
@@ -72,11 +72,10 @@ interface ImproveInput {
   person: FoundPerson
   asked: Asked
   now: Date
-  /** The appointment it comes from, which then needs no other to be made. */
   from_activity_id?: number | null
 }
 
-/** One change of status with everything that follows from it; bulk changes and completed appointments use it too. */
+/** Also used by bulk changes and completed appointments. */
 export async function improve(
   tx: Tx,
   actor: Staff,
@@ -89,9 +88,9 @@ export async function improve(
     from_activity_id ? { ...rules, change_status: true, after_appointment: true } : rules,
   )
   if (refusal) throw unprocessable({ status: statusRefusals[refusal] })
-  const at = readChangedAt(asked, now)
-  const trial = asked.status === 'trial' ? readTrial(company, person, asked, at) : null
-  const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
+  const at = parseChangedAt(asked, now)
+  const trial = asked.status === 'trial' ? parseTrial(company, person, asked, at) : null
+  const leaving_reason = asked.status === 'not_interested' ? await loadLeavingReason(tx, asked.leaving_reason_id) : null
 
   const activity_id = from_activity_id ?? (await addEvent(tx, actor, { person, asked, at, trial }))
   const dates = datesOfStatus(person, asked.status, at)
@@ -141,7 +140,7 @@ export async function improve(
   return changed
 }
 
-function readTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: Date) {
+function parseTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: Date) {
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
   const today = localTime(at, tzinfo).day
   const isMoved = person.status === 'trial'
@@ -165,10 +164,9 @@ interface AddEventInput {
   person: FoundPerson
   asked: Asked
   at: Date
-  trial: ReturnType<typeof readTrial> | null
+  trial: ReturnType<typeof parseTrial> | null
 }
 
-/** Tour, trial and sale leave an appointment that took place; moved dates of a trial leave none. */
 async function addEvent(
   tx: Tx,
   actor: Staff,
@@ -193,7 +191,7 @@ interface WasJustDoneInput {
   now: Date
 }
 
-/** The same change by the same user a moment ago: a repeat, which does nothing twice. */
+/** Ignores a repeat within moments. */
 async function wasJustDone(tx: Tx, actor: Staff, { person, asked, now }: WasJustDoneInput): Promise<boolean> {
   if (person.status !== asked.status || asked.status === 'trial') return false
   const last = await tx

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type FieldErrors, forbidden, invalid } from '../platform/http/errors.ts'
 import type { PersonValues, Sent } from './check-person.ts'
-import { type FoundPerson, inClub, peopleWithin } from './within.ts'
+import { type FoundPerson, inClub, accessiblePeople } from './within.ts'
 
 interface Choosing {
   actor: Staff
@@ -15,7 +15,6 @@ interface Choosing {
   present: FoundPerson | null
 }
 
-/** Source, contact method, referrer and salesperson: each must be one that the person's club can choose. */
 export async function checkChoices(
   db: Db | Tx,
   sent: Sent,
@@ -30,7 +29,7 @@ export async function checkChoices(
     if (id === null || (await isOffered[name](db, id, choosing))) values[name] = id
     else errors[name] = [invalid]
   }
-  const salesperson_id = readSalesperson(sent, choosing)
+  const salesperson_id = parseSalesperson(sent, choosing)
   if (salesperson_id === undefined) return errors
   if (salesperson_id === null || (await worksInClub(db, salesperson_id, choosing.company.id))) {
     values.salesperson_id = salesperson_id
@@ -40,8 +39,8 @@ export async function checkChoices(
   return errors
 }
 
-/** Undefined where it stays as it is. Restricted salespeople keep whom they add unless they choose otherwise. */
-function readSalesperson({ salesperson_id: sent }: Sent, { actor, company, present }: Choosing) {
+/** Undefined: unchanged. Restricted salespeople get the people they add. */
+function parseSalesperson({ salesperson_id: sent }: Sent, { actor, company, present }: Choosing) {
   const byDefault = actor.role === 'salesperson' ? actor.id : null
   const asked = sent === unallocated || sent === 0 ? null : present ? sent : (sent ?? byDefault)
   if (asked === undefined || (present && asked === present.salesperson_id)) return
@@ -54,10 +53,10 @@ const isOffered = {
   source_id: (db: Db | Tx, id: number, { company }: Choosing) => isSourceOf(db, id, company),
   contact_method_id: (db: Db | Tx, id: number) =>
     exists(db.selectFrom('contact_methods').select('id').where('id', '=', id).where('deleted_at', 'is', null)),
-  /** Only somebody the chooser may see: their name comes back with the answer. */
+  /** Must be accessible, because the answer contains the name. */
   referral_id: (db: Db | Tx, id: number, { actor, company, present }: Choosing) =>
     exists(
-      peopleWithin(db, actor)
+      accessiblePeople(db, actor)
         .select('people.id')
         .where('people.id', '=', id)
         .where('people.id', '<>', present?.id ?? 0)
@@ -66,7 +65,6 @@ const isOffered = {
     ),
 }
 
-/** Whether a club can choose this source: one of its own, or one that its group shares. */
 export const isSourceOf = (
   db: Db | Tx,
   id: number,
@@ -88,7 +86,6 @@ export const isSourceOf = (
       ),
   )
 
-/** Whether people and appointments of a club can be given to this user. */
 export const worksInClub = (db: Db | Tx, id: number, company_id: number): Promise<boolean> =>
   exists(
     db

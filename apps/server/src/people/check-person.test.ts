@@ -8,9 +8,9 @@ interface Refused {
 
 let made = 0
 const address = () => `someone-${++made}@example.com`
-const somebody = (values: object = {}) => ({ first_name: 'Ada', email: address(), ...values })
+const newValues = (values: object = {}) => ({ first_name: 'Ada', email: address(), ...values })
 
-describe('refusals come by field, all at once, in the words screens match on', () => {
+describe('errors are by field, all together, in the texts that screens match', () => {
   test.for<[string, object, Record<string, string[]>]>([
     [
       'nothing',
@@ -120,34 +120,34 @@ describe('what can be chosen', () => {
     const shared = await source({ provide_to_group: true, company_group_id })
     const manager = await as('manager')
 
-    const refused = await manager.send<Refused>('POST', '/api/people', { body: somebody({ source_id: own.id }) })
+    const refused = await manager.send<Refused>('POST', '/api/people', { body: newValues({ source_id: own.id }) })
     expect(refused.body.errors).toEqual({ source_id: ['is invalid'] })
-    const taken = await manager.call('POST /api/people', { body: somebody({ source_id: shared.id }) })
+    const taken = await manager.call('POST /api/people', { body: newValues({ source_id: shared.id }) })
     expect(taken.source_id).toBe(shared.id)
   })
 
   test('a salesperson of another club is refused', async ({ as, users }) => {
-    const body = somebody({ salesperson_id: users['london_club_manager'] })
+    const body = newValues({ salesperson_id: users['london_club_manager'] })
     const answer = await (await as('manager')).send<Refused>('POST', '/api/people', { body })
     expect(answer.body.errors).toEqual({ salesperson_id: ['is invalid'] })
   })
 
-  test('a referrer is one of the club whom the chooser may see', async ({ as, server, clubs }) => {
+  test('a referrer must be an accessible person of the club', async ({ as, server, clubs }) => {
     const [own, other] = [await newPerson(server, clubs['melbourne']!), await newPerson(server, clubs['london']!)]
     const refer = async (who: string, referral_id: number) =>
-      (await as(who)).send<Refused & { referral: object }>('POST', '/api/people', { body: somebody({ referral_id }) })
+      (await as(who)).send<Refused & { referral: object }>('POST', '/api/people', { body: newValues({ referral_id }) })
 
     expect((await refer('manager', own.id)).body.referral).toEqual({ id: own.id, name: 'Nell Newcomer' })
     expect((await refer('manager', other.id)).body.errors).toEqual({ referral_id: ['is invalid'] })
     expect((await refer('salesperson', own.id)).body.errors).toEqual({ referral_id: ['is invalid'] })
   })
 
-  test('tags are made in the club, trimmed, whatever their case once', async ({ as, server, clubs }) => {
+  test('tags are created in the club, trimmed, and unique ignoring case', async ({ as, server, clubs }) => {
     const manager = await as('manager')
     const one = await manager.call('POST /api/people', {
-      body: somebody({ tag_list: [' Rowing ', 'rowing', '', 'Swimming'] }),
+      body: newValues({ tag_list: [' Rowing ', 'rowing', '', 'Swimming'] }),
     })
-    const other = await manager.call('POST /api/people', { body: somebody({ tag_list: ['ROWING'] }) })
+    const other = await manager.call('POST /api/people', { body: newValues({ tag_list: ['ROWING'] }) })
 
     expect([one.tag_list, other.tag_list]).toEqual([['Rowing', 'Swimming'], ['Rowing']])
     const tags = await server.context.db

@@ -1,7 +1,7 @@
 import type { NewPerson, PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { hasContact } from '@spotter/domain/people/person.ts'
 import { contactFields, optOuts, personTexts } from '@spotter/domain/people/person-fields.ts'
-import { readPersonText } from '@spotter/domain/people/person-text.ts'
+import { parsePersonText } from '@spotter/domain/people/person-text.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -18,21 +18,17 @@ export type PersonValues = Omit<Partial<Insertable<PeopleTable>>, 'status'>
 export type Sent = PersonChange | NewPerson
 
 export interface CheckedPerson {
-  /** Only what differs from what is there. */
   values: PersonValues
   errors: FieldErrors
 }
 
 interface Checking {
   actor: Staff
-  /** The club of the person. */
   company: CompanyRow
-  /** Null for somebody who is being added. */
   present: FoundPerson | null
   now: Date
 }
 
-/** What a person is to hold after a save, and everything that is wrong with it, by field. */
 export async function checkPerson(db: Db | Tx, sent: Sent, checking: Checking): Promise<CheckedPerson> {
   const { company, present, now } = checking
   const today = dayOf(now, tzinfoOf(company.time_zone) ?? 'UTC')
@@ -41,24 +37,23 @@ export async function checkPerson(db: Db | Tx, sent: Sent, checking: Checking): 
   for (const name of personTexts) {
     const given = sent[name]
     if (given === undefined && (present || name !== 'first_name')) continue
-    const read = readPersonText(name, given ?? '', { country: company.country, today, kept: present?.[name] ?? null })
+    const read = parsePersonText(name, given ?? '', { country: company.country, today, kept: present?.[name] ?? null })
     if ('error' in read) errors[name] = [read.error]
     else if (!present || read.value !== present[name]) Object.assign(values, { [name]: read.value })
   }
   Object.assign(errors, checkContact(values, errors, present))
-  Object.assign(errors, readOptOuts(sent, values, checking))
+  Object.assign(errors, parseOptOuts(sent, values, checking))
   Object.assign(errors, await checkChoices(db, sent, values, checking))
   return { values, errors }
 }
 
-/** Asked of whoever is added, and of a change that takes the last address or number away. */
+/** For new people, and when the last contact detail is removed. */
 function checkContact(values: PersonValues, errors: FieldErrors, present: FoundPerson | null): FieldErrors {
   const isAbout = !present || contactFields.some((name) => name in values)
   if (!isAbout || contactFields.some((name) => name in errors) || hasContact({ ...present, ...values })) return {}
   return { base: [msg('Please enter at least one form of contact information')] }
 }
 
-/** How somebody new starts who was not asked. */
 export const startingOptOuts = (
   company: Pick<CompanyRow, 'manual_lead_email_opt_in_status' | 'manual_lead_sms_opt_in_status'>,
 ) => ({
@@ -68,8 +63,8 @@ export const startingOptOuts = (
   whatsapp_opted_out: false,
 })
 
-/** Whoever opted out is not opted in again by staff; of somebody new the club's settings say how they start. */
-function readOptOuts(sent: Sent, values: PersonValues, { actor, company, present }: Checking): FieldErrors {
+/** Staff can't opt people back in; new people start with the club's settings. */
+function parseOptOuts(sent: Sent, values: PersonValues, { actor, company, present }: Checking): FieldErrors {
   const errors: FieldErrors = {}
   const start = startingOptOuts(company)
   for (const name of optOuts) {

@@ -10,7 +10,7 @@ interface Count {
   count: number
 }
 
-test('the counts stay exact to the last person while people come, go and change', async ({ server, clubs }) => {
+test('the counts stay exact while people are added, removed and changed', async ({ server, clubs }) => {
   const { db } = server.context
   const company_id = clubs['melbourne']!
   const counted = async () =>
@@ -38,7 +38,7 @@ test('the counts stay exact to the last person while people come, go and change'
       if (round % 2) await db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     }
   }
-  // Nobody is ever removed from the table here, so a total that shrinks would be a line lost or not yet drawn in.
+  // No one is removed here, so a shrinking total means a lost line.
   const total = async () => {
     const { rows } = await sql<{ sum: number }>`select coalesce(sum(count), 0)::int as sum from people_counts`.execute(
       db,

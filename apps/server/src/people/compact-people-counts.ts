@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../platform/http/context.ts'
 
 /**
- * Draws the lines of each count together into one. Lines that are written meanwhile are not seen by this statement and
- * stay; whoever counts sees all lines before it or the sum after it, never both.
+ * Lines written meanwhile are invisible to this statement and stay, so readers see lines or sum,
+ * never both.
  */
 export async function compactPeopleCounts({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`

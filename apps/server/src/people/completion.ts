@@ -2,7 +2,6 @@ import type { Completion } from '@spotter/domain/activities/completion.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 
-/** Adds to what is undone together with the completion of an activity. */
 export async function addToCompletion(tx: Tx, activity_id: number, part: Completion): Promise<void> {
   await sql`
     update activities set completion = coalesce(completion, '{}') || ${JSON.stringify(part)}::jsonb

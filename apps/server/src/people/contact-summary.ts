@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { isShown } from './shown-entries.ts'
 
-/** How often somebody was contacted, from the timeline, so that it always agrees with what is seen there. */
+/** From the timeline, so that both agree. */
 export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unknown>, since: Date | null = null) => sql`
   select json_build_object(
     'call_attempts', count(*) filter (where object = 'call' and action in ('Completed', 'Called')),
@@ -15,11 +15,10 @@ export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unkn
   from history where history.person_id = ${person_id} and ${about} and ${isShown}
     ${since ? sql`and created_at >= ${since}` : sql``}`
 
-/** Of the membership; what is sold beside it counts for itself. */
 export const membershipSummaryOf = (id: number, since: Date | null = null) =>
   summaryOf(sql`${id}`, sql`history.secondary_sale_type_id is null`, since)
 
-export async function readSummary(db: Db | Tx, id: number, since: Date | null): Promise<Summary> {
+export async function loadSummary(db: Db | Tx, id: number, since: Date | null): Promise<Summary> {
   const { rows } = await sql<{ summary: Summary }>`select (${membershipSummaryOf(id, since)}) as summary`.execute(db)
   return rows[0]!.summary
 }

@@ -30,14 +30,14 @@ test('one club of a multi-site list is found by its id, a club out of reach is n
   expect((await manager.send('GET', '/api/people', { query })).status).toBe(404)
 })
 
-test('a selection too long to be kept whole is refused rather than cut', async ({ as }) => {
+test('a selection that is too long is refused rather than truncated', async ({ as }) => {
   const excluding_ids = Array.from({ length: 10_001 }, (_, id) => id + 1)
   const body = { kind: 'add_tags', tags: ['x'], filter: { checked_all: true, excluding_ids } }
   const answer = await (await as('bulk_actor')).send<{ errors: object }>('POST', '/api/people/changes', { body })
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['excluding_ids']])
 })
 
-test('selected ids of other people add nobody', async ({ club }) => {
+test('selected ids of inaccessible people count nobody', async ({ club }) => {
   const browser = await inBoston(club)
   const fritz = await club.server.context.db
     .selectFrom('people')
@@ -47,7 +47,7 @@ test('selected ids of other people add nobody', async ({ club }) => {
   expect(await found(browser, { checked_all: false, including_ids: String(fritz.id) })).toEqual([])
 })
 
-test('of whom is selected it is said how many there are and whom each means reaches', async ({ club }) => {
+test('a selection shows its size and how many each channel reaches', async ({ club }) => {
   const browser = await inBoston(club)
   expect(await counted(browser, { checked_all: true, excluding_ids: [] })).toMatchObject({
     total: 3,
@@ -57,7 +57,7 @@ test('of whom is selected it is said how many there are and whom each means reac
   expect(without).toMatchObject({ total: 2, collection: [{ sms: 1, whatsapp: 1 }] })
 })
 
-test('across clubs each is counted apart, also where nobody is selected', async ({ club }) => {
+test('clubs are counted separately, also without a selection', async ({ club }) => {
   const browser = await inBoston(club)
   const { id } = await club.server.context.db
     .selectFrom('people')

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
-import { readFilter, type ReadFilter } from './read-filter.ts'
+import { parseFilter, type ParsedFilter } from './parse-filter.ts'
 import { ofClubs, receives, whereFilter } from './where-filter.ts'
 import { inClub } from './within.ts'
 
-/** Every club that is followed, also those where the filter finds nobody. */
+/** Including clubs without matches. */
 export const countBySite = serve('GET /api/people/multi_site_counts', async (actor, { db, query, company }) => {
-  const filter = await readFilter(db, actor, company, { ...query, view_type: 'multi_site' })
+  const filter = await parseFilter(db, actor, company, { ...query, view_type: 'multi_site' })
   const [{ rows }, sites] = await Promise.all([
     sql<{ company_id: number; count: number }>`
       select people.company_id, count(*) as count from people
@@ -22,9 +22,8 @@ export const countBySite = serve('GET /api/people/multi_site_counts', async (act
 
 const nobody = { count: 0, sms: 0, email: 0, whatsapp: 0 }
 
-/** Of whom is selected, before a message or a change goes out to them. */
 export const countSelected = serve('POST /api/people/counts', async (actor, { db, body, company }) => {
-  const filter = await readFilter(db, actor, company, body.filter)
+  const filter = await parseFilter(db, actor, company, body.filter)
   const [{ rows }, sites] = await Promise.all([
     sql<typeof nobody & { company_id: number }>`
       select people.company_id, count(*) as count, count(*) filter (where ${receives.sms}) as sms,
@@ -39,8 +38,7 @@ export const countSelected = serve('POST /api/people/counts', async (actor, { db
   }
 })
 
-/** The clubs a filter looks at, with what the actor may write to their people. */
-async function sitesOf(db: Db, actor: Staff, { company_ids }: ReadFilter) {
+async function sitesOf(db: Db, actor: Staff, { company_ids }: ParsedFilter) {
   const clubs = await db
     .selectFrom('companies')
     .selectAll()

@@ -13,7 +13,6 @@ interface NoteValues {
   secondary_sale_type_id?: number | null
 }
 
-/** Writes a note about a person: by hand, or as the comment that came with them. */
 export async function createNote(
   tx: Tx,
   by: By,

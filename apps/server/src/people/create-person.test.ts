@@ -8,7 +8,7 @@ interface Refused {
 
 let made = 0
 const address = () => `someone-${++made}@example.com`
-const somebody = (values: object = {}) => ({ first_name: 'Ada', email: address(), ...values })
+const newValues = (values: object = {}) => ({ first_name: 'Ada', email: address(), ...values })
 
 describe('a new person', () => {
   test('is an enquiry of the current club, new, unallocated, with one entry on the timeline', async ({
@@ -44,33 +44,33 @@ describe('a new person', () => {
     expect(history).toMatchObject([{ object: 'person', action: 'Created', user_id: users['manager'] }])
   })
 
-  test('comes in {person: {…}} as well, and what is said beside it counts', async ({ as, server }) => {
-    const body = { person: somebody({ first_name: '' }), validate_only: true }
+  test('may be wrapped in {person: {…}} with fields beside it', async ({ as, server }) => {
+    const body = { person: newValues({ first_name: '' }), validate_only: true }
     const answer = await (await as('manager')).send<Refused>('POST', '/api/people', { body })
 
     expect(answer.status).toBe(422)
     const fine = await (
       await as('manager')
-    ).send('POST', '/api/people', { body: { person: somebody({ first_name: 'Wrapped' }), validate_only: true } })
+    ).send('POST', '/api/people', { body: { person: newValues({ first_name: 'Wrapped' }), validate_only: true } })
     expect([fine.status, fine.body]).toEqual([200, { errors: {} }])
     const kept = await server.context.db.selectFrom('people').select('id').where('first_name', '=', 'Wrapped').execute()
     expect(kept).toEqual([])
   })
 
   test('belongs to a restricted salesperson who adds them', async ({ as, users }) => {
-    const person = await (await as('salesperson')).call('POST /api/people', { body: somebody() })
+    const person = await (await as('salesperson')).call('POST /api/people', { body: newValues() })
     expect(person.salesperson_id).toBe(users['salesperson'])
   })
 
-  test('is nobody’s where a restricted salesperson says so', async ({ as }) => {
-    const person = await (await as('salesperson')).call('POST /api/people', { body: somebody({ salesperson_id: -1 }) })
+  test('is unassigned if a restricted salesperson says so', async ({ as }) => {
+    const person = await (await as('salesperson')).call('POST /api/people', { body: newValues({ salesperson_id: -1 }) })
     expect(person.salesperson_id).toBeNull()
   })
 
-  test('is told to the salesperson that somebody else chose, as a new lead', async ({ as, server, users }) => {
+  test('notifies the salesperson another user chose, as a new lead', async ({ as, server, users }) => {
     const person = await (
       await as('manager')
-    ).call('POST /api/people', { body: somebody({ salesperson_id: users['salesperson'] }) })
+    ).call('POST /api/people', { body: newValues({ salesperson_id: users['salesperson'] }) })
 
     const told = await eventually(() =>
       server.context.db.selectFrom('notifications').selectAll().where('person_id', '=', person.id).executeTakeFirst(),
@@ -81,7 +81,7 @@ describe('a new person', () => {
   test('has the comment as a note', async ({ as, server }) => {
     const { id } = await (
       await as('manager')
-    ).call('POST /api/people', { body: somebody({ comment: ' Likes rowing ' }) })
+    ).call('POST /api/people', { body: newValues({ comment: ' Likes rowing ' }) })
     const notes = await server.context.db
       .selectFrom('notes')
       .select('description')
@@ -90,7 +90,7 @@ describe('a new person', () => {
     expect(notes).toEqual([{ description: 'Likes rowing' }])
   })
 
-  test('takes the club’s opt-ins for people added by hand', async ({ as, server, clubs }) => {
+  test('uses the club’s opt-in defaults', async ({ as, server, clubs }) => {
     const switches = (on: boolean) =>
       server.context.db
         .updateTable('companies')
@@ -98,10 +98,10 @@ describe('a new person', () => {
         .where('id', '=', clubs['melbourne']!)
         .execute()
     const manager = await as('manager')
-    const open = await manager.call('POST /api/people', { body: somebody() })
+    const open = await manager.call('POST /api/people', { body: newValues() })
     await switches(false)
-    const closed = await manager.call('POST /api/people', { body: somebody() })
-    const forced = await manager.send<Refused>('POST', '/api/people', { body: somebody({ email_opted_out: false }) })
+    const closed = await manager.call('POST /api/people', { body: newValues() })
+    const forced = await manager.send<Refused>('POST', '/api/people', { body: newValues({ email_opted_out: false }) })
     await switches(true)
 
     expect([open.email_opted_out, open.sms_opted_out]).toEqual([false, false])
@@ -111,7 +111,7 @@ describe('a new person', () => {
 
   test('sent twice with one X-Request-Id is one person, with the same answer', async ({ as, server }) => {
     const manager = await as('manager')
-    const request = { body: somebody({ first_name: 'Twice' }), headers: { 'x-request-id': 'twice-the-same-1' } }
+    const request = { body: newValues({ first_name: 'Twice' }), headers: { 'x-request-id': 'twice-the-same-1' } }
     const [one, other] = await Promise.all([
       manager.send<{ id: number }>('POST', '/api/people', request),
       manager.send<{ id: number }>('POST', '/api/people', request),
@@ -122,14 +122,14 @@ describe('a new person', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('keeps right-to-left and emoji names as they are', async ({ as }) => {
+  test('keeps right-to-left and emoji names', async ({ as }) => {
     const name = 'عائشة 👩🏽‍🚀'
-    const person = await (await as('manager')).call('POST /api/people', { body: somebody({ first_name: name }) })
+    const person = await (await as('manager')).call('POST /api/people', { body: newValues({ first_name: name }) })
     expect(person.first_name).toBe(name)
   })
 })
 
-test('nothing but what may be said of a person is taken from a request', async ({ as, server, clubs, users }) => {
+test('other fields in a request are ignored', async ({ as, server, clubs, users }) => {
   const attempt = {
     id: 1,
     company_id: clubs['london'],
@@ -154,7 +154,7 @@ test('nothing but what may be said of a person is taken from a request', async (
     direct_link: true,
   }
   const admin = await as('corporation_manager')
-  const { id, message } = await admin.call('POST /api/people', { body: { ...somebody(), ...attempt } })
+  const { id, message } = await admin.call('POST /api/people', { body: { ...newValues(), ...attempt } })
   expect(message).toBeTruthy()
   const row = await server.context.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { company_id } = await server.context.db

@@ -13,10 +13,10 @@ import { checkPerson, type PersonValues } from './check-person.ts'
 import { createNote } from './create-note.ts'
 import { similarTo } from './find-similar.ts'
 import { hasSome, holdAddresses } from './match-exactly.ts'
-import { keepPhoto, sentPhoto } from './photo/keep-photo.ts'
+import { savePhoto, encodeSentPhoto } from './photo/save-photo.ts'
 import { presentPerson } from './present-person.ts'
 import { noticeFor } from './record-person.ts'
-import { readTags, saveTags } from './person-tags.ts'
+import { parseTags, saveTags } from './person-tags.ts'
 import { addFirstStatus, causeOf } from './set-status.ts'
 
 export const createPerson = (saveVisitor: AnswerVisitor<'POST /api/people'>) =>
@@ -26,7 +26,7 @@ export const createPerson = (saveVisitor: AnswerVisitor<'POST /api/people'>) =>
 
 async function create(actor: Staff, call: Call<'POST /api/people'>) {
   const { body, company, db, now, t, write, flash } = call
-  const photo = await sentPhoto(body.avatar)
+  const photo = await encodeSentPhoto(body.avatar)
   const check = (on: Db | Tx) =>
     checkNewPerson(on, actor, { company, body, now, already: photo === 'invalid' ? { avatar: [invalid] } : {} })
   if (body.validate_only) {
@@ -49,7 +49,7 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
       .returningAll()
       .executeTakeFirstOrThrow()
     await addFirstStatus(tx, actor, [person.id], causeOf(actor, 'created'))
-    if (photo && photo !== 'invalid') await keepPhoto(tx, person, photo)
+    if (photo && photo !== 'invalid') await savePhoto(tx, person, photo)
     await saveTags(tx, actor, person, tags)
     await record(tx, actor, 'person.created', {
       company_id: company.id,
@@ -92,7 +92,7 @@ async function checkNewPerson(
   { company, body, now, already }: CheckNewPersonInput,
 ): Promise<Checked> {
   const { values, errors } = await checkPerson(db, body, { actor, company, present: null, now })
-  const { tags, errors: tagErrors } = readTags(body.tag_list ?? [])
+  const { tags, errors: tagErrors } = parseTags(body.tag_list ?? [])
   const comment = body.comment?.trim() ?? ''
   Object.assign(errors, already)
   if (tagErrors.length) errors['tag_list'] = tagErrors

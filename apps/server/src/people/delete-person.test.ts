@@ -11,7 +11,7 @@ const timelineOf = ({ context: { db } }: Club['server'], person_id: number) =>
     .execute()
 
 describe('deleting', () => {
-  test('takes a person out of the lists and leaves an entry', async ({ as, server, clubs, users }) => {
+  test('removes a person from lists and adds an entry', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('club_manager')
     const answer = await manager.call('DELETE /api/people/{id}', { params: { id } })
@@ -33,12 +33,12 @@ describe('deleting', () => {
     expect(await timelineOf(server, id)).toHaveLength(1)
   })
 
-  test('is not for a restricted salesperson, whose own the person is', async ({ as, server, clubs, users }) => {
+  test('is not allowed for a restricted salesperson, even for own people', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
     expect((await (await as('salesperson')).send('DELETE', `/api/people/${id}`)).status).toBe(403)
   })
 
-  test('somebody of another club finds nobody', async ({ as, server, clubs }) => {
+  test('is 404 from another club', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['london']!)
     expect((await (await as('club_manager')).send('DELETE', `/api/people/${id}`)).status).toBe(404)
   })
@@ -47,7 +47,7 @@ describe('deleting', () => {
 describe('restoring', () => {
   const deleted = { deleted_at: '2026-01-01T00:00:00Z' }
 
-  test('brings a person back, who then says so', async ({ as, server, clubs }) => {
+  test('restores a person, with an entry', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, deleted)
     const manager = await as('club_manager')
     const answer = await manager.call('PUT /api/people/{id}/restore', { params: { id } })
@@ -63,13 +63,13 @@ describe('restoring', () => {
     expect(answer).toMatchObject({ id, deleted_at: null })
   })
 
-  test('somebody who is there leaves no entry', async ({ as, server, clubs }) => {
+  test('of an existing person adds no entry', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     await (await as('manager')).call('PUT /api/people/{id}/restore', { params: { id } })
     expect(await timelineOf(server, id)).toEqual([])
   })
 
-  test('somebody who was merged into another is refused', async ({ as, server, clubs }) => {
+  test('of a merged person is refused', async ({ as, server, clubs }) => {
     const survivor = await newPerson(server, clubs['melbourne']!)
     const { id } = await newPerson(server, clubs['melbourne']!, { ...deleted, merged_into_id: survivor.id })
     const reply = await (await as('manager')).send('PUT', `/api/people/${id}/restore`)

@@ -12,7 +12,6 @@ import type { FoundPerson } from './within.ts'
 
 const mostShown = 20
 
-/** The same email or mobile at other clubs of the group, where the club wants to know. */
 export async function findDuplicates(
   db: Db | Tx,
   reader: Staff,

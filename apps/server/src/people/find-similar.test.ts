@@ -9,10 +9,10 @@ interface Refused {
 
 let made = 0
 const address = () => `someone-${++made}@example.com`
-const somebody = (values: object = {}) => ({ first_name: 'Ada', email: address(), ...values })
+const newValues = (values: object = {}) => ({ first_name: 'Ada', email: address(), ...values })
 
-describe('somebody the club knows already', () => {
-  test('is told by field with who it may be, and can be added all the same', async ({ as, server, clubs, users }) => {
+describe('a known person', () => {
+  test('is reported by field with the matches, and can be added anyway', async ({ as, server, clubs, users }) => {
     const known = await newPerson(server, clubs['melbourne']!, {
       phone_home: '+61398765432',
       salesperson_id: users['salesperson']!,
@@ -41,7 +41,7 @@ describe('somebody the club knows already', () => {
   })
 
   test('is found by the second of two who add them at the same moment', async ({ as }) => {
-    const body = somebody({ first_name: 'Simultaneous' })
+    const body = newValues({ first_name: 'Simultaneous' })
     const senders = [await as('manager'), await as('club_manager'), await as('salesperson')]
     const answers = await Promise.all(senders.map((sender) => sender.send('POST', '/api/people', { body })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
@@ -49,7 +49,7 @@ describe('somebody the club knows already', () => {
 })
 
 describe('similar people while one types', () => {
-  test('are found by email, any phone or name, without whom one is editing', async ({ as, server, clubs }) => {
+  test('are found by email, any phone or name, except the person being edited', async ({ as, server, clubs }) => {
     const known = await newPerson(server, clubs['melbourne']!, {
       first_name: 'Zsófia',
       last_name: 'Kékesi',
@@ -71,7 +71,7 @@ describe('similar people while one types', () => {
     expect(await similar({})).toEqual([])
   })
 
-  test('whom a restricted salesperson may not open they are told of by address, not by name', async ({
+  test('inaccessible to a restricted salesperson are matched by contact details, not by name', async ({
     as,
     server,
     clubs,
@@ -85,14 +85,14 @@ describe('similar people while one types', () => {
     expect(byName.collection).toEqual([])
   })
 
-  test('of another club are nobody’s business', async ({ as, server, clubs }) => {
+  test('of another club are not matched', async ({ as, server, clubs }) => {
     const known = await newPerson(server, clubs['london']!)
     const found = await (await as('manager')).call('GET /api/people/similar', { query: { email: known.email! } })
     expect(found.collection).toEqual([])
   })
 })
 
-test('the search takes an address or a number exactly, with a limit', async ({ as, server, clubs }) => {
+test('the search matches an email or number exactly, with a limit', async ({ as, server, clubs }) => {
   const one = await newPerson(server, clubs['melbourne']!, { first_name: 'Exact', phone_mobile: '+61400111222' })
   await newPerson(server, clubs['melbourne']!, { first_name: 'Exactly', phone_home: '+61400111222' })
   await newPerson(server, clubs['london']!, { phone_mobile: '+61400111222' })

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
-import { type Addresses, hasSome, matchesExactly, readAddresses } from './match-exactly.ts'
-import { peopleWithin } from './within.ts'
+import { type Addresses, hasSome, matchesExactly, parseAddresses } from './match-exactly.ts'
+import { accessiblePeople } from './within.ts'
 
 const mostShown = 5
 const shortestName = 3
@@ -18,14 +18,14 @@ interface Sought extends Addresses {
 }
 
 export const findSimilar = serve('GET /api/people/similar', async (actor, { db, query, company }) => {
-  const addresses = readAddresses({ email: query.email, phones: query.phone ?? [] }, company.country)
+  const addresses = parseAddresses({ email: query.email, phones: query.phone ?? [] }, company.country)
   const sought = { ...addresses, name: query.name?.trim() ?? '', exclude_id: query.exclude_id ?? 0 }
   return { collection: await similarTo(db, actor, company, sought) }
 })
 
 /**
- * People of the club who may be the same. Somebody with the same email or number is told to everyone who adds people,
- * or a restricted salesperson would add them twice; whom they may not open, only managers find by name.
+ * Email and phone matches are shown to everyone, or restricted salespeople would add duplicates;
+ * only managers find inaccessible people by name.
  */
 export async function similarTo(
   db: Db | Tx,
@@ -52,11 +52,11 @@ export async function similarTo(
   }))
 }
 
-/** Every word must be in the name; the words narrow by the index of the search first. */
+/** All words must match; narrowed by the search index first. */
 async function namedAlike(db: Db | Tx, reader: Staff, company: CompanyRow, sought: Sought) {
   const parts = sought.name.length < shortestName ? [] : searchParts(sought.name)
   if (!parts.length) return []
-  const found = described(peopleWithin(db, reader), company, sought)
+  const found = described(accessiblePeople(db, reader), company, sought)
   return parts
     .reduce(
       (query, part) =>
@@ -68,7 +68,7 @@ async function namedAlike(db: Db | Tx, reader: Staff, company: CompanyRow, sough
     .execute()
 }
 
-const described = (people: ReturnType<typeof peopleWithin>, company: CompanyRow, { exclude_id }: Sought) =>
+const described = (people: ReturnType<typeof accessiblePeople>, company: CompanyRow, { exclude_id }: Sought) =>
   people
     .leftJoin('users', 'users.id', 'people.salesperson_id')
     .select([

@@ -6,7 +6,6 @@ import { type Club, test } from '../test/club.ts'
 import { newUser } from '../users/test/new-user.ts'
 import { newPerson } from './test/new-person.ts'
 
-/** A person of a salesperson with an open call, an open tour and an open secondary sale. */
 async function withOpenWork({ server, clubs }: Club, salesperson_id: number | null) {
   const company_id = clubs['melbourne']!
   const person = await newPerson(server, company_id, { salesperson_id })
@@ -17,7 +16,6 @@ async function withOpenWork({ server, clubs }: Club, salesperson_id: number | nu
   return person
 }
 
-/** Who has the person and what is open for them, each once, and how many facts say so. */
 async function ownersOf({ server: { context } }: Club, id: number) {
   const { db } = context
   const activities = await db
@@ -109,7 +107,7 @@ test('what is open goes with the people of a removed user, and back with them', 
   expect(await ownersOf(club, id)).toEqual({ owners: [user.id], facts: 4 })
 })
 
-test('nobody has what is open for a person who moved to another club', async ({ club, as, clubs, users, server }) => {
+test('open work of a person who moved to another club is unassigned', async ({ club, as, clubs, users, server }) => {
   await server.context.db.updateTable('companies').set({ enable_moving_people: true }).execute()
   const { id } = await withOpenWork(club, users['manager']!)
   await (
@@ -121,7 +119,7 @@ test('nobody has what is open for a person who moved to another club', async ({ 
   expect(await ownersOf(club, id)).toMatchObject({ owners: [null], facts: 4 })
 })
 
-test('what belongs to somebody else stays theirs', async ({ club, as, users, server, clubs }) => {
+test('another user’s work stays theirs', async ({ club, as, users, server, clubs }) => {
   const { id } = await withOpenWork(club, users['manager']!)
   const own = await newActivity(server, clubs['melbourne']!, { person_id: id, salesperson_id: users['salesperson_2']! })
   await (

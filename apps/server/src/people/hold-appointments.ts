@@ -2,7 +2,7 @@ import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 
-/** The open appointments of people who are deleted take up no time of their salesperson. */
+/** Deleted people's appointments block no time. */
 export async function releaseAppointments(tx: Tx, person_ids: readonly number[]): Promise<void> {
   await sql`
     update activities set overlap_reason = ${overlapReasons.person_deleted}
@@ -10,7 +10,7 @@ export async function releaseAppointments(tx: Tx, person_ids: readonly number[])
       and overlap_reason is null`.execute(tx)
 }
 
-/** They do again when the people are restored, beside what was booked at that time since. */
+/** Overlapping bookings since stay. */
 export async function holdAppointments(tx: Tx, person_ids: readonly number[]): Promise<void> {
   await sql`
     update activities held set overlap_reason = (

@@ -38,7 +38,7 @@ const rows: [string, Asked, string[]][] = [
   ],
   ['a rule without tags', { tag_list: [{ tag_filter: 'any', tags: [] }] }, ['Ada', 'Ben', 'Cid']],
   ['nobody’s people', { salesperson_id: '-1' }, ['Ada', 'Cid']],
-  // On 8 March 2026 the day begins at 05:00 UTC in Boston and has 23 hours.
+  // 8 March 2026 starts at 05:00 UTC in Boston and has 23 hours.
   ['a day at the club', { date_from: '2026-03-08', date_into: '2026-03-08' }, ['Ben']],
   ['the day before', { date_from: '2026-03-07', date_into: '2026-03-07' }, ['Ada']],
   ['a day of sale', { date_column: 'sale_at', date_from: '2026-03-08', date_into: '2026-03-08' }, ['Ada']],
@@ -67,7 +67,7 @@ test.for(rows)('the list filtered by %s, with its true total', async ([, query, 
   expect(await found(await inBoston(club), asked)).toEqual(names)
 })
 
-test('a category stands for the sources in it', async ({ club }) => {
+test('a category includes its sources', async ({ club }) => {
   const browser = await inBoston(club)
   const category = await club.server.context.db
     .selectFrom('marketing_sources')
@@ -130,7 +130,7 @@ test.for([
   expect(collection[0]?.first_name).toBe(first)
 })
 
-test('pages follow one another without a gap', async ({ club }) => {
+test('pages are contiguous', async ({ club }) => {
   const browser = await inBoston(club)
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => browser.call('GET /api/people', { query: { page, per_page: 1 } })),
@@ -139,7 +139,7 @@ test('pages follow one another without a gap', async ({ club }) => {
   expect(pages[3]?.pagination).toMatchObject({ total_entries: 3, total_pages: 3 })
 })
 
-test('a restricted salesperson finds own people only, whatever is asked', async ({ as, server, clubs, users }) => {
+test('a restricted salesperson finds own people only, whatever the filter', async ({ as, server, clubs, users }) => {
   await newPerson(server, clubs['melbourne']!, { first_name: 'Own', salesperson_id: users['salesperson']! })
   await newPerson(server, clubs['melbourne']!, { first_name: 'Colleagues', salesperson_id: users['manager']! })
   const restricted = await as('salesperson')
@@ -149,7 +149,11 @@ test('a restricted salesperson finds own people only, whatever is asked', async 
   expect(search.pagination.total_entries).toBe(0)
 })
 
-test('recent people come in the order asked, without those gone or out of reach', async ({ as, server, clubs }) => {
+test('recent people are in the requested order, without deleted and inaccessible ones', async ({
+  as,
+  server,
+  clubs,
+}) => {
   const melbourne = clubs['melbourne']!
   const one = await newPerson(server, melbourne, { first_name: 'One' })
   const two = await newPerson(server, melbourne, { first_name: 'Two' })
@@ -160,7 +164,7 @@ test('recent people come in the order asked, without those gone or out of reach'
   expect(collection.map(({ name }) => name)).toEqual(['Two Newcomer', 'One Newcomer'])
 })
 
-test('the totals stay true through every kind of change', async ({ as, server, clubs }) => {
+test('the totals stay correct through every kind of change', async ({ as, server, clubs }) => {
   const { db } = server.context
   const london = clubs['london']!
   const manager = await as('london_club_manager')

@@ -3,10 +3,10 @@ import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { pageOfPeople } from './present-row.ts'
-import { readFilter } from './read-filter.ts'
+import { parseFilter } from './parse-filter.ts'
 
 export const listPeople = serve('GET /api/people', async (actor, { db, query, company, context }) => {
-  const filter = await readFilter(db, actor, company, query)
+  const filter = await parseFilter(db, actor, company, query)
   const { limit, offset, pagination } = pageOf(query)
   const sorting = parseSorting(query, peopleSortColumns, { sort_by: 'name', sort_direction: 'asc' })
   const { collection, total } = await pageOfPeople(context, filter, { ...sorting, limit, offset })

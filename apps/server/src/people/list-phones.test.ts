@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { newPerson } from './test/new-person.ts'
 
-test('the phones of a person say what they may not be used for', async ({ as, server, clubs }) => {
+test('a person’s phones show their restrictions', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!, {
     phone_mobile: '+61412345678',
     phone_work: '+442079460041',

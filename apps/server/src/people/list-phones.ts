@@ -9,7 +9,6 @@ export const listPhones = serve('GET /api/people/{id}/phones', async (actor, { d
   return { collection: phonesOf(person, country) }
 })
 
-/** By name in the reader's language; the club's own country is where a number belongs that says no other. */
 export const listCallingCodes = serve('GET /api/people/fetch_isd_codes', async (actor, { company }) => {
   const names = new Intl.DisplayNames([actor.user.locale], { type: 'region' })
   const collection = callingCodes()

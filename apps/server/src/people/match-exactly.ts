@@ -8,8 +8,7 @@ export interface Addresses {
   phones: string[]
 }
 
-/** Of what was typed, what can be somebody's address or number by now. */
-export const readAddresses = (
+export const parseAddresses = (
   { email = '', phones = [] }: { email?: string | undefined; phones?: readonly string[] },
   country: string,
 ): Addresses => ({
@@ -17,19 +16,19 @@ export const readAddresses = (
   phones: phones.flatMap((phone) => normalisePhone(phone, country) ?? []),
 })
 
-/** Two who add the same person at the same moment come one after the other, so that the second finds the first. */
+/** Serializes concurrent additions of the same person. */
 export const holdAddresses = (tx: Tx, company_id: number, addresses: Addresses) =>
   sql`
     select count(pg_advisory_xact_lock(hashtextextended(key, 0)))
     from unnest(${keysOfAddresses(company_id, addresses)}::text[]) key`.execute(tx)
 
-/** What is held, always in the same order. */
+/** Ordered to avoid deadlocks. */
 export const keysOfAddresses = (company_id: number, { email, phones }: Addresses): string[] =>
   [...(email ? [email] : []), ...phones].toSorted().map((key) => `person:${company_id}:${key}`)
 
 export const hasSome = ({ email, phones }: Addresses) => email !== null || phones.length > 0
 
-/** Whose email or any of whose phones it is: each part is found by an index of its own. */
+/** One index per part. */
 export const matchesExactly = ({ email, phones }: Addresses): RawBuilder<boolean> => sql`(
   lower(people.email) = ${email} or people.phone_mobile = any(${phones}::text[])
   or people.phone_home = any(${phones}::text[]) or people.phone_work = any(${phones}::text[]))`

@@ -13,7 +13,7 @@ const move = async (club: Pick<Club, 'as'>, who: string, id: number, destination
   })
 
 describe('moving a person', () => {
-  test('makes them one of the other club, nobody’s there', async ({ club, clubs, users }) => {
+  test('moves them to the other club, unassigned', async ({ club, clubs, users }) => {
     await allowMoving(club)
     const { id } = await newPerson(club.server, clubs['melbourne']!, {
       salesperson_id: users['manager']!,
@@ -34,7 +34,7 @@ describe('moving a person', () => {
     expect((await (await club.as('london_manager')).send('GET', `/api/people/${id}`)).status).toBe(200)
   })
 
-  test('takes the history along, which keeps the club it happened at', async ({ club, clubs }) => {
+  test('moves the history, which keeps its clubs', async ({ club, clubs }) => {
     await allowMoving(club)
     const { db } = club.server.context
     const { id } = await newPerson(club.server, clubs['melbourne']!)
@@ -51,7 +51,7 @@ describe('moving a person', () => {
     ])
   })
 
-  test('tells both clubs', async ({ club, clubs }) => {
+  test('publishes to both clubs', async ({ club, clubs }) => {
     await allowMoving(club)
     const { id } = await newPerson(club.server, clubs['melbourne']!)
     await move(club, 'corporation_manager', id, clubs['london'])
@@ -69,11 +69,7 @@ describe('moving a person', () => {
     ])
   })
 
-  test('open activities go along and are nobody’s; completed ones stay as they were', async ({
-    club,
-    clubs,
-    users,
-  }) => {
+  test('open activities move and are unassigned; completed ones stay', async ({ club, clubs, users }) => {
     await allowMoving(club)
     const { db } = club.server.context
     const { id } = await newPerson(club.server, clubs['melbourne']!)
@@ -131,7 +127,7 @@ describe('moving a person', () => {
     expect(recorded).toEqual([{ company_id: clubs['london'], kind: 'activity.assigned' }])
   })
 
-  test('tags are found by name at the other club, or made there', async ({ club, clubs }) => {
+  test('tags are matched by name at the other club, or created', async ({ club, clubs }) => {
     await allowMoving(club)
     const { db } = club.server.context
     const { id } = await newPerson(club.server, clubs['melbourne']!)
@@ -168,7 +164,7 @@ describe('moving a person', () => {
     expect(kept.map((tag) => tag.id)).toContain(there.id)
   })
 
-  test('the source stays where the other club has one of that name, and goes where not', async ({ club, clubs }) => {
+  test('the source is matched by name at the other club, or cleared', async ({ club, clubs }) => {
     await allowMoving(club)
     const { db } = club.server.context
     const source = (name: string, company_id: number) =>
@@ -245,7 +241,7 @@ describe('a move is refused', () => {
     expect((await move(club, 'root', id, clubs['london'])).status).toBe(200)
   })
 
-  test('by a restricted salesperson, for whom others do not exist', async ({ club, clubs, users }) => {
+  test('by a restricted salesperson, for whom others are 404', async ({ club, clubs, users }) => {
     await allowMoving(club)
     const { id } = await newPerson(club.server, clubs['melbourne']!, { salesperson_id: users['salesperson_2']! })
     expect((await move(club, 'salesperson', id, clubs['london'])).status).toBe(404)

@@ -6,7 +6,7 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { blank, forbidden, unprocessable } from '../platform/http/errors.ts'
-import { carryAlong, sourceIn } from './carry-along.ts'
+import { moveRelated, sourceIn } from './move-related.ts'
 import { presentPerson } from './present-person.ts'
 import { setSalesperson } from './set-salesperson.ts'
 import { clubOf, type FoundPerson, inClub, lockPerson, touched } from './within.ts'
@@ -28,7 +28,6 @@ export const movePerson = serve('POST /api/people/{id}/move', async (actor, call
   return answer
 })
 
-/** Another open club of the same group that the mover may open as well. */
 async function findDestination(tx: Tx, actor: Staff, from: CompanyRow, id: number | null): Promise<CompanyRow> {
   const refuse = (text: string) => unprocessable({ destination_company_id: text })
   if (id === null) throw refuse(blank)
@@ -42,10 +41,7 @@ async function findDestination(tx: Tx, actor: Staff, from: CompanyRow, id: numbe
   return to
 }
 
-/**
- * Nobody of the other club looks after them yet, so they arrive without a salesperson; and the link to join leads to the
- * club they leave.
- */
+/** Arrives without a salesperson or join link, which belong to the old club. */
 async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow, to: CompanyRow) {
   const after = {
     company_id: to.id,
@@ -60,7 +56,7 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await carryAlong(tx, actor, person, to)
+  await moveRelated(tx, actor, person, to)
   // After the activities have moved, so that only the other club records that they are unassigned.
   await setSalesperson(tx, actor, [{ id: person.id, salesperson_id: null }])
 
@@ -81,14 +77,14 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
       data: { from: from.id, to: to.id },
     },
   })
-  // Both clubs keep it in their books, and screens of both are told.
+  // Recorded in both clubs.
   await record(tx, actor, 'person.moved', { ...fact, company_id: to.id })
   return { ...moved, salesperson_id: null }
 }
 
 const repeatWithin = 60_000
 
-/** The same move by the same user a moment ago: a repeat, which does nothing twice. */
+/** Ignores a repeat within moments. */
 async function wasJustDone(tx: Tx, actor: Staff, person: FoundPerson, destination: number | null, now: Date) {
   if (person.company_id !== destination) return false
   const last = await tx

@@ -6,10 +6,7 @@ interface Edited {
   was?: Record<string, unknown> | undefined
 }
 
-/**
- * Which fields of a change somebody else has changed since the editor read them. What the editor saw tells exactly;
- * with only the version they saw, everything they change may be what has changed since. Without either nobody asks.
- */
+/** By the values the editor saw; with only a version, every field may conflict. */
 export function overlapping(
   change: Readonly<Record<string, unknown>>,
   { lock_version, was = {} }: Edited,

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { referenceKey } from './person-columns.ts'
-import type { ReadFilter } from './read-filter.ts'
+import type { ParsedFilter } from './parse-filter.ts'
 import { isPlain, ofClubs, whereFilter } from './where-filter.ts'
 
 export interface PageAsked {
@@ -22,13 +22,12 @@ export interface PageAsked {
   offset: number
 }
 
-/** One page of ids in the order of the list, and how many there are in all: `page` and `total` for a statement. */
-export function pageAndTotal(filter: ReadFilter, page: PageAsked): RawBuilder<unknown> {
+export function pageAndTotal(filter: ParsedFilter, page: PageAsked): RawBuilder<unknown> {
   const places = (ids: RawBuilder<unknown>) => sql`select id, row_number() over () as place from (${ids}) ordered`
   if (!filter.search.length) {
     return sql`page as materialized (${places(idsOfPage(filter, page))}), total as (${countOf(filter)})`
   }
-  // What a search finds is read once, by its index, and then both counted and sorted.
+  // Reads the search result once for count and page.
   const { key, outerOrder } = orderOf(page)
   return sql`found as materialized (
       select people.id, ${key} as key from people where ${ofClubs(filter)} and ${whereFilter(filter)}),
@@ -36,20 +35,19 @@ export function pageAndTotal(filter: ReadFilter, page: PageAsked): RawBuilder<un
     total as (select count(*) as total from found)`
 }
 
-/** The sizes of page that are asked for all day. */
 const usualSizes = new Set([10, 25, 50, 100])
 
 /**
- * A usual size is written out instead of bound: of a page whose size it does not know the database expects a tenth of
- * the club, holds the plan it has kept for worse than it is and makes a new one for every request.
+ * Literal for usual sizes: with a bound limit the planner assumes a tenth of the club and replans
+ * every request.
  */
 function part({ limit, offset }: Pick<PageAsked, 'limit' | 'offset'>): RawBuilder<unknown> {
   const size = usualSizes.has(limit) ? sql.lit(limit) : sql`${limit}`
   return offset ? sql`limit ${size} offset ${offset}` : sql`limit ${size}`
 }
 
-/** Several clubs whose index has the order of the list are asked for the first rows each, and those are merged. */
-export function idsOfPage(filter: ReadFilter, { limit, offset, ...sort }: PageAsked): RawBuilder<unknown> {
+/** Merges the first rows of each club's index. */
+export function idsOfPage(filter: ParsedFilter, { limit, offset, ...sort }: PageAsked): RawBuilder<unknown> {
   const { key, order, outerOrder } = orderOf(sort)
   if (filter.company_ids.length === 1 || !isIndexed(sort.sort_by))
     return sql`select people.id from people where ${ofClubs(filter)} and ${whereFilter(filter)}
@@ -61,14 +59,13 @@ export function idsOfPage(filter: ReadFilter, { limit, offset, ...sort }: PageAs
     order by ${outerOrder} ${part({ limit, offset })}`
 }
 
-/** How many there are, exactly. */
-export async function countPeople(db: Db | Tx, filter: ReadFilter): Promise<number> {
+export async function countPeople(db: Db | Tx, filter: ParsedFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`${countOf(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Clubs and statuses are counted by the lines the database keeps, a few for every club however many people it has. */
-const countOf = (filter: ReadFilter): RawBuilder<unknown> =>
+/** Uses the maintained counts. */
+const countOf = (filter: ParsedFilter): RawBuilder<unknown> =>
   isPlain(filter)
     ? sql`select coalesce(sum(count), 0)::bigint as total from people_counts
         where company_id = any(${filter.company_ids}::bigint[]) and not deleted
@@ -93,7 +90,7 @@ function sortKeyOf(name: ListedField): RawBuilder<unknown> {
   return caseless.includes(personFields[name].kind) ? sql`lower(${column})` : column
 }
 
-/** What is not known comes last; of the last contact the longest wait comes first, which is no contact at all. */
+/** Unknown values last; no contact at all counts as the longest wait. */
 function orderOf({ sort_by, sort_direction }: Pick<PageAsked, 'sort_by' | 'sort_direction'>) {
   const key = sortKeys[sort_by]
   const direction = sort_direction === 'desc' ? sql`desc` : sql`asc`

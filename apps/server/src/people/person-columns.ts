@@ -7,7 +7,6 @@ import {
 } from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Fields that are columns of `people`; tags have a table of their own. */
 export type PersonColumn = Exclude<PersonFieldName, 'tag_list'>
 
 const types = {
@@ -24,14 +23,12 @@ const types = {
   number: 'int',
 } as const satisfies Record<Exclude<FieldKind, 'tags'>, string>
 
-/** The types of the database. */
 export const columnTypesOf = <Name extends PersonColumn>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, types[personFields[name].kind]])) as Record<
     Name,
     (typeof types)[keyof typeof types]
   >
 
-/** References to something that has a name. */
 type Reference = Exclude<ReturnType<typeof fieldsWith<{ kind: 'reference' }>>[number], 'referral_id'>
 
 const aliasOf = (name: Reference) => name.replace(/_id$/, '')
@@ -41,10 +38,8 @@ const nameIn = (alias: string, table: PersonField['to']): RawBuilder<string> =>
     ? sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
     : sql`${sql.ref(`${alias}.name`)}`
 
-/** The name that a reference leads to; goes with `referenceJoins`. */
 export const referenceName = (name: Reference): RawBuilder<string> => nameIn(aliasOf(name), personFields[name].to)
 
-/** Joins what these references of `from` lead to. */
 export const referenceJoins = (names: readonly Reference[], from: string): RawBuilder<unknown> =>
   sql.join(
     names.map((name) => {
@@ -55,7 +50,6 @@ export const referenceJoins = (names: readonly Reference[], from: string): RawBu
     sql` `,
   )
 
-/** The same in the order of a list, without regard to case. */
 export const referenceKey = (name: Reference): RawBuilder<unknown> => {
   const { to } = personFields[name]
   return sql`(select lower(${nameIn(to, to)}) from ${sql.table(to)} where ${sql.ref(`${to}.id`)} = ${sql.ref(`people.${name}`)})`

@@ -8,8 +8,8 @@ import type { Tx } from '../platform/http/call.ts'
 import { type ErrorText, invalid, tooLong } from '../platform/http/errors.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 
-/** Names as they are kept, the first spelling of each; and what is wrong with them. */
-export function readTags(sent: readonly string[]): { tags: string[]; errors: ErrorText[] } {
+/** The first spelling wins. */
+export function parseTags(sent: readonly string[]): { tags: string[]; errors: ErrorText[] } {
   const names = sent.map((name) => name.trim().normalize('NFC')).filter(Boolean)
   const tags = [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed()
   if (tags.some((name) => name.length > longestText)) return { tags, errors: [tooLong(longestText)] }
@@ -32,7 +32,6 @@ export interface TagChange {
   removed: string[]
 }
 
-/** Those of these names that are new to the club. */
 export async function makeTags(tx: Tx, by: By, company_id: number, tags: readonly string[]): Promise<void> {
   const made = await sql<{ id: number; name: string }>`
     insert into tags (company_id, name)
@@ -44,7 +43,7 @@ export async function makeTags(tx: Tx, by: By, company_id: number, tags: readonl
   }
 }
 
-/** Gives a person exactly these tags of their club; what is new to the club is made there. */
+/** Creates missing tags. */
 export async function saveTags(
   tx: Tx,
   by: By,
@@ -70,7 +69,6 @@ export async function saveTags(
   return { added: added.rows.map(({ name }) => name), removed: removed.rows.map(({ name }) => name) }
 }
 
-/** The same names in whatever order and spelling. */
 export const sameTags = (one: readonly string[], other: readonly string[]) => keyOf(one) === keyOf(other)
 const keyOf = (names: readonly string[]) =>
   JSON.stringify([...new Set(names.map((name) => name.toLowerCase()))].toSorted())

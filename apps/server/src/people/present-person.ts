@@ -13,7 +13,7 @@ import { presentSale } from './sales/present-sale.ts'
 import { formattedPhones } from './format-phones.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { readAround } from './read-around.ts'
+import { loadRelated } from './load-related.ts'
 import { clubOf, type FoundPerson, inClub } from './within.ts'
 
 export interface Reading {
@@ -21,7 +21,6 @@ export interface Reading {
   t: Translate
 }
 
-/** A person as this reader may see them, with what they may do and why not. */
 export async function presentPerson(
   db: Db | Tx,
   reader: Staff,
@@ -30,7 +29,7 @@ export async function presentPerson(
 ): Promise<Person> {
   const company = await clubOf(db, reader, person.company_id)
   const [around, cross_site_duplicates] = await Promise.all([
-    readAround(db, reader, person),
+    loadRelated(db, reader, person),
     findDuplicates(db, reader, company, person),
   ])
   const { id, company_id, status, deleted_at, lock_version } = person

@@ -10,7 +10,7 @@ import { formattedPhones } from './format-phones.ts'
 import { smallAvatarAddress } from './avatar-address.ts'
 import { pageAndTotal, type PageAsked } from './people-page.ts'
 import { referenceJoins, referenceName } from './person-columns.ts'
-import type { ReadFilter } from './read-filter.ts'
+import type { ParsedFilter } from './parse-filter.ts'
 import { isCommon } from './where-filter.ts'
 
 type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted'> & {
@@ -33,10 +33,9 @@ const joins = sql`
   join companies on companies.id = people.company_id
   ${referenceJoins(references, 'people')}`
 
-/** A page of the list as it is shown and how many there are in all, in one question to the database. */
 export async function pageOfPeople(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
-  filter: ReadFilter,
+  filter: ParsedFilter,
   page: PageAsked,
 ): Promise<{ collection: PersonRow[]; total: number }> {
   const statement = pageStatement(filter, page)
@@ -45,15 +44,14 @@ export async function pageOfPeople(
   return { collection: people.map(presentRow), total: rows[0]?.total ?? 0 }
 }
 
-/** With nobody on the page there is one row, which carries the total. */
-export const pageStatement = (filter: ReadFilter, page: PageAsked) =>
+/** An empty page is one row with the total. */
+export const pageStatement = (filter: ParsedFilter, page: PageAsked) =>
   sql<(Row | { id: null }) & { total: number }>`
     with ${pageAndTotal(filter, page)}
     select total.total, shown.* from total
     left join (select page.place, ${columns} from page ${joins}) shown on true
     order by shown.place`
 
-/** The people of these ids as a list shows them, in the order of the ids. */
 export async function rowsOf(db: Db | Tx, ids: readonly number[]): Promise<PersonRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<Row>`

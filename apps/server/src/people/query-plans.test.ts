@@ -4,10 +4,10 @@ import type { Db } from '../platform/db/connect.ts'
 import { type Club, test } from '../test/club.ts'
 import type { PageAsked } from './people-page.ts'
 import { pageStatement } from './present-row.ts'
-import type { ReadFilter } from './read-filter.ts'
+import type { ParsedFilter } from './parse-filter.ts'
 import { searchParts } from '@spotter/domain/people/search.ts'
 
-const plain: ReadFilter = {
+const plain: ParsedFilter = {
   company_ids: [],
   tzinfo: 'UTC',
   search: [],
@@ -31,7 +31,6 @@ const scan = /Seq Scan on people\b/
 const newestFirst: PageAsked = { sort_by: 'created_at', sort_direction: 'desc', limit: 25, offset: 0 }
 const byName: PageAsked = { sort_by: 'name', sort_direction: 'asc', limit: 25, offset: 0 }
 
-/** As many people in every club as it takes for an index to be worth its while. */
 async function filled({ server, clubs, users }: Club): Promise<{ db: Db; club: number; ids: number[] }> {
   const { db } = server.context
   const ids = Object.values(clubs)
@@ -51,7 +50,7 @@ async function filled({ server, clubs, users }: Club): Promise<{ db: Db; club: n
   return { db, club, ids }
 }
 
-async function planOf(db: Db, filter: ReadFilter, page: PageAsked): Promise<string> {
+async function planOf(db: Db, filter: ParsedFilter, page: PageAsked): Promise<string> {
   const { rows } = await sql<Record<string, string>>`explain ${pageStatement(filter, page)}`.execute(db)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -65,7 +64,7 @@ test.for([
   ['the longest without contact', {}, { ...byName, sort_by: 'last_contact_at' }, 'people_by_contact'],
   ['the last contact first', {}, { ...newestFirst, sort_by: 'last_contact_at' }, 'people_by_contact'],
   ['own people', { only_salesperson_id: 0 }, byName, 'people_salesperson'],
-] as [string, Partial<ReadFilter>, PageAsked, string][])(
+] as [string, Partial<ParsedFilter>, PageAsked, string][])(
   '%s is found by index',
   async ([, asked, page, index], { club: cast }) => {
     const { db, club, ids } = await filled(cast)

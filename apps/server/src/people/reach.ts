@@ -20,13 +20,13 @@ import {
   withSession,
 } from '../reach/rows.ts'
 
-/** Only Melbourne lets its staff move people to other clubs. */
+/** Only Melbourne lets staff move people. */
 const movePerson: Row = (caller, club) => {
   const seen = personOfClub(caller, club)
   return seen === 'in' && club !== 'melbourne' && caller !== 'root' ? 403 : seen
 }
 
-/** A view that somebody shared with the club: seen in that club alone, and changed by those who lead it. */
+/** Visible in its club; changed by managers. */
 const sharedView: Row = (caller, club) => {
   const seen = anyStaff(caller, club)
   if (seen === 'in' && callers[caller][0] !== club) return 404
@@ -50,7 +50,7 @@ export const peopleReach: Reach = {
   'GET /api/people/similar': records,
   'GET /api/people/fetch_isd_codes': records,
   'GET /api/people/{id}': personRecord,
-  // Nobody is told of by a kiosk that has not asked for them.
+  // 404 unless this device found the person.
   'PUT /api/people/{id}': (caller, club) => (isVisitor(caller) ? 404 : personRecord(caller, club)),
   'GET /api/people/{id}/phones': personRecord,
   'GET /api/people/{id}/avatar': personRecord,
@@ -96,7 +96,6 @@ export const peopleReach: Reach = {
   'DELETE /api/people/{id}': unrestrictedRecord,
   'GET /api/people/{id}/data': settingsOfClub,
   'POST /api/people/{id}/erase': sending({ name: 'Nobody' }, settingsOfClub),
-  // Nobody was erased.
   'GET /api/people/{id}/erasure': (caller, club) =>
     settingsOfClub(caller, club) === 'in' ? 404 : settingsOfClub(caller, club),
   'PUT /api/people/{id}/restore': unrestrictedRecord,

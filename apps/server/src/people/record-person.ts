@@ -22,7 +22,6 @@ interface RecordUpdateInput {
   tags: TagChange | null
 }
 
-/** What was written about a person; which fields stands on the timeline, what they held in the audit. */
 export const recordUpdate = (tx: Tx, actor: Staff, { person, before, after, tags }: RecordUpdateInput) =>
   record(tx, actor, 'person.updated', {
     ...factOf(person),
@@ -60,7 +59,7 @@ export const recordOptOut = (tx: Tx, actor: Staff, person: Whose, from: OptOut) 
     },
   })
 
-/** Whoever gets somebody from a colleague is told; whoever takes or gives away knows. */
+/** Not for the user who assigns. */
 export async function recordAssignment(tx: Tx, actor: Staff, person: FoundPerson, from: number | null): Promise<void> {
   const to = person.salesperson_id
   const names = await namesOf(tx, [from, to])
@@ -87,7 +86,6 @@ export async function recordAssignment(tx: Tx, actor: Staff, person: FoundPerson
   })
 }
 
-/** For the salesperson of a person, unless it was their own doing. */
 export const noticeFor = (actor: Staff, user_id: number | null, notice: Omit<Notice, 'user_ids'>): Notice[] =>
   user_id === null || user_id === actor.id ? [] : [{ ...notice, user_ids: [user_id] }]
 

@@ -17,7 +17,7 @@ export const restorePersonById = serve('POST /api/people/restore', (actor, call)
 
 async function restore(actor: Staff, { now, t, write, flash }: Restoring, id: number) {
   const answer = await write(async (tx) => {
-    const person = await bringBack(tx, actor, await lockPerson(tx, actor, id, { deleted: true }))
+    const person = await undelete(tx, actor, await lockPerson(tx, actor, id, { deleted: true }))
     const message = t('Person was successfully restored.')
     return { ...(await presentPerson(tx, actor, person, { now, t })), message }
   })
@@ -25,8 +25,7 @@ async function restore(actor: Staff, { now, t, write, flash }: Restoring, id: nu
   return answer
 }
 
-/** Somebody who is there already stays as they are. */
-async function bringBack(tx: Tx, actor: Staff, person: FoundPerson): Promise<FoundPerson> {
+async function undelete(tx: Tx, actor: Staff, person: FoundPerson): Promise<FoundPerson> {
   if (!person.deleted_at) return person
   if (person.merged_into_id) {
     throw unprocessable({ base: msg('This person was merged with another. Undo the merge to bring them back.') })

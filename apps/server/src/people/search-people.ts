@@ -4,38 +4,38 @@ import { type Call, serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import type { AnswerVisitor } from './answer-visitor.ts'
 import { pageOfPeople, presentFound, rowsOf } from './present-row.ts'
-import { hasSome, matchesExactly, readAddresses, type Addresses } from './match-exactly.ts'
-import { readFilter } from './read-filter.ts'
-import { readIds } from './read-values.ts'
-import { peopleWithin } from './within.ts'
+import { hasSome, matchesExactly, parseAddresses, type Addresses } from './match-exactly.ts'
+import { parseFilter } from './parse-filter.ts'
+import { parseIds } from './parse-values.ts'
+import { accessiblePeople } from './within.ts'
 
 export const searchPeople = (findMatches: AnswerVisitor<'GET /api/people/search'>) =>
   serve('GET /api/people/search', (actor, call) =>
     actor.kind === 'visitor' ? findMatches(actor, call) : search(actor, call),
   )
 
-/** Nothing typed finds nobody: a search is not a list. */
+/** An empty search finds nothing. */
 async function search(actor: Staff, call: Call<'GET /api/people/search'>) {
   const { db, query, company, context } = call
   const { limit, offset, pagination } = pageOf({ ...query, per_page: query.limit ?? query.per_page })
   if (query.email !== undefined || query.phone !== undefined) {
-    const addresses = readAddresses({ email: query.email, phones: [query.phone ?? ''] }, company.country)
+    const addresses = parseAddresses({ email: query.email, phones: [query.phone ?? ''] }, company.country)
     const ids = await idsByAddress(db, actor, company, addresses)
     const rows = await rowsOf(db, ids.slice(offset, offset + limit))
     return { collection: rows.map(presentFound), pagination: pagination(ids.length) }
   }
-  const filter = await readFilter(db, actor, company, query)
+  const filter = await parseFilter(db, actor, company, query)
   if (!filter.search.length) return { collection: [], pagination: pagination(0) }
   const { collection, total } = await pageOfPeople(context, filter, { ...byName, limit, offset })
   return { collection: collection.map(presentFound), pagination: pagination(total) }
 }
 
-/** Whose address it is: a family may share one, a crowd does not. */
+/** More share an address by mistake. */
 const mostSharing = 100
 
 async function idsByAddress(db: Db, actor: Staff, company: CompanyRow, addresses: Addresses): Promise<number[]> {
   if (!hasSome(addresses)) return []
-  const found = await peopleWithin(db, actor)
+  const found = await accessiblePeople(db, actor)
     .select('people.id')
     .where('people.company_id', '=', company.id)
     .where('people.deleted_at', 'is', null)
@@ -51,8 +51,8 @@ const byName = { sort_by: 'name', sort_direction: 'asc' } as const
 const mostRecent = 10
 
 export const listRecentPeople = serve('GET /api/people/recent_list', async (actor, { db, query }) => {
-  const asked = readIds(query.ids, mostRecent)
-  const seen = await peopleWithin(db, actor)
+  const asked = parseIds(query.ids, mostRecent)
+  const seen = await accessiblePeople(db, actor)
     .select('people.id')
     .where('people.id', 'in', [0, ...asked])
     .where('people.deleted_at', 'is', null)

@@ -16,7 +16,7 @@ export interface Reassigned {
   to_id: number | null
 }
 
-/** The only way people who are locked get another salesperson; what is open for them goes with them. */
+/** The only way to change salespeople; open work follows. Lock the people first. */
 export async function setSalesperson(tx: Tx, by: By, people: readonly NewSalesperson[]): Promise<void> {
   if (!people.length) return
   const given = JSON.stringify(people.map(({ id, salesperson_id }) => ({ id, salesperson_id })))
@@ -32,7 +32,6 @@ export async function setSalesperson(tx: Tx, by: By, people: readonly NewSalespe
   await followPeople(tx, by, reassigned)
 }
 
-/** Open activities and sales that were the former salesperson's are the new one's. */
 export async function followPeople(tx: Tx, by: By, people: readonly Reassigned[]): Promise<void> {
   if (!people.length) return
   await recordAssigned(tx, by, 'activity.assigned', await moveActivities(tx, people))
@@ -46,10 +45,7 @@ interface Followed extends Reassigned {
 const peopleAs = (people: readonly Reassigned[], name: string) => sql`
   jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as ${sql.raw(name)} (id bigint, from_id bigint, to_id bigint)`
 
-/**
- * Appointments stand beside whatever the new salesperson has at that time, also when several people come at once. What
- * the membership system says is a salesperson's stays theirs.
- */
+/** Appointments may overlap; events of the membership system stay. */
 const moveActivities = (tx: Tx, people: readonly Reassigned[]) =>
   runPrepared(
     tx,
@@ -71,7 +67,7 @@ const moveActivities = (tx: Tx, people: readonly Reassigned[]) =>
     returning moved.id, moved.company_id, person.from_id, person.to_id`,
   )
 
-/** What was sold or declined stays with who sold it. */
+/** Closed sales stay. */
 const moveSales = (tx: Tx, people: readonly Reassigned[]) =>
   runPrepared(
     tx,

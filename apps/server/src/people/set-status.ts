@@ -8,9 +8,8 @@ import type { Tx } from '../platform/http/call.ts'
 
 export interface Why {
   cause: StatusCause
-  /** When it took effect, where that was not just now. */
+  /** Defaults to now. */
   at?: Date
-  /** The appointment it came from. */
   activity_id?: number | null
 }
 
@@ -19,7 +18,7 @@ interface NewStatus {
   status: Status
 }
 
-/** The only way the status of people who are locked changes; each change is recorded. Nothing happens where it is the same. */
+/** The only way to change statuses; equal ones are ignored. Lock the people first. */
 export async function setStatus(tx: Tx, by: By, people: readonly NewStatus[], why: Why): Promise<void> {
   if (!people.length) return
   await runPrepared(
@@ -40,7 +39,6 @@ export async function setStatus(tx: Tx, by: By, people: readonly NewStatus[], wh
   )
 }
 
-/** Records the status that people were added with. */
 export async function addFirstStatus(tx: Tx, by: By, ids: readonly number[], cause: StatusCause): Promise<void> {
   if (!ids.length) return
   await runPrepared(
@@ -54,6 +52,5 @@ export async function addFirstStatus(tx: Tx, by: By, ids: readonly number[], cau
   )
 }
 
-/** What a user does by hand; what an API user does, a program does. */
 export const causeOf = <Cause extends StatusCause>({ role }: Staff, cause: Cause): Cause | 'integration' =>
   machineRoles.includes(role) ? 'integration' : cause

@@ -10,13 +10,13 @@ test('a person carries what the reader may do, and why not', async ({ as, server
   expect(person.abilities).toMatchObject({ delete: true, assign_salesperson: true, loses_access_on_assign: false })
 })
 
-test('a restricted salesperson is told that assigning away loses sight', async ({ as, server, clubs, users }) => {
+test('a restricted salesperson is told that assigning loses access', async ({ as, server, clubs, users }) => {
   const { id } = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
   const { abilities } = await (await as('salesperson')).call('GET /api/people/{id}', { params: { id } })
   expect(abilities).toMatchObject({ assign_salesperson: true, loses_access_on_assign: true, delete: false })
 })
 
-test('a deleted person is found only when asked for', async ({ as, server, clubs }) => {
+test('a deleted person is found only on request', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!, { deleted_at: new Date() })
   const manager = await as('manager')
   expect((await manager.send('GET', `/api/people/${id}`)).status).toBe(404)

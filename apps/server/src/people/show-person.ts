@@ -9,7 +9,7 @@ import { HttpError, notFound } from '../platform/http/errors.ts'
 import { contactsOf } from './attached/list-contacts.ts'
 import { requestsOf } from './attached/list-requests.ts'
 import { presentPerson } from './present-person.ts'
-import { readSummary } from './contact-summary.ts'
+import { loadSummary } from './contact-summary.ts'
 import { clubOf, findPerson } from './within.ts'
 
 export const showPerson = serve('GET /api/people/{id}', async (actor, { db, params, query, now, t }) => {
@@ -25,7 +25,7 @@ export const showPerson = serve('GET /api/people/{id}', async (actor, { db, para
   return { ...shown, attached: { additional_contacts, requests } }
 })
 
-/** Whoever was merged into somebody the reader may see, by however many merges, is found under that name now. */
+/** Follows any number of merges. */
 async function sendOn(db: Db, actor: Staff, into: number): Promise<never> {
   const { id, merged_into_id, deleted_at } = await findPerson(db, actor, into, { deleted: true })
   if (merged_into_id) return sendOn(db, actor, merged_into_id)
@@ -37,5 +37,5 @@ const summaryDays = 30
 
 export const showSummary = serve('GET /api/people/{id}/summary', async (actor, { db, params, query, now }) => {
   const { id } = await findPerson(db, actor, params.id)
-  return readSummary(db, id, query.summary ? shiftInstant(now, { days: -summaryDays }) : null)
+  return loadSummary(db, id, query.summary ? shiftInstant(now, { days: -summaryDays }) : null)
 })

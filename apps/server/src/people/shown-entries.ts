@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Entries of `history` that still hold: none that a later one takes back, and no call that its outcome is shown with. */
+/** Excludes entries undone later, and calls shown with their outcome. */
 export const isShown = sql`
   not exists (select from history later where later.corrects_id = history.id)
   and (history.action <> 'Called' or (

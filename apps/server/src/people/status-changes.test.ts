@@ -11,7 +11,6 @@ import { newPerson } from './test/new-person.ts'
 type Server = Club['server']
 type Of = { person_id: number } | { secondary_sale_id: number }
 
-/** Each change as text: from, to and why. */
 async function changesOf({ context: { db } }: Server, of: Of) {
   const changes = db.selectFrom('status_changes').select(['from_status', 'to_status', 'cause']).orderBy('id')
   const own = await (
@@ -24,7 +23,7 @@ async function changesOf({ context: { db } }: Server, of: Of) {
 
 const improve = { status: 'tour' } as const
 
-test('who is added by staff begins with a status, and a change by hand follows it', async ({ as, server }) => {
+test('a person added by staff has a first status, followed by manual changes', async ({ as, server }) => {
   const manager = await as('club_manager')
   const { id } = await manager.call('POST /api/people', {
     body: { first_name: 'Stella', email: 'stella.status@example.com' },
@@ -124,11 +123,7 @@ test('a kiosk and a form add people with their first status', async ({ club }) =
   expect(await changesOf(server, { person_id: fay.id })).toEqual(['→enquiry form'])
 })
 
-test('a merge that takes the other status is a change of who stays, and so is its undo', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('a merge that takes the other status records a change, and so does its undo', async ({ as, server, clubs }) => {
   const manager = await as('club_manager')
   const one = await newPerson(server, clubs['melbourne']!)
   const two = await newPerson(server, clubs['melbourne']!, { status: 'sale' })

@@ -7,8 +7,8 @@ import type { FoundPerson } from './within.ts'
 type Dated = Pick<FoundPerson, 'status' | 'last_contact_at' | 'most_recent_enquiry'>
 
 /**
- * Dates that were recorded before stay, also where a change is entered later than it happened; whoever comes back is an
- * enquiry again, without the reason they left for.
+ * Earlier dates stay, also for late entries; people who return become enquiries without a leaving
+ * reason.
  */
 export function datesOfStatus({ status, last_contact_at, most_recent_enquiry }: Dated, to: Status, at: Date) {
   const instant = at.toISOString()
@@ -24,8 +24,7 @@ export const leavingAt = (at: Date) => ({ leaving_at: at.toISOString() })
 
 const laterOf = (known: string | null, instant: string) => (known !== null && known > instant ? known : instant)
 
-/** Whoever is not interested has a reason, one of those in use. */
-export async function readLeavingReason(tx: Tx, leaving_reason_id: number | null | undefined) {
+export async function loadLeavingReason(tx: Tx, leaving_reason_id: number | null | undefined) {
   if (!leaving_reason_id) throw unprocessable({ leaving_reason_id: blank })
   const reason = await tx
     .selectFrom('leaving_reasons')
@@ -37,10 +36,10 @@ export async function readLeavingReason(tx: Tx, leaving_reason_id: number | null
   return reason
 }
 
-/** A little ahead is a clock that differs, not the future. */
+/** Tolerates clock differences. */
 const clockDifference = 60_000
 
-export function readChangedAt({ changed_at }: { changed_at?: string | null }, now: Date): Date {
+export function parseChangedAt({ changed_at }: { changed_at?: string | null }, now: Date): Date {
   const at = changed_at ? new Date(changed_at) : now
   if (at.getTime() > now.getTime() + clockDifference) {
     throw unprocessable({ changed_at: msg('cannot be in the future') })

@@ -21,7 +21,7 @@ describe('two editors', () => {
     expect(city).toBe('Fitzroy')
   })
 
-  test('of different fields: both are kept', async ({ as, server, clubs }) => {
+  test('of different fields: both are saved', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton', last_name: 'Newcomer' })
     await edit(as, 'manager', id, { city: 'Fitzroy', lock_version: 0, was: { city: 'Carlton' } })
     const second = await edit(as, 'club_manager', id, {
@@ -33,11 +33,7 @@ describe('two editors', () => {
     expect(second.body).toMatchObject({ city: 'Fitzroy', last_name: 'Older', lock_version: 2 })
   })
 
-  test('a referrer who was deleted, whom no form shows, is replaced without a quarrel', async ({
-    as,
-    server,
-    clubs,
-  }) => {
+  test('a deleted referrer, whom no form shows, is replaced without a conflict', async ({ as, server, clubs }) => {
     const gone = await newPerson(server, clubs['melbourne']!, { deleted_at: new Date() })
     const referrer = await newPerson(server, clubs['melbourne']!)
     const { id } = await newPerson(server, clubs['melbourne']!, { referral_id: gone.id })
@@ -52,14 +48,14 @@ describe('two editors', () => {
     expect(second.status).toBe(200)
   })
 
-  test('of the tags: the second is told', async ({ as, server, clubs }) => {
+  test('of the tags: the second conflicts', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     await edit(as, 'manager', id, { tag_list: ['One'], lock_version: 0, was: { tag_list: [] } })
     const second = await edit(as, 'club_manager', id, { tag_list: ['Two'], lock_version: 0, was: { tag_list: [] } })
     expect(second.status).toBe(409)
   })
 
-  test('an older version without what it held may overlap, and is told', async ({ as, server, clubs }) => {
+  test('an older version without its values may conflict', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
     await edit(as, 'manager', id, { first_name: 'Nella' })
     expect((await edit(as, 'club_manager', id, { city: 'Fitzroy', lock_version: 0 })).status).toBe(409)
@@ -72,7 +68,7 @@ describe('two editors', () => {
     expect((await edit(as, 'club_manager', id, { city: 'Brunswick' })).status).toBe(200)
   })
 
-  test('at the same moment: one of them wins, the other is told', async ({ as, server, clubs }) => {
+  test('concurrently: one wins, the other conflicts', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
     const answers = await Promise.all(
       ['manager', 'club_manager'].map((who) =>

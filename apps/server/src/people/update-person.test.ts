@@ -8,7 +8,7 @@ interface Refused {
 }
 
 describe('a change', () => {
-  test('keeps what was not sent, and says on the timeline which fields it was', async ({ as, server, clubs }) => {
+  test('keeps other fields, and lists the changed ones on the timeline', async ({ as, server, clubs }) => {
     const { id, email } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
     const person = await (
       await as('manager')
@@ -27,7 +27,7 @@ describe('a change', () => {
     ])
   })
 
-  test('that changes nothing leaves no trace', async ({ as, server, clubs }) => {
+  test('without a difference leaves no trace', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
     const body = { first_name: ' Nell ', city: 'Carlton', tag_list: [] }
     const person = await (await as('manager')).call('PUT /api/people/{id}', { params: { id }, body })
@@ -36,7 +36,7 @@ describe('a change', () => {
     expect(await timelineOf(server, id)).toEqual([])
   })
 
-  test('keeps in the audit what the fields held', async ({ as, server, clubs }) => {
+  test('audits the previous values', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
     await (await as('manager')).call('PUT /api/people/{id}', { params: { id }, body: { city: 'Fitzroy' } })
     const audit = await server.context.db
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(audit).toEqual([{ kind: 'person.updated', before: { city: 'Carlton' }, after: { city: 'Fitzroy' } }])
   })
 
-  test('cannot take the name or the last contact away', async ({ as, server, clubs }) => {
+  test('cannot remove the name or the last contact detail', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const body = { first_name: ' ', email: null }
     const answer = await (await as('manager')).send<Refused>('PUT', `/api/people/${id}`, { body })
@@ -60,7 +60,7 @@ describe('a change', () => {
     })
   })
 
-  test('of other fields goes through for somebody who came without any contact', async ({ as, server, clubs }) => {
+  test('of other fields is allowed for a person without contact details', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { email: null })
     const answer = await (await as('manager')).send('PUT', `/api/people/${id}`, { body: { city: 'Carlton' } })
     expect(answer.status).toBe(200)
@@ -139,7 +139,7 @@ describe('a change', () => {
 })
 
 describe('tags', () => {
-  test('are replaced as a whole and made where they are new', async ({ as, server, clubs }) => {
+  test('are replaced as a whole and created if new', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')
     const save = (tag_list: string[]) => manager.call('PUT /api/people/{id}', { params: { id }, body: { tag_list } })
@@ -175,7 +175,7 @@ describe('opting out', () => {
     ])
   })
 
-  test('is taken back by root alone', async ({ as, server, clubs }) => {
+  test('can be reverted by root only', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { do_not_call: true })
     const body = { do_not_call: false }
     const person = await (await as('root')).call('PUT /api/people/{id}', { params: { id }, body })

@@ -9,13 +9,13 @@ import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
 import { overlapping } from './overlapping.ts'
-import { keepPhoto, sentPhoto } from './photo/keep-photo.ts'
-import type { Photo } from './photo/read-photo.ts'
+import { savePhoto, encodeSentPhoto } from './photo/save-photo.ts'
+import type { Photo } from './photo/encode-photo.ts'
 import { presentPerson } from './present-person.ts'
 import { recordAssignment, recordOptOut, recordUpdate } from './record-person.ts'
-import { readTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
+import { parseTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
 import { setSalesperson } from './set-salesperson.ts'
-import { startedAnew } from './started-anew.ts'
+import { resetDeliverability } from './reset-deliverability.ts'
 import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './within.ts'
 
 export const updatePerson = (saveVisitor: AnswerVisitor<'PUT /api/people/{id}'>) =>
@@ -27,7 +27,7 @@ async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
   const { params, db, now, t, write, flash } = call
   const found = await findPerson(db, actor, params.id)
   const body = await namingTagsOfToday(db, found.company_id, call.body)
-  const sent = await sentPhoto(body.avatar)
+  const sent = await encodeSentPhoto(body.avatar)
   const already: FieldErrors = sent === 'invalid' ? { avatar: [invalid] } : {}
   if (body.validate_only) {
     await checkChange(db, actor, found, body, now, already)
@@ -49,7 +49,7 @@ async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
   return answer
 }
 
-/** A referrer who was deleted is not shown, so that no editor can have seen them. */
+/** Deleted referrers are hidden, so no editor saw them. */
 async function asShown(tx: Tx, person: FoundPerson, { referral_id }: PersonValues): Promise<FoundPerson> {
   if (referral_id === undefined || person.referral_id === null) return person
   const referrer = tx.selectFrom('people').select('id').where('id', '=', person.referral_id)
@@ -57,7 +57,7 @@ async function asShown(tx: Tx, person: FoundPerson, { referral_id }: PersonValue
   return shown ? person : { ...person, referral_id: null }
 }
 
-/** A page that was opened before a merge of tags still names the one that is gone. */
+/** An open page may still name a merged tag. */
 async function namingTagsOfToday(db: Db, company_id: number, body: PersonChange): Promise<PersonChange> {
   if (!body.tag_list) return body
   const seen = body.was?.['tag_list']
@@ -73,7 +73,6 @@ const isNames = (value: unknown): value is string[] =>
 
 interface Change {
   values: PersonValues
-  /** Null where they stay. */
   tags: string[] | null
   tagsNow: string[]
 }
@@ -88,7 +87,7 @@ async function checkChange(
 ): Promise<Change> {
   const company = await clubOf(db, actor, person.company_id)
   const { values, errors } = await checkPerson(db, body, { actor, company, present: person, now })
-  const { tags, errors: tagErrors } = readTags(body.tag_list ?? [])
+  const { tags, errors: tagErrors } = parseTags(body.tag_list ?? [])
   Object.assign(errors, already)
   if (tagErrors.length) errors['tag_list'] = tagErrors
   if (Object.keys(errors).length) throw unprocessable(errors)
@@ -106,12 +105,12 @@ async function save(
   if (salesperson_id !== undefined) await setSalesperson(tx, actor, [{ id: person.id, salesperson_id }])
   const changed = await tx
     .updateTable('people')
-    .set({ ...written, ...startedAnew(values), ...(photo ? { avatar_hash: photo.hash } : {}), ...touched })
+    .set({ ...written, ...resetDeliverability(values), ...(photo ? { avatar_hash: photo.hash } : {}), ...touched })
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   const tagChange = tags && (await saveTags(tx, actor, person, tags))
-  if (photo) await keepPhoto(tx, person, photo)
+  if (photo) await savePhoto(tx, person, photo)
 
   const chosenOut = optOuts.filter((name) => values[name] === true)
   for (const name of chosenOut) delete written[name]

@@ -6,28 +6,27 @@ import { likePattern } from '@spotter/domain/people/search.ts'
 import type { TagRule } from '@spotter/domain/people/tag-rules.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadFilter } from './read-filter.ts'
+import type { ParsedFilter } from './parse-filter.ts'
 
 export type Condition = RawBuilder<boolean>
 
-/** The clubs, as one id where it is one: then the index is in the order of the list. */
-export const ofClubs = ({ company_ids }: Pick<ReadFilter, 'company_ids'>): Condition =>
+/** A single id keeps the index order. */
+export const ofClubs = ({ company_ids }: Pick<ParsedFilter, 'company_ids'>): Condition =>
   company_ids.length === 1
     ? sql`people.company_id = ${company_ids[0]}`
     : sql`people.company_id = any(${company_ids}::bigint[])`
 
-/** Everything a filter asks of a person beside their club. Every list, count, export and bulk action uses this. */
-export const whereFilter = (filter: ReadFilter): Condition => all(conditionsOf(filter))
+/** Shared by every list, count, export and bulk action. */
+export const whereFilter = (filter: ParsedFilter): Condition => all(conditionsOf(filter))
 
-/** Whether clubs and statuses alone decide: then the people need not be counted one by one. */
-export const isPlain = (filter: ReadFilter): boolean =>
+/** Then the maintained counts suffice. */
+export const isPlain = (filter: ParsedFilter): boolean =>
   filter.soft_delete === 'active' && conditionsOf({ ...filter, statuses: [] }).length === 1
 
-/** What most lists ask for: clubs, statuses, and what is searched for. */
-export const isCommon = (filter: ReadFilter): boolean =>
+export const isCommon = (filter: ParsedFilter): boolean =>
   filter.search.length <= 2 && isPlain({ ...filter, search: [], only_salesperson_id: null })
 
-function conditionsOf(filter: ReadFilter): Condition[] {
+function conditionsOf(filter: ParsedFilter): Condition[] {
   const { date, selection, member_filter } = filter
   return [
     ...deletion(filter),
@@ -54,20 +53,20 @@ function conditionsOf(filter: ReadFilter): Condition[] {
 const all = (conditions: Condition[]): Condition =>
   conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
 
-/** Who was merged into somebody else is not a person of their own any more, deleted or not. */
-function deletion({ soft_delete }: ReadFilter): Condition[] {
+/** Merged people are excluded, deleted or not. */
+function deletion({ soft_delete }: ParsedFilter): Condition[] {
   if (soft_delete === 'active') return [sql<boolean>`people.deleted_at is null`]
   const unmerged = sql<boolean>`people.merged_into_id is null`
   return soft_delete === 'deleted' ? [sql<boolean>`people.deleted_at is not null`, unmerged] : [unmerged]
 }
 
-function statusIn({ statuses }: ReadFilter): Condition[] {
+function statusIn({ statuses }: ParsedFilter): Condition[] {
   if (!statuses.length) return []
   if (statuses.length === 1) return [sql<boolean>`people.status = ${statuses[0]}`]
   return [sql<boolean>`people.status = any(${statuses}::text[])`]
 }
 
-function within({ company_ids }: ReadFilter, { type, from, to }: NonNullable<ReadFilter['date']>): Condition {
+function within({ company_ids }: ParsedFilter, { type, from, to }: NonNullable<ParsedFilter['date']>): Condition {
   const { column } = dateTypes[type]
   if (column) return sql<boolean>`${sql.ref(`people.${column}`)} between ${from} and ${to}`
   return sql<boolean>`people.id in (
@@ -91,12 +90,12 @@ function anyOf(column: 'contact_method_id' | 'salesperson_id', ids: number[]): C
   return [ids.includes(unallocated) ? sql<boolean>`(${chosen} or ${ref} is null)` : chosen]
 }
 
-/** A category stands for the sources in it. */
+/** Includes the sources of a category. */
 const fromSources = (ids: number[]): Condition =>
   sql<boolean>`people.source_id in (
     select id from marketing_sources where id = any(${ids}::bigint[]) or parent_id = any(${ids}::bigint[]))`
 
-function tagged({ tag_filter, tags }: TagRule, { company_ids, merged_tags }: ReadFilter): Condition {
+function tagged({ tag_filter, tags }: TagRule, { company_ids, merged_tags }: ParsedFilter): Condition {
   const names = [...new Set(tags.map((name) => name.trim().toLowerCase()))]
   const merged = merged_tags.filter(({ asked }) => names.includes(asked))
   const having = sql`
@@ -112,7 +111,7 @@ function tagged({ tag_filter, tags }: TagRule, { company_ids, merged_tags }: Rea
   return sql<boolean>`not (${tag_filter === 'not_any' ? some : every})`
 }
 
-const linesOf = (merged: ReadFilter['merged_tags']) => sql`
+const linesOf = (merged: ParsedFilter['merged_tags']) => sql`
   select * from unnest(${merged.map(({ id }) => id)}::bigint[], ${merged.map(({ asked }) => asked)}::text[])`
 
 const memberColumns = {
@@ -148,11 +147,11 @@ function memberDate({ field, from, into }: DateCondition, tzinfo: string): Condi
     and ${sql.ref(`m.${memberColumns[field]}`)} between ${range.from} and ${range.to})`
 }
 
-const selected = ({ checked_all, ids }: NonNullable<ReadFilter['selection']>): Condition =>
+const selected = ({ checked_all, ids }: NonNullable<ParsedFilter['selection']>): Condition =>
   checked_all ? sql<boolean>`people.id <> all(${ids}::bigint[])` : sql<boolean>`people.id = any(${ids}::bigint[])`
 
-/** Who has that address and has not said no to it. */
-export const receives: Record<ReadFilter['can_receive'][number], Condition> = {
+/** Has the contact detail and hasn't opted out. */
+export const receives: Record<ParsedFilter['can_receive'][number], Condition> = {
   sms: sql`people.phone_mobile is not null and not people.sms_opted_out and not people.phone_mobile_deactivated`,
   email: sql`people.email is not null and not people.email_opted_out and not people.email_suppressed`,
   whatsapp: sql`people.phone_mobile is not null and not people.whatsapp_opted_out and not people.phone_mobile_deactivated`,

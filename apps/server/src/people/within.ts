@@ -8,8 +8,7 @@ import { notFound } from '../platform/http/errors.ts'
 
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>>
 
-/** The people of the actor's clubs whom they may see; everybody else does not exist for them. */
-export function peopleWithin(db: Db | Tx, actor: Staff) {
+export function accessiblePeople(db: Db | Tx, actor: Staff) {
   const open = companyStatuses.filter(isOpen)
   const people = db.selectFrom('people')
   const ofClubs = actor.root
@@ -28,40 +27,35 @@ export function peopleWithin(db: Db | Tx, actor: Staff) {
   return may(actor, 'see:all_people') ? ofClubs : ofClubs.where('people.salesperson_id', '=', actor.id)
 }
 
-/** Those whom somebody has sent, as far as the actor may see them. */
 export const referredBy = (db: Db | Tx, actor: Staff, id: number) =>
-  peopleWithin(db, actor).where('people.referral_id', '=', id).where('people.deleted_at', 'is', null)
+  accessiblePeople(db, actor).where('people.referral_id', '=', id).where('people.deleted_at', 'is', null)
 
 interface Finding {
-  /** Also somebody who was deleted. */
   deleted?: boolean
 }
 
-/** One person within reach, whole; otherwise there is no such person. */
 export async function findPerson(db: Db | Tx, actor: Staff, id: number, { deleted = false }: Finding = {}) {
-  const found = peopleWithin(db, actor).selectAll('people').where('people.id', '=', id)
+  const found = accessiblePeople(db, actor).selectAll('people').where('people.id', '=', id)
   const person = await (deleted ? found : found.where('people.deleted_at', 'is', null)).executeTakeFirst()
   if (!person) throw notFound()
   return person
 }
 
-/** The same, held until the transaction ends, so that what is decided on it stays true. */
 export async function lockPerson(tx: Tx, actor: Staff, id: number, { deleted = false }: Finding = {}) {
-  const found = peopleWithin(tx, actor).selectAll('people').where('people.id', '=', id)
+  const found = accessiblePeople(tx, actor).selectAll('people').where('people.id', '=', id)
   const person = await (deleted ? found : found.where('people.deleted_at', 'is', null)).forUpdate().executeTakeFirst()
   if (!person) throw notFound()
   return person
 }
 
-/** The club of a person, whose switches decide on them even while the actor is in another club. */
+/** Its settings apply even while the actor is in another club. */
 export async function clubOf(db: Db | Tx, actor: Staff, company_id: number): Promise<CompanyRow> {
   if (actor.company.id === company_id) return actor.company
   return db.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
 }
 
-/** The actor as the person's own club sees them. */
 export const inClub = (actor: Staff, company: CompanyRow): Staff =>
   actor.company.id === company.id ? actor : { ...actor, company }
 
-/** What every change of a person carries along, so that two editors notice each other. */
+/** Optimistic locking. */
 export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`people.lock_version + 1` }

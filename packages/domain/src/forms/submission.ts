@@ -33,7 +33,7 @@ export function parseSubmission(form: Asking, sent: SentFields, { country, today
   const values: Submission['values'] = { first_name: '' }
   const errors: Submission['errors'] = {}
   for (const field of storedFields(form.fields)) {
-    const read = readPersonText(field, sent[field] ?? '', { country, today, kept: null })
+    const read = parsePersonText(field, sent[field] ?? '', { country, today, kept: null })
     if ('error' in read) errors[field] = [read.error]
     else if (read.value !== null) values[field] = read.value
     else if (form.required.includes(field)) errors[field] = [blank]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isNamedSo, waiverKeptUntil } from './erasure.ts'
+import { isNamedSo, waiverRetainedUntil } from './erasure.ts'
 
 test('a waiver is kept for seven years, also from 29 February', () => {
-  expect(waiverKeptUntil(new Date('2030-05-01T10:00:00Z')).toISOString()).toBe('2037-05-01T10:00:00.000Z')
-  expect(waiverKeptUntil(new Date('2028-02-29T10:00:00Z')).toISOString()).toBe('2035-03-01T10:00:00.000Z')
+  expect(waiverRetainedUntil(new Date('2030-05-01T10:00:00Z')).toISOString()).toBe('2037-05-01T10:00:00.000Z')
+  expect(waiverRetainedUntil(new Date('2028-02-29T10:00:00Z')).toISOString()).toBe('2035-03-01T10:00:00.000Z')
 })
 
 test.each([

@@ -19,7 +19,7 @@ export type ErasedPart = keyof typeof erasedParts
 export const erasedPartNames = Object.keys(erasedParts) as ErasedPart[]
 
 /** With the legal reason. */
-export const keptParts = {
+export const retainedParts = {
   waivers: {
     label: msg('Signed waivers with name and signature'),
     reason: msg('Needed to establish or defend legal claims. Deleted once such claims expire.'),
@@ -33,13 +33,13 @@ export const keptParts = {
     reason: msg("They're overwritten on schedule and not used for anything else."),
   },
 } as const
-export type KeptPart = keyof typeof keptParts
-export const keptPartNames = Object.keys(keptParts) as KeptPart[]
+export type RetainedPart = keyof typeof retainedParts
+export const retainedPartNames = Object.keys(retainedParts) as RetainedPart[]
 
 const yearsOfClaims = 7
 
 /** 29 February becomes 1 March, so that it is never too short. */
-export function waiverKeptUntil(signed_at: Date): Date {
+export function waiverRetainedUntil(signed_at: Date): Date {
   const signed = Temporal.Instant.fromEpochMilliseconds(signed_at.getTime()).toZonedDateTimeISO('UTC')
   const until = signed.add({ years: yearsOfClaims })
   return new Date((until.day === signed.day ? until : until.add({ days: 1 })).epochMilliseconds)

@@ -100,7 +100,7 @@ const mostOf = (values: readonly string[], test: (value: string) => boolean) => 
   return given.length > 0 && given.filter(test).length > given.length / 2
 }
 
-const holdsStatuses = (values: readonly string[]) => mostOf(values, (value) => readStatus(value) !== null)
+const holdsStatuses = (values: readonly string[]) => mostOf(values, (value) => parseStatus(value) !== null)
 
 function fieldsOfValues(values: readonly string[]): ImportField[] {
   if (mostOf(values, (value) => isEmail(value.trim()))) return ['email']

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type KnownPerson, planRows } from './import-plan.ts'
-import { readRow, type ReadRow, rowReasons, type RowValues } from './import-row.ts'
+import { parseRow, type ParsedRow, rowReasons, type RowValues } from './import-row.ts'
 
 let row_no = 0
-const row = (values: RowValues, tags: string[] = []): ReadRow => ({
+const row = (values: RowValues, tags: string[] = []): ParsedRow => ({
   row_no: ++row_no,
   cells: [],
   values,
@@ -16,7 +16,7 @@ const ana: KnownPerson = {
   tags: ['vip'],
 }
 const planning = { defaults: {}, tags: [], mayChange: () => true }
-const outcomes = (rows: ReadRow[], duplicates: 'skip' | 'update' | 'create', known = [ana]) =>
+const outcomes = (rows: ParsedRow[], duplicates: 'skip' | 'update' | 'create', known = [ana]) =>
   planRows(rows, known, { ...planning, duplicates }).rows.map(({ outcome }) => outcome)
 
 test.for([
@@ -124,7 +124,7 @@ test('a row is read by its columns', () => {
     'Member',
     'yes',
   ]
-  expect(readRow({ row_no: 2, cells, broken: false }, { ...reading, mapping: [...mapping] })).toMatchObject({
+  expect(parseRow({ row_no: 2, cells, broken: false }, { ...reading, mapping: [...mapping] })).toMatchObject({
     reasons: {},
     tags: ['vip', 'Gold'],
     values: {
@@ -153,14 +153,14 @@ test.for([
   ['source', 'Nowhere', rowReasons.notIncluded],
   ['created_at', '01/01/2099', rowReasons.future],
 ] as const)('%s refuses %.12s', ([field, cell, reason]) => {
-  expect(readRow({ row_no: 2, cells: [cell], broken: false }, { ...reading, mapping: [field] }).reasons).toEqual({
+  expect(parseRow({ row_no: 2, cells: [cell], broken: false }, { ...reading, mapping: [field] }).reasons).toEqual({
     [field]: [reason],
   })
 })
 
 test('a row with more cells than columns, or with broken quotes, is refused whole', () => {
   const read = (cells: string[], broken: boolean) =>
-    readRow({ row_no: 2, cells, broken }, { ...reading, mapping: ['first_name'] }).reasons.base
+    parseRow({ row_no: 2, cells, broken }, { ...reading, mapping: ['first_name'] }).reasons.base
   expect(read(['Ana', 'Lee'], false)).toEqual([rowReasons.tooManyColumns])
   expect(read(['"Ana'], true)).toEqual([rowReasons.brokenQuotes])
   expect(read(['Ana', ''], false)).toBeUndefined()
@@ -169,15 +169,15 @@ test('a row with more cells than columns, or with broken quotes, is refused whol
 test('names in any script are kept', () => {
   const names = ['מרים כהן', 'أحمد', '👩‍🚀 Astra', 'Nguyễn']
   const read = names.map((name) =>
-    readRow({ row_no: 2, cells: [name], broken: false }, { ...reading, mapping: ['first_name'] }),
+    parseRow({ row_no: 2, cells: [name], broken: false }, { ...reading, mapping: ['first_name'] }),
   )
   expect(read.map(({ values }) => values.first_name)).toEqual(names)
 })
 
 test('a missing name is reported with all other errors of the row', () => {
-  const bad = (values: RowValues, reasons: ReadRow['reasons']) => ({ ...row(values), reasons })
+  const bad = (values: RowValues, reasons: ParsedRow['reasons']) => ({ ...row(values), reasons })
   const email = [rowReasons.invalid]
-  const reasonsOf = (rows: ReadRow[]) =>
+  const reasonsOf = (rows: ParsedRow[]) =>
     planRows(rows, [ana], { ...planning, duplicates: 'update' }).rows.map(({ reasons }) => reasons)
 
   expect(

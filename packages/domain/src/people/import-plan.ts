@@ -25,7 +25,7 @@ export interface Update {
 export type RowOutcome = 'create' | 'update' | 'skip' | 'reject'
 
 export interface PlannedRow {
-  row: ReadRow
+  row: ParsedRow
   outcome: RowOutcome
   reasons: RowReasons
   /** Null for a person from an earlier row of the file. */
@@ -51,7 +51,7 @@ const onlyOfNewcomers = fieldsWith({ imported: true, write: ['status', 'system']
 type Target = { creation: Creation } | { update: Update }
 
 /** In order: later rows see people of earlier ones. */
-export function planRows(rows: readonly ReadRow[], known: readonly KnownPerson[], planning: Planning): Plan {
+export function planRows(rows: readonly ParsedRow[], known: readonly KnownPerson[], planning: Planning): Plan {
   const plan: Plan = { rows: [], creations: [], updates: [] }
   const byKey = new Map<string, Target>()
   const remember = (values: RowValues, target: Target) => {
@@ -89,7 +89,7 @@ export function planRows(rows: readonly ReadRow[], known: readonly KnownPerson[]
 }
 
 /** Reports all errors together. */
-function withoutName({ values, reasons }: ReadRow): RowReasons {
+function withoutName({ values, reasons }: ParsedRow): RowReasons {
   if (reasons.base || reasons.full_name) return reasons
   const { first_name } = newcomerReasons(values)
   return { ...(first_name && { first_name }), ...reasons }
@@ -101,7 +101,7 @@ export const keysOf = (values: RowValues): string[] => [
   ...phoneFields.map((name) => values[name]).filter((phone) => phone !== undefined),
 ]
 
-function changeTarget(target: Target, row: ReadRow, { tags, mayChange }: Planning, plan: Plan): boolean {
+function changeTarget(target: Target, row: ParsedRow, { tags, mayChange }: Planning, plan: Plan): boolean {
   const given = { ...row.values }
   for (const name of onlyOfNewcomers) delete given[name]
   const names = uniqueNames([...row.tags, ...tags])

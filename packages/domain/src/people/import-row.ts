@@ -6,7 +6,7 @@ import { withoutGuard } from './export-cells.ts'
 import { importColumns, longestOf, type Mapping } from './import-columns.ts'
 import type { ImportField } from './person-files.ts'
 import { isUnreadable } from './import-encoding.ts'
-import { readDay, readChoice, readInstant, readStatus, readYesOrNo, splitName, tidy } from './import-values.ts'
+import { parseDay, parseChoice, parseInstant, parseStatus, parseYesOrNo, splitName, tidy } from './import-values.ts'
 import { mostTags } from './limits.ts'
 import { type ChoiceField, type FieldValue, personFields } from './person-fields.ts'
 import { type ImportedField } from './person-files.ts'
@@ -37,7 +37,7 @@ type ImportedColumn = Exclude<ImportedField, 'tag_list'>
 /** Empty cells are ignored. */
 export type RowValues = { [N in ImportedColumn]?: FieldValue<N> }
 
-export interface ReadRow {
+export interface ParsedRow {
   row_no: number
   cells: string[]
   values: RowValues
@@ -62,8 +62,8 @@ interface Reading extends ImportClub {
   date_format: string
 }
 
-export function readRow({ row_no, cells, broken }: CsvRecord, reading: Reading): ReadRow {
-  const row: ReadRow = { row_no, cells, values: {}, tags: [], reasons: {} }
+export function parseRow({ row_no, cells, broken }: CsvRecord, reading: Reading): ParsedRow {
+  const row: ParsedRow = { row_no, cells, values: {}, tags: [], reasons: {} }
   if (broken) row.reasons.base = [rowReasons.brokenQuotes]
   else if (cells.slice(reading.mapping.length).some((cell) => cell.trim() !== '')) {
     row.reasons.base = [rowReasons.tooManyColumns]
@@ -75,7 +75,7 @@ export function readRow({ row_no, cells, broken }: CsvRecord, reading: Reading):
     if (isUnreadable(cell)) row.reasons[field] = [rowReasons.unreadable]
     else {
       const text = tidy(withoutGuard(cell)).normalize('NFC')
-      const reason = text === '' ? null : readCell(row, field, text, reading)
+      const reason = text === '' ? null : parseCell(row, field, text, reading)
       if (reason) row.reasons[field] = [reason]
     }
   }
@@ -89,9 +89,9 @@ export function newcomerReasons(values: RowValues): RowReasons {
   }
 }
 
-function readCell(row: ReadRow, field: ImportField, text: string, reading: Reading): RowReason | null {
+function parseCell(row: ParsedRow, field: ImportField, text: string, reading: Reading): RowReason | null {
   const { values } = row
-  if (field === 'tags') return readTags(row, text)
+  if (field === 'tags') return parseTags(row, text)
   if (isTooLong(text, longestOf(field))) return rowReasons.tooLong
   if (field === 'full_name') {
     const { first_name, last_name } = splitName(text)
@@ -100,20 +100,20 @@ function readCell(row: ReadRow, field: ImportField, text: string, reading: Readi
     return null
   }
   const name = importColumns[field]
-  const read = readValue(name, text, reading)
+  const read = parseValue(name, text, reading)
   if (read.value !== null) Object.assign(values, { [name]: read.value })
   return read.reason ?? null
 }
 
-interface ReadValue {
+interface ParsedValue {
   value: string | number | boolean | null
   reason?: RowReason
 }
 
-const orElse = (value: ReadValue['value'], reason: RowReason): ReadValue =>
+const orElse = (value: ParsedValue['value'], reason: RowReason): ParsedValue =>
   value === null ? { value, reason } : { value }
 
-function readValue(name: ImportedColumn, text: string, reading: Reading): ReadValue {
+function parseValue(name: ImportedColumn, text: string, reading: Reading): ParsedValue {
   const field = personFields[name]
   switch (field.kind) {
     case 'email':
@@ -121,19 +121,19 @@ function readValue(name: ImportedColumn, text: string, reading: Reading): ReadVa
     case 'phone':
       return orElse(normalisePhone(text, reading.country), rowReasons.phone)
     case 'day':
-      return readPastDay(text, reading)
+      return parsePastDay(text, reading)
     case 'choice':
-      return orElse(readChoice(name as ChoiceField, text), rowReasons.notIncluded)
+      return orElse(parseChoice(name as ChoiceField, text), rowReasons.notIncluded)
     case 'status': {
-      const status = readStatus(text)
+      const status = parseStatus(text)
       return orElse(status && reading.statuses.includes(status) ? status : null, rowReasons.notIncluded)
     }
     case 'reference':
       return orElse(reading[namesIn[field.to]].get(text.toLowerCase()) ?? null, rowReasons.notIncluded)
     case 'instant':
-      return readMoment(text, reading, { isAhead: name === 'trial_end_at' })
+      return parseMoment(text, reading, { isAhead: name === 'trial_end_at' })
     case 'flag':
-      return orElse(readYesOrNo(text), rowReasons.invalid)
+      return orElse(parseYesOrNo(text), rowReasons.invalid)
     default:
       return { value: text }
   }
@@ -143,24 +143,24 @@ const namesIn = { marketing_sources: 'sources', contact_methods: 'contact_method
 
 const earliest = '1900-01-01'
 
-function readPastDay(text: string, { date_format, today }: Reading): ReadValue {
-  const day = readDay(text, date_format, today)
+function parsePastDay(text: string, { date_format, today }: Reading): ParsedValue {
+  const day = parseDay(text, date_format, today)
   if (day !== null && day >= today) return { value: null, reason: rowReasons.future }
   return orElse(day !== null && day >= earliest ? day : null, rowReasons.invalid)
 }
 
-function readMoment(
+function parseMoment(
   text: string,
   { date_format, today, tzinfo, now }: Reading,
   { isAhead }: { isAhead: boolean },
-): ReadValue {
-  const moment = readInstant(text, date_format, today, tzinfo)
+): ParsedValue {
+  const moment = parseInstant(text, date_format, today, tzinfo)
   if (!moment || moment.getTime() < Date.parse(earliest)) return { value: null, reason: rowReasons.invalid }
   if (!isAhead && moment > now) return { value: null, reason: rowReasons.future }
   return { value: moment.toISOString() }
 }
 
-function readTags(row: ReadRow, text: string): RowReason | null {
+function parseTags(row: ParsedRow, text: string): RowReason | null {
   const names = text.split(/[,;|]/).map((name) => name.trim())
   row.tags = uniqueNames(names)
   if (row.tags.length > mostTags) return rowReasons.tooManyTags

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   guessDateFormat,
-  readDay,
-  readChoice,
-  readInstant,
-  readStatus,
-  readYesOrNo,
+  parseDay,
+  parseChoice,
+  parseInstant,
+  parseStatus,
+  parseYesOrNo,
   splitName,
   tidy,
 } from './import-values.ts'
@@ -36,11 +36,11 @@ test.for([
   ['31/02/1990', '%d/%m/%Y', null],
   ['soon', '%d/%m/%Y', null],
 ] as const)('%s in %s is %s', ([text, format, day]) => {
-  expect(readDay(text, format, today)).toBe(day)
+  expect(parseDay(text, format, today)).toBe(day)
 })
 
 test('days start in club time, hours are club time, and instants are absolute', () => {
-  const at = (text: string) => readInstant(text, '%d/%m/%Y', today, 'Australia/Melbourne')?.toISOString()
+  const at = (text: string) => parseInstant(text, '%d/%m/%Y', today, 'Australia/Melbourne')?.toISOString()
   expect(at('12/03/2026')).toBe('2026-03-11T13:00:00.000Z')
   expect(at('12/03/2026 09:30')).toBe('2026-03-11T22:30:00.000Z')
   expect(at('2026-03-12T09:30:00Z')).toBe('2026-03-12T09:30:00.000Z')
@@ -55,14 +55,14 @@ test('dates reveal their order if possible, otherwise the club’s applies', () 
 })
 
 test('statuses, genders and answers are known in several languages', () => {
-  expect(['Lead', 'Mitglied', 'Essai', 'Kein Interesse', 'former_member'].map(readStatus)).toEqual([
+  expect(['Lead', 'Mitglied', 'Essai', 'Kein Interesse', 'former_member'].map(parseStatus)).toEqual([
     'enquiry',
     'sale',
     'trial',
     'not_interested',
     'former_member',
   ])
-  expect(['Male', 'w', 'Madame', 'Hombre', 'divers', '?'].map((text) => readChoice('gender', text))).toEqual([
+  expect(['Male', 'w', 'Madame', 'Hombre', 'divers', '?'].map((text) => parseChoice('gender', text))).toEqual([
     'M',
     'F',
     'F',
@@ -70,7 +70,7 @@ test('statuses, genders and answers are known in several languages', () => {
     'X',
     null,
   ])
-  expect(['Yes', 'nein', 'oui', '0', 'maybe'].map(readYesOrNo)).toEqual([true, false, true, false, null])
+  expect(['Yes', 'nein', 'oui', '0', 'maybe'].map(parseYesOrNo)).toEqual([true, false, true, false, null])
 })
 
 test('whitespace is collapsed, and invisible marks are removed', () => {

@@ -33,9 +33,9 @@ const answers = new Map([
   ...noWords.map((word) => [plain(word), false] as const),
 ])
 
-export const readStatus = (text: string): Status | null => statuses.get(plain(text)) ?? null
-export const readChoice = (field: ChoiceField, text: string) => choices[field].get(plain(text)) ?? null
-export const readYesOrNo = (text: string): boolean | null => answers.get(plain(text)) ?? null
+export const parseStatus = (text: string): Status | null => statuses.get(plain(text)) ?? null
+export const parseChoice = (field: ChoiceField, text: string) => choices[field].get(plain(text)) ?? null
+export const parseYesOrNo = (text: string): boolean | null => answers.get(plain(text)) ?? null
 
 /** Belong to the following name. */
 const particles =
@@ -57,7 +57,7 @@ const isoDay = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/
 const shortYear = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/
 
 /** Two-digit years are in the past. */
-export function readDay(text: string, date_format: string, today: Day): Day | null {
+export function parseDay(text: string, date_format: string, today: Day): Day | null {
   const iso = isoDay.exec(text)?.[1]
   if (iso) return isDay(iso) ? iso : null
   const short = shortYear.exec(text)
@@ -73,12 +73,12 @@ const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:
 const timeOfDay = /[T ](\d{1,2}):(\d{2})/
 
 /** Club time unless a zone is given. */
-export function readInstant(text: string, date_format: string, today: Day, tzinfo: string): Date | null {
+export function parseInstant(text: string, date_format: string, today: Day, tzinfo: string): Date | null {
   if (withOffset.test(text)) {
     const time = Date.parse(text)
     return Number.isNaN(time) ? null : new Date(time)
   }
-  const day = readDay(text, date_format, today)
+  const day = parseDay(text, date_format, today)
   if (!day) return null
   const [, hour = '0', minute = '0'] = timeOfDay.exec(text) ?? []
   const minutes = Number(hour) * 60 + Number(minute)
@@ -92,7 +92,7 @@ export function guessDateFormat(values: readonly string[], club: string): string
   const given = values
     .map((value) => value.trim())
     .filter((value) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(value) && !isoDay.test(value))
-  const fits = (format: string) => given.filter((value) => readDay(value, format, today) !== null).length
+  const fits = (format: string) => given.filter((value) => parseDay(value, format, today) !== null).length
   const order = [club, ...dateFormats.filter((format) => format !== club)]
   return order.reduce((best, format) => (fits(format) > fits(best) ? format : best), club)
 }

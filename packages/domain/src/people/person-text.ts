@@ -16,7 +16,7 @@ const earliestBirthday = '1900-01-01'
 const longestPhone = 40
 
 /** One of these as it is kept, null for nothing, or what is wrong with it. */
-export function readPersonText(name: PersonText, given: string, { country, today, kept }: Given): Read {
+export function parsePersonText(name: PersonText, given: string, { country, today, kept }: Given): Read {
   const { kind, required, max, choices = {} }: PersonField & { max: number } = personFields[name]
   const text = given.trim().normalize('NFC')
   if (text === '') return required ? { error: msg("can't be blank") } : { value: null }

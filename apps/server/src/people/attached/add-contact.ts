@@ -1,14 +1,14 @@
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
 import { clubOf, lockPerson } from '../within.ts'
-import { contactFact, presentContact, readContact } from './contacts.ts'
+import { contactFact, presentContact, parseContact } from './contacts.ts'
 
 export const addContact = serve('POST /api/people/{id}/additional_contacts', async (actor, call) => {
   const { params, body, t, write, flash } = call
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
     const company = await clubOf(tx, actor, person.company_id)
-    const values = { first_name: '', ...readContact(company, body, null) }
+    const values = { first_name: '', ...parseContact(company, body, null) }
     const contact = await tx
       .insertInto('additional_contacts')
       .values({ ...values, company_id: person.company_id, person_id: person.id })

@@ -23,11 +23,9 @@ interface Lead {
   cause: StatusCause
   timeline: Omit<EntryOf<'person.created'>, 'object'>
   tags?: readonly string[]
-  /** Who is told of it beside the salesperson. */
   tell?: readonly number[]
 }
 
-/** A new enquiry that came to the club by way of somebody or something else. */
 export async function addLead(
   tx: Tx,
   by: By,

@@ -6,7 +6,7 @@ import { rowsOf } from '../present-row.ts'
 import { causeOf } from '../set-status.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../within.ts'
 import { addLead, type AddedLead } from './add-lead.ts'
-import { readReferrals } from './read-referrals.ts'
+import { parseReferrals } from './parse-referrals.ts'
 
 export const addReferrals = serve('POST /api/people/{id}/referrals', async (actor, call) => {
   const { params, body, t, now, write, flash } = call
@@ -15,7 +15,7 @@ export const addReferrals = serve('POST /api/people/{id}/referrals', async (acto
     const company = await clubOf(tx, actor, referrer.company_id)
     const { referrals, dont_check_similars = false } = body
     const origin = { ...(await originOf(tx, company)), referral_id: referrer.id }
-    const rows = await readReferrals(tx, { actor, company, referrals, origin, dont_check_similars, now })
+    const rows = await parseReferrals(tx, { actor, company, referrals, origin, dont_check_similars, now })
     const ids: number[] = []
     for (const values of rows) {
       const referred = await addLead(tx, actor, {
@@ -36,7 +36,6 @@ export const addReferrals = serve('POST /api/people/{id}/referrals', async (acto
   return answer
 })
 
-/** The source that stands for recommendations, where the club has one, and the way of contact that does. */
 async function originOf(tx: Tx, company: CompanyRow) {
   const source = await tx
     .selectFrom('marketing_sources')

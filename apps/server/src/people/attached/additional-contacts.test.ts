@@ -11,11 +11,7 @@ const timelineOf = ({ context: { db } }: Club['server'], person_id: number) =>
     .orderBy('id')
     .execute()
 
-test('a contact is kept with its phone as the club would dial it, and told on the timeline', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('a contact is stored with a normalized phone, and added to the timeline', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
 
@@ -47,7 +43,7 @@ test('a contact is kept with its phone as the club would dial it, and told on th
   expect(list).toMatchObject({ collection: [{ name: 'Ana Lopez' }], pagination: { total_entries: 1 } })
 })
 
-test('the same submit twice keeps one contact', async ({ as, server, clubs }) => {
+test('a double submit stores one contact', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
   const once = { body: { first_name: 'Ana' }, headers: { 'x-request-id': `contact-${person.id}` } }
@@ -61,7 +57,7 @@ test('the same submit twice keeps one contact', async ({ as, server, clubs }) =>
   expect(await timelineOf(server, person.id)).toHaveLength(1)
 })
 
-describe('what is wrong with a contact is told by field', () => {
+describe('errors of a contact are reported by field', () => {
   test.for<[string, Record<string, string>, Record<string, string[]>]>([
     ['no first name', { first_name: '  ' }, { first_name: ["can't be blank"] }],
     ['a long first name', { first_name: 'a'.repeat(256) }, { first_name: ['is too long (maximum is 255 characters)'] }],
@@ -97,7 +93,7 @@ describe('what is wrong with a contact is told by field', () => {
   })
 })
 
-test('a change keeps what it does not name, and a change of nothing leaves no trace', async ({ as, server, clubs }) => {
+test('a change keeps other fields, and an empty change leaves no trace', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
   const { body: contact } = await manager.send<{ id: number; lock_version: number }>('POST', pathOf(person), {
@@ -124,11 +120,7 @@ test('who edits an older version gets the newer one to choose from', async ({ as
   expect(late).toMatchObject({ status: 409, body: { current: { first_name: 'Anna', lock_version: 1 } } })
 })
 
-test('a deleted contact is gone from the list until it is restored; repeats change nothing', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('a deleted contact is hidden until restored; repeats change nothing', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
   const { body: contact } = await manager.send<{ id: number }>('POST', pathOf(person), { body: { first_name: 'Ana' } })
@@ -150,7 +142,7 @@ test('a deleted contact is gone from the list until it is restored; repeats chan
   expect((await timelineOf(server, person.id)).map(({ action }) => action)).toEqual(['Created', 'Deleted', 'Restored'])
 })
 
-test('a contact of somebody else is not found under this person', async ({ as, server, clubs }) => {
+test('another person’s contact is 404', async ({ as, server, clubs }) => {
   const [one, other] = [await newPerson(server, clubs['melbourne']!), await newPerson(server, clubs['melbourne']!)]
   const manager = await as('club_manager')
   const { body: contact } = await manager.send<{ id: number }>('POST', pathOf(one), { body: { first_name: 'Ana' } })

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
 import type { FoundPerson } from '../within.ts'
-import { Details } from './read-details.ts'
+import { Details } from './parse-details.ts'
 
 export type ContactRow = Selectable<Database['additional_contacts']>
 
@@ -46,8 +46,7 @@ export function presentContact(contact: ContactRow, person: FoundPerson, company
 const longestPhone = 20
 const longestComments = 10_000
 
-/** A new contact is read whole, of a change only what it names. */
-export function readContact(company: CompanyRow, given: AdditionalContactChange, present: ContactRow | null) {
+export function parseContact(company: CompanyRow, given: AdditionalContactChange, present: ContactRow | null) {
   const details = new Details(company.country)
   const isNamed = (field: keyof AdditionalContactChange) => present === null || given[field] !== undefined
   const values = {
@@ -61,7 +60,6 @@ export function readContact(company: CompanyRow, given: AdditionalContactChange,
   return values
 }
 
-/** What a contact's entry on the timeline says, and what the audit keeps of it. */
 export const contactFact = (person: FoundPerson, contact: Pick<ContactRow, 'id' | 'first_name' | 'last_name'>) => ({
   company_id: person.company_id,
   payload: { person_id: person.id },

@@ -28,7 +28,7 @@ interface Imported {
   message: string
 }
 
-test('an inbound email becomes a person with what it says of its sender', async ({ as, server, clubs }) => {
+test('an inbound email becomes a person with its sender’s details', async ({ as, server, clubs }) => {
   const { db } = server.context
   const request = await inbound(server, clubs['melbourne']!, {
     from_phone: '(03) 7010 9999',
@@ -75,11 +75,7 @@ test('asking twice makes one person', async ({ as, server, clubs }) => {
   ])
 })
 
-test('an email that somebody of the club has is refused unless another person is meant', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('an email already used in the club is refused unless confirmed', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const request = await inbound(server, clubs['melbourne']!, { from_email: person.email!.toUpperCase() })
   const manager = await as('club_manager')
@@ -119,7 +115,7 @@ test('a sender without a name goes by their address, a number that cannot exist 
   })
 })
 
-test('a salesperson keeps whom they import', async ({ as, server, clubs, users }) => {
+test('a salesperson gets the people they import', async ({ as, server, clubs, users }) => {
   const request = await inbound(server, clubs['melbourne']!)
 
   const { body } = await (

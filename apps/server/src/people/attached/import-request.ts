@@ -15,7 +15,7 @@ import { clubOf, findPerson } from '../within.ts'
 import { addLead, type AddedLead } from './add-lead.ts'
 import type { RequestRow } from './requests.ts'
 
-/** A request that has become a person already answers that person: asking twice makes nobody twice. */
+/** Idempotent: a converted request returns its person. */
 export const importRequest = serve('POST /api/people/import', async (actor, call) => {
   const { body, now, t, write, flash } = call
   const answer = await write(async (tx) => {
@@ -70,7 +70,7 @@ async function addFrom(
   actor: Staff,
   { company, request, options: { now, dont_check_similars } }: AddFromInput,
 ): Promise<AddedLead> {
-  const { email = null, phone_mobile = null, ...rest } = await readSender(tx, actor, { company, request, now })
+  const { email = null, phone_mobile = null, ...rest } = await loadSender(tx, actor, { company, request, now })
   if (!dont_check_similars) {
     const addresses = { email, phones: phone_mobile ? [phone_mobile] : [] }
     const similars = await similarTo(tx, actor, company, { ...addresses, name: '', exclude_id: 0 })
@@ -102,14 +102,14 @@ async function addFrom(
   return person
 }
 
-interface ReadSenderInput {
+interface LoadSenderInput {
   company: CompanyRow
   request: RequestRow
   now: Date
 }
 
-/** A number that cannot exist is left out rather than refused: nobody here typed it. */
-async function readSender(tx: Tx, actor: Staff, { company, request, now }: ReadSenderInput) {
+/** Invalid numbers are dropped, because no user typed them. */
+async function loadSender(tx: Tx, actor: Staff, { company, request, now }: LoadSenderInput) {
   const { from_name, from_email, from_phone } = request
   const method = await tx.selectFrom('contact_methods').select('id').where('code', '=', 'email').executeTakeFirst()
   const sent = {
@@ -124,7 +124,7 @@ async function readSender(tx: Tx, actor: Staff, { company, request, now }: ReadS
   return values
 }
 
-/** The club's source of that name; what is none of its sources is kept as it was written. */
+/** Unknown sources are stored as text. */
 async function sourceNamed(tx: Tx, company: CompanyRow, name: string | null) {
   if (!name) return { source_id: null, marketing_source_text: null }
   const source = await tx

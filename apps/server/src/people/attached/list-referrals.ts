@@ -3,7 +3,6 @@ import { pageOf } from '../../platform/http/pages.ts'
 import { rowsOf } from '../present-row.ts'
 import { findPerson, referredBy } from '../within.ts'
 
-/** Of the people referred, those whom this reader may see. */
 export const listReferrals = serve('GET /api/people/{id}/referrals', async (actor, { db, params, query }) => {
   const person = await findPerson(db, actor, params.id)
   const { limit, offset, pagination } = pageOf(query)

@@ -4,11 +4,7 @@ import { newPerson } from '../test/new-person.ts'
 
 const pathOf = (person: { id: number }) => `/api/people/${person.id}/referrals`
 
-test('referred people are enquiries of the club from its member referrals, told on both timelines', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('referred people are enquiries from member referrals, on both timelines', async ({ as, server, clubs }) => {
   const { db } = server.context
   const referrer = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
@@ -82,7 +78,7 @@ test('those referred are listed newest first with status and date', async ({ as,
   ])
 })
 
-test('what is wrong is told at its row, counted as it was sent, and nobody is added', async ({ as, server, clubs }) => {
+test('errors are reported by row, and nobody is added', async ({ as, server, clubs }) => {
   const referrer = await newPerson(server, clubs['melbourne']!, { email: 'taken@example.com' })
   const manager = await as('club_manager')
 
@@ -113,7 +109,7 @@ test('what is wrong is told at its row, counted as it was sent, and nobody is ad
   expect(list.pagination.total_entries).toBe(0)
 })
 
-test('somebody known is added all the same when that is meant', async ({ as, server, clubs }) => {
+test('a known person is added if confirmed', async ({ as, server, clubs }) => {
   const referrer = await newPerson(server, clubs['melbourne']!, { email: 'known@example.com' })
 
   const answer = await (
@@ -133,7 +129,7 @@ test('blank rows alone are refused', async ({ as, server, clubs }) => {
   expect(answer).toMatchObject({ status: 422, body: { errors: { referrals: ["can't be blank"] } } })
 })
 
-test('a salesperson keeps whom they add, and sees of those referred only their own', async ({
+test('a salesperson gets the people they add, and sees only their own of the referred', async ({
   as,
   server,
   clubs,
@@ -181,12 +177,7 @@ test('opt-ins that a row does not name are as the club wants them for leads writ
   }
 })
 
-test('a restricted salesperson counts the referred people whom the list shows them', async ({
-  as,
-  server,
-  clubs,
-  users,
-}) => {
+test('a restricted salesperson counts the referred people they can list', async ({ as, server, clubs, users }) => {
   const own = { salesperson_id: users['salesperson']! }
   const referrer = await newPerson(server, clubs['melbourne']!, own)
   const referred = { referral_id: referrer.id }

@@ -30,7 +30,7 @@ test('an enquiry that is written down is the most recent one of the person, and 
   expect(shown).toMatchObject({ open_requests_count: 1, most_recent_enquiry: body.created_at, lock_version: 0 })
 })
 
-test('what is wrong with an enquiry is told by field', async ({ as, server, clubs }) => {
+test('errors of an enquiry are reported by field', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
 
@@ -40,7 +40,7 @@ test('what is wrong with an enquiry is told by field', async ({ as, server, club
   })
 })
 
-test('handled is noted once, can be taken back, and both are on the timeline', async ({ as, server, clubs }) => {
+test('handled is recorded once, can be reverted, and both are on the timeline', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
   const { body: request } = await manager.send<Saved>('POST', pathOf(person), { body: { kind: 'web', text: 'Hello' } })

@@ -42,7 +42,6 @@ export function presentRequest(request: RequestRow): Request {
 
 const shownInTimeline = 200
 
-/** What a request's entry on the timeline says, whose it is, and what of theirs it is about. */
 export async function requestFact(
   tx: Tx,
   person: FoundPerson,
@@ -70,14 +69,13 @@ export async function requestFact(
   }
 }
 
-/** A request is an enquiry, so the last one of a person is at least as late. */
 export async function noteEnquiry(tx: Tx, { person_id, created_at }: RequestRow): Promise<void> {
   await sql`
     update people set most_recent_enquiry = greatest(most_recent_enquiry, ${created_at}::timestamptz)
     where id = ${person_id}`.execute(tx)
 }
 
-/** When the request that made the last enquiry goes, the one before it is the last. */
+/** The previous request becomes the last enquiry. */
 export async function forgetEnquiry(tx: Tx, { id, person_id, created_at }: RequestRow): Promise<void> {
   await sql`
     update people set most_recent_enquiry = greatest(people.created_at,

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/call.ts'
 import { blank, notFound, notIncluded, stale, unprocessable } from '../../platform/http/errors.ts'
 import { checkSaleOf } from '../sales/check-sale-of.ts'
 import { clubOf, lockPerson } from '../within.ts'
-import { Details } from './read-details.ts'
+import { Details } from './parse-details.ts'
 import { lockRequest, noteEnquiry, presentRequest, requestFact, type RequestRow } from './requests.ts'
 
 export const addRequest = serve('POST /api/people/{id}/requests', async (actor, call) => {
@@ -14,7 +14,7 @@ export const addRequest = serve('POST /api/people/{id}/requests', async (actor, 
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
     const company = await clubOf(tx, actor, person.company_id)
-    const values = { kind: 'phone' as const, text: '', ...readRequest(company.country, body, null, now) }
+    const values = { kind: 'phone' as const, text: '', ...parseRequest(company.country, body, null, now) }
     await checkSaleOf(tx, actor, person.id, values.secondary_sale_id ?? null)
     const request = await tx
       .insertInto('requests')
@@ -43,7 +43,7 @@ export const updateRequest = serve('PUT /api/people/{id}/requests/{request_id}',
     if (before.deleted_at) throw notFound()
     if (body.lock_version !== undefined && body.lock_version !== before.lock_version)
       throw stale(presentRequest(before))
-    const values = readRequest(company.country, body, before, now)
+    const values = parseRequest(company.country, body, before, now)
     const { secondary_sale_id = before.secondary_sale_id } = values
     if (secondary_sale_id !== before.secondary_sale_id) await checkSaleOf(tx, actor, person.id, secondary_sale_id)
     const changed = Object.entries(values).filter(([name, value]) => before[name as keyof typeof values] !== value)
@@ -72,8 +72,7 @@ export const updateRequest = serve('PUT /api/people/{id}/requests/{request_id}',
 
 const longestRequest = 10_000
 
-/** A new request is read whole, of a change only what it names. */
-function readRequest(
+function parseRequest(
   country: string,
   given: Body<'POST /api/people/{id}/requests'>,
   present: RequestRow | null,

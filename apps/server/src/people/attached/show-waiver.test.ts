@@ -45,7 +45,7 @@ test('the last waiver is shown, or the one that is named', async ({ as, server, 
   ).toMatchObject({ agreement: 'The old terms.' })
 })
 
-test('a text that is not the one that was signed is told', async ({ as, server, clubs }) => {
+test('a changed text is reported', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   await sign(server, person, 'I owe you my house.', {
     signed_at: '2026-01-01T00:00:00Z',
@@ -57,7 +57,7 @@ test('a text that is not the one that was signed is told', async ({ as, server, 
   expect(waiver.unchanged).toBe(false)
 })
 
-test('there is none where nothing was signed, nor another person’s', async ({ as, server, clubs }) => {
+test('404 without a signature, and for another person’s', async ({ as, server, clubs }) => {
   const [person, other] = [await newPerson(server, clubs['melbourne']!), await newPerson(server, clubs['melbourne']!)]
   const { id } = await sign(server, other, 'Terms.', { signed_at: '2026-01-01T00:00:00Z' })
   const manager = await as('club_manager')

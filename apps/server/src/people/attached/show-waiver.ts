@@ -27,7 +27,6 @@ export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { d
 
 export type FoundWaiver = Awaited<ReturnType<typeof findWaiver>>
 
-/** What somebody within reach has signed: the last one, or the one that is named. */
 export async function findWaiver(db: Db, actor: Staff, id: number, signed_waiver_id?: number) {
   const person = await findPerson(db, actor, id)
   const signed = db
@@ -46,5 +45,4 @@ export async function findWaiver(db: Db, actor: Staff, id: number, signed_waiver
   return waiver
 }
 
-/** As it is kept when somebody signs. */
 export const hashOf = (agreement: string): string => createHash('sha256').update(agreement, 'utf8').digest('hex')

@@ -3,7 +3,7 @@ import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
 import { notFound, stale } from '../../platform/http/errors.ts'
 import { clubOf, lockPerson } from '../within.ts'
-import { contactFact, lockContact, presentContact, readContact } from './contacts.ts'
+import { contactFact, lockContact, presentContact, parseContact } from './contacts.ts'
 
 export const updateContact = serve('PUT /api/people/{id}/additional_contacts/{contact_id}', async (actor, call) => {
   const { params, body, t, write, flash } = call
@@ -15,7 +15,7 @@ export const updateContact = serve('PUT /api/people/{id}/additional_contacts/{co
     if (body.lock_version !== undefined && body.lock_version !== before.lock_version) {
       throw stale(presentContact(before, person, company))
     }
-    const values = readContact(company, body, before)
+    const values = parseContact(company, body, before)
     const message = t('Contact was successfully updated.')
     const changed = Object.entries(values).filter(([name, value]) => before[name as keyof typeof values] !== value)
     if (!changed.length) return { ...presentContact(before, person, company), message }

@@ -15,20 +15,17 @@ const footer = 28
 const ink = '#1a1a2e'
 const faint = '#5c6370'
 const hair = '#d5d8de'
-/** From the top of a line to the foot of its letters, in parts of their size. */
+/** In em. */
 const ascent = 0.928
 
 export interface Sheet {
   title: string
   club: string
   language: string
-  /** As paper is cut where the club is. */
   size: 'A4' | 'LETTER'
-  /** All that people wrote and that stands on it; the fonts are chosen for it. */
   written: string
 }
 
-/** Paper on which one thing is written below the other, over as many pages as it takes. */
 export async function openPaper({ title, club, language, size, written }: Sheet) {
   const fonts = await fontsFor(written)
   const info = { Title: title, Author: club, Creator: 'Spotter', Producer: 'Spotter' }
@@ -45,13 +42,13 @@ export async function openPaper({ title, club, language, size, written }: Sheet)
   }
 
   function letter({ name, drawn }: ShapedFont, points: number) {
-    // pdfkit takes a font of fontkit as well, which its types do not say.
+    // pdfkit accepts fontkit fonts, but its types don't say so.
     doc.registerFont(name, drawn as unknown as Uint8Array)
     return doc.font(name).fontSize(points)
   }
 
   function draw({ text, font, isRightToLeft, missing, x }: Run, points: number, left: number) {
-    // Readers turn letters that run from right to left about by themselves, and would do so with what is told them.
+    // Readers reverse right-to-left text themselves.
     const isClear = isRightToLeft || font.spells(text)
     doc.spelled(missing ?? (isClear ? null : text), () => {
       letter(font, points).text(text, left + x * points, y + ascent * points, {
@@ -107,7 +104,7 @@ export async function openPaper({ title, club, language, size, written }: Sheet)
     gap(10)
   }
 
-  /** A label and what it says, with letters of one width where it is a sum to compare. */
+  /** Monospaced for checksums. */
   function fact(label: string, text: string, { isSum = false } = {}) {
     write([{ text: label, bold: false }], { size: 8, colour: faint })
     if (!isSum) write([{ text, bold: false }])
@@ -142,7 +139,6 @@ export async function openPaper({ title, club, language, size, written }: Sheet)
     gap(6)
   }
 
-  /** Numbers the pages and hands the document over. */
   function finish(footerOf: (page: number, pages: number) => string) {
     const { count } = doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {

@@ -2,7 +2,7 @@ import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import { type SignaturePath, signaturePath } from '@spotter/domain/kiosk/signature-path.ts'
 import sharp from 'sharp'
 
-/** What is drawn in the place of the signature: lines where they are known, otherwise the picture that was kept. */
+/** Strokes if stored, otherwise the image. */
 export type Drawing = { lines: SignaturePath } | { picture: Buffer } | null
 
 export async function drawingOf(signed: { strokes: Stroke[] | null; signature: string }): Promise<Drawing> {
@@ -15,7 +15,7 @@ export async function drawingOf(signed: { strokes: Stroke[] | null; signature: s
 const dotsPerInch = 300
 const mostPixels = 16_000_000
 
-/** Made anew whatever it was, as a PNG on nothing; null for what is no picture. */
+/** Re-encoded as a transparent PNG; null if it isn't an image. */
 async function pictureOf(address: string): Promise<Buffer | null> {
   const [, type = '', base64, data = ''] = /^data:image\/([\w+-]+)(?:;[^;,]+)*?(;base64)?,(.*)$/s.exec(address) ?? []
   try {

@@ -41,10 +41,7 @@ async function download(browser: Browser, person_id: number, search = '') {
   return { answer, pages: readPdf(Buffer.from(await answer.arrayBuffer())) }
 }
 
-test('the document says what was signed, by whom, when by the clock of the club, and how to check it', async ({
-  as,
-  club,
-}) => {
+test('the document shows what was signed, by whom, when in club time, and how to verify it', async ({ as, club }) => {
   const agreement = '# Rules\n\nI am **fit** to train.\n\n- I put weights back'
   const { person } = await sign(club, { agreement })
   const { answer, pages } = await download(await as('club_manager'), person.id)
@@ -148,7 +145,7 @@ test.for([
   },
 )
 
-test('letters that no font has are boxes, and the text says what they are', async ({ as, club }) => {
+test('missing glyphs are boxes, and the text layer says what they are', async ({ as, club }) => {
   const { person } = await sign(club, { agreement: 'Strong 🏋🏽‍♀️ family 👨‍👩‍👧 བོད་ \u{10fffd}.' })
   const [page] = (await download(await as('club_manager'), person.id)).pages
   expect(unbroken(page?.text)).toContain('Strong 🏋🏽‍♀️ family 👨‍👩‍👧 བོད་ \u{10fffd}.')
@@ -156,14 +153,11 @@ test('letters that no font has are boxes, and the text says what they are', asyn
   expect(page?.unknown).toBe(0)
 })
 
-test('words that run from right to left stand from right to left, with what is not of them in its own order', async ({
-  as,
-  club,
-}) => {
+test('right-to-left text is laid out correctly with embedded left-to-right parts', async ({ as, club }) => {
   const { person } = await sign(club, { agreement: 'אחת (Spotter 12) שלוש', signed_by: 'محمد' })
   const [page] = (await download(await as('club_manager'), person.id)).pages
   const reversed = (text: string) => text.split('').toReversed().join('')
-  // Each as its glyphs stand, from the left edge of the line.
+  // In visual order.
   expect(unbroken(page?.text)).toContain(`${reversed('שלוש')} (Spotter 12) ${reversed('אחת')}`)
   expect(page?.text).toContain(reversed('محمد'))
 })
@@ -177,13 +171,13 @@ test('10,000 letters without a space go over several pages', async ({ as, club }
   expect(text).toContain(agreement)
 })
 
-test('a text that is not the one that was signed is told', async ({ as, club }) => {
+test('a changed text is reported', async ({ as, club }) => {
   const { person } = await sign(club, { agreement_hash: hashOf('Hi.') })
   const { pages } = await download(await as('club_manager'), person.id)
   expect(pages[0]?.text).toContain('The text has changed since it was signed.')
 })
 
-test('the one that is named is the one that comes, and nobody else’s', async ({ as, club }) => {
+test('the named waiver is returned, and nobody else’s', async ({ as, club }) => {
   const mine = await sign(club, { title: 'Mine' })
   const theirs = await sign(club)
   const manager = await as('club_manager')

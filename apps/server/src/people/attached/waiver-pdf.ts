@@ -10,7 +10,6 @@ import { type FoundWaiver, findWaiver, hashOf } from './show-waiver.ts'
 import { faintly, openPaper } from './waiver-pdf-page.ts'
 import { drawingOf } from './waiver-pdf-signature.ts'
 
-/** What somebody signed, as a document to be kept: it says by itself what, who, when, and by what it can be checked. */
 export const downloadWaiver = serve('GET /api/people/{id}/waiver.pdf', async (actor, call) => {
   const { db, params, query, reply, t } = call
   const waiver = await findWaiver(db, actor, params.id, query.signed_waiver_id)
@@ -20,7 +19,7 @@ export const downloadWaiver = serve('GET /api/people/{id}/waiver.pdf', async (ac
 })
 
 const box = { width: 230, height: 84 }
-/** Of the signature and everything below it, which stay together. */
+/** The signature and everything below it stay together. */
 const endHeight = 300
 
 export async function writeWaiver(waiver: FoundWaiver, language: string, t: Translate) {
@@ -60,7 +59,7 @@ export async function writeWaiver(waiver: FoundWaiver, language: string, t: Tran
 
 const letterCountries = ['US', 'CA']
 
-/** By the clock of the club, with how far that is from everybody's. */
+/** Club time with its UTC offset. */
 function signedAt({ signed_at, time_zone, date_format, time_format }: FoundWaiver): string {
   const tzinfo = tzinfoOf(time_zone) ?? 'UTC'
   const offset = new Intl.DateTimeFormat('en', { timeZone: tzinfo, timeZoneName: 'longOffset' })

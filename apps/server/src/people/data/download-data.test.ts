@@ -11,7 +11,7 @@ interface Reading {
   ZipReader: new (bytes: Uint8Array) => { extractAll: () => Promise<Map<string, Uint8Array>> }
 }
 
-/** Read by code that is not ours: what the library for workbooks opens them with. */
+/** With the library's own zip reader. */
 async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
   const library = dirname(createRequire(import.meta.url).resolve('hucre/xlsx'))
   const { ZipReader } = (await import(pathToFileURL(join(library, 'zip/reader.mjs')).href)) as Reading

@@ -30,7 +30,6 @@ export const downloadData = serve('GET /api/people/{id}/data', async (actor, { d
   await sendFile(reply, Readable.from(zip(files), { objectMode: false }))
 })
 
-/** One file of records for each table that names the person, pictures beside them. */
 async function filesOf(db: Db, ids: readonly number[]): Promise<ZipEntry[]> {
   const [tables, references] = await Promise.all([loadTables(db), loadReferences(db)])
   const naming = references.filter(
@@ -52,7 +51,6 @@ const tableNamed = (tables: readonly ArchivedTable[], name: string): ArchivedTab
   return found
 }
 
-/** With names instead of numbers where those say more. */
 async function recordsOf(db: Db, table: ArchivedTable, column: string, ids: readonly number[]): Promise<Buffer> {
   const plain = table.columns.filter((name) => !table.bytes.includes(name))
   const names = [

@@ -6,13 +6,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { type Club, test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
 
-/** Words that occur nowhere else. */
+/** Unique words. */
 const last_name = 'Quetzalcoatl'
 const email = 'xochi.quetzalcoatl@example.com'
 const phone_mobile = '+61491570156'
 const words = ['Quetzalcoatl', 'xochi.quetzalcoatl', '491570156', 'Nahuatl']
 
-/** Somebody whose traces are wherever the screens leave them. */
 async function knownEverywhere({ as, server, clubs, users }: Club) {
   const manager = await as('club_manager')
   const { db } = server.context
@@ -60,7 +59,6 @@ async function knownEverywhere({ as, server, clubs, users }: Club) {
   return { id, manager, name: `Xochi ${last_name}` }
 }
 
-/** Every table that still has one of the words in a row. */
 async function tracesIn(db: Db): Promise<string[]> {
   const found: string[] = []
   for (const { name } of await loadTables(db)) {
@@ -71,13 +69,13 @@ async function tracesIn(db: Db): Promise<string[]> {
   return found
 }
 
-test('nothing of an erased person is left in any table but the waiver they signed', async ({ club }) => {
+test('an erased person is gone from every table but the signed waiver', async ({ club }) => {
   const { id, manager, name } = await knownEverywhere(club)
   const { db } = club.server.context
   expect(await tracesIn(db)).toEqual(expect.arrayContaining(['people', 'history', 'audit', 'requests', 'signed_waivers']))
   const { certificate } = await manager.call('POST /api/people/{id}/erase', { params: { id }, body: { name } })
 
-  // A tag belongs to the club and stays, only nobody wears it any more.
+  // Tags belong to the club.
   expect((await tracesIn(db)).filter((table) => table !== 'tags')).toEqual(['signed_waivers'])
   expect(certificate).toMatchObject({
     kept: [
@@ -102,7 +100,7 @@ test('the certificate can be shown again and proven by its checksum', async ({ a
   expect(createHash('sha256').update(JSON.stringify(sealed)).digest('hex')).toBe(sha256)
 })
 
-test('the name has to be typed, and another name erases nothing', async ({ as, server, clubs }) => {
+test('the name must be typed, and another name erases nothing', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
   const refused = await manager.send<{ errors: object }>('POST', `/api/people/${id}/erase`, { body: { name: 'Nell' } })
@@ -120,7 +118,7 @@ test('a person is erased once', async ({ as, server, clubs }) => {
   expect((await erase()).status).toBe(422)
 })
 
-test('whoever was merged into them goes with them', async ({ as, server, clubs }) => {
+test('people merged into them are erased too', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   const merged = await newPerson(server, clubs['melbourne']!, { merged_into_id: id, deleted_at: new Date() })
   const manager = await as('club_manager')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ErasureCertificate } from '@spotter/contract/people/person-data.ts'
-import { type ErasedPart, isNamedSo, waiverKeptUntil } from '@spotter/domain/people/erasure.ts'
+import { type ErasedPart, isNamedSo, waiverRetainedUntil } from '@spotter/domain/people/erasure.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { record } from '../../platform/facts/record.ts'
@@ -95,7 +95,7 @@ async function keptOf(tx: Tx, ids: readonly number[], { sale_at }: FoundPerson):
           {
             part: 'waivers' as const,
             count: waivers.length,
-            until: waiverKeptUntil(new Date(latest.signed_at)).toISOString(),
+            until: waiverRetainedUntil(new Date(latest.signed_at)).toISOString(),
           },
         ]
       : []),

@@ -3,7 +3,6 @@ import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** By what else somebody is known in records that do not name them by id. */
 export interface Addresses {
   ids: readonly number[]
   emails: readonly string[]
@@ -18,7 +17,6 @@ const erasedFields = sql.join([
   ...fieldsWith({ erase: 'replace' }).map((name) => sql`${sql.ref(name)} = ${erasedName[name]}`),
 ])
 
-/** What is done for each part, every statement counting the rows it found. */
 const steps: Record<ErasedPart, readonly Step[]> = {
   details: [
     ({ ids }) => sql`
@@ -111,7 +109,6 @@ const steps: Record<ErasedPart, readonly Step[]> = {
   ],
 }
 
-/** Takes away what is known about somebody, and answers of how much there was. */
 export async function eraseRows(tx: Tx, of: Addresses): Promise<{ part: ErasedPart; count: number }[]> {
   const erased: { part: ErasedPart; count: number }[] = []
   for (const [part, statements] of Object.entries(steps) as [ErasedPart, readonly Step[]][]) {

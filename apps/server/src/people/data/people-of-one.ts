@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** A person and whoever was merged into them, who are the same. */
 export async function peopleOfOne(db: Db | Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive same (id) as (

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 
-/** A file to be kept by the reader, under a name that every browser understands. */
 export function attachment(reply: FastifyReply, name: string, type: string): void {
   const plain = name.normalize('NFKD').replaceAll(/[^\w .-]/g, '')
   reply

@@ -4,7 +4,6 @@ import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { ExportedPerson } from './people-to-export.ts'
 
-/** What is kept of a column: text, a phone to be written as the club writes it, or a day. */
 type Kind = 'text' | 'phone' | 'day'
 
 export interface ExportColumn {
@@ -16,7 +15,6 @@ export interface ExportColumn {
 
 const usualWidth = 16
 
-/** The columns of a file, in the reader's language; an import knows them again by their names. */
 export const exportColumns = (t: Translate): ExportColumn[] => {
   const yes = t('Yes')
   const statuses = new Map(Object.entries(statusNames).map(([status, label]) => [status as Status, t(label)]))

@@ -11,7 +11,7 @@ import { exportColumns } from './export-columns.ts'
 import { type Export, sendFile, startExport } from './start-export.ts'
 import { peopleToExport } from './people-to-export.ts'
 
-/** Without it spreadsheets take UTF-8 for something else. */
+/** Without it spreadsheets misread UTF-8. */
 const byteOrderMark = '\ufeff'
 
 export const exportCsv = serve('GET /api/people.csv', async (actor, { db, company, query, now, t, reply }) => {
@@ -44,7 +44,7 @@ async function* linesOf(db: Db, company: CompanyRow, { filter, clubs }: Export, 
   }
 }
 
-/** What `formatDate` writes, for very many days. */
+/** A fast `formatDate`. */
 const dayWriters: Record<DateOrder, (day: string) => string> = {
   day_first: (day) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`,
   month_first: (day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,

@@ -64,11 +64,7 @@ test('the people of a filter leave as CSV, as the club writes things', async ({ 
   expect(rest).toEqual([''])
 })
 
-test('the same leave as a workbook that opens, with nothing in it that is worked out', async ({
-  server,
-  clubs,
-  as,
-}) => {
+test('the same people as a valid workbook without formulas', async ({ server, clubs, as }) => {
   await newPerson(server, clubs['melbourne']!, {
     first_name: '=1+1',
     last_name: 'Sheet',
@@ -114,7 +110,7 @@ test('several clubs leave side by side, each person with their club', async ({ s
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Club', 'Harbor Athletic', 'Northside Fitness'])
 })
 
-test('whoever sees their own people only takes no others along', async ({ server, clubs, as, users }) => {
+test('restricted users export only their own people', async ({ server, clubs, as, users }) => {
   await newPerson(server, clubs['melbourne']!, { email: 'own@reach.test', salesperson_id: users['salesperson']! })
   await newPerson(server, clubs['melbourne']!, { email: 'other@reach.test', salesperson_id: users['salesperson_2']! })
   const { body } = await (
@@ -124,7 +120,7 @@ test('whoever sees their own people only takes no others along', async ({ server
   expect(body).not.toContain('other@reach.test')
 })
 
-test('a club that does not allow it exports nothing', async ({ server, clubs, as }) => {
+test('a club without the permission exports nothing', async ({ server, clubs, as }) => {
   await server.context.db
     .updateTable('companies')
     .set({ export_to_csv: false })
@@ -152,10 +148,9 @@ test('that people left is entered, with how many and by which filter, and withou
   expect(JSON.stringify(entry.after)).not.toContain('batch.test')
 })
 
-test('a download that is given up asks the database for no more', async ({ server, clubs, as }) => {
+test('an aborted download stops querying', async ({ server, clubs, as }) => {
   const { db } = server.context
   await db.updateTable('companies').set({ export_to_csv: true }).where('id', '=', clubs['melbourne']!).execute()
-  // Four batches, of which not even one has room on the way to the reader.
   await sql`
     insert into people (company_id, first_name, email, address)
     select ${clubs['melbourne']!}, 'Long', 'long' || n || '@long.test', repeat('Long Street ', 400)
@@ -180,7 +175,6 @@ test('a download that is given up asks the database for no more', async ({ serve
   await noticed
   const asked = batches()
   expect(asked).toBeGreaterThan(0)
-  // While one that is on its way arrives, the next may be looked up.
   for (let times = 0; times < 30; times++) {
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(batches()).toBeLessThanOrEqual(asked + 1)

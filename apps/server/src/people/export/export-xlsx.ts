@@ -36,7 +36,7 @@ export const exportXlsx = serve('GET /api/people.xlsx', async (actor, { db, comp
   await sendFile(reply, Readable.from(file, { objectMode: false, highWaterMark: 262_144 }))
 })
 
-/** Sheets have short names without signs that formulas use. */
+/** Sheet names are short and without formula characters. */
 const sheetName = (t: Translate) =>
   t('People')
     .replaceAll(/[\\/?*[\]:]/g, ' ')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { type Club, test } from '../../test/club.ts'
-import type { ReadFilter } from '../read-filter.ts'
+import type { ParsedFilter } from '../parse-filter.ts'
 import { peopleToExport } from './people-to-export.ts'
 
-const everybody = (company_id: number): ReadFilter => ({
+const everybody = (company_id: number): ParsedFilter => ({
   company_ids: [company_id],
   tzinfo: 'UTC',
   search: [],
@@ -43,7 +43,7 @@ const isBatch = (asked: unknown) =>
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-test('the next batch is asked for while the present one is written, and no more than that', async ({ club }) => {
+test('one batch is prefetched, and no more', async ({ club }) => {
   const batches = await filled(club)
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const asked = () => query.mock.calls.filter(([text]) => isBatch(text)).length
@@ -60,7 +60,7 @@ test('the next batch is asked for while the present one is written, and no more 
   }
 })
 
-test('a batch that fails is met by whoever wants it, and by nobody when they have gone', async ({ club }) => {
+test('a failed batch rejects where it is awaited, and is ignored after an abort', async ({ club }) => {
   for (const goesAway of [true, false]) {
     const batches = await filled(club)
     await batches.next()
@@ -70,7 +70,6 @@ test('a batch that fails is met by whoever wants it, and by nobody when they hav
       return isBatch(given[0]) ? Promise.reject(new Error('the database went away')) : ask.apply(this, given)
     })
     try {
-      // The second is there already; the third is the one that fails.
       await batches.next()
       await soon()
       if (goesAway) await batches.return(undefined)

@@ -3,10 +3,10 @@ import { type ExportedField, exportedFields, type FileName, fileNameOf } from '@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { referenceJoins, referenceName } from '../person-columns.ts'
-import type { ReadFilter } from '../read-filter.ts'
+import type { ParsedFilter } from '../parse-filter.ts'
 import { whereFilter } from '../where-filter.ts'
 
-/** One person as they leave; days are YYYY-MM-DD in the club's zone, references and tags their names. */
+/** Days in the club's zone; references and tags by name. */
 export type ExportedPerson = { id: number; sort_name: string } & {
   [N in ExportedField as FileName<N>]: FieldValue<N> extends boolean ? boolean : string | null
 }
@@ -14,12 +14,12 @@ export type ExportedPerson = { id: number; sort_name: string } & {
 const rowsAtOnce = 2000
 
 /**
- * The people of one club that a filter finds, by name, a batch at a time. Each batch goes on where the last one ended,
- * so that a slow reader keeps neither a connection nor the database waiting; while one is written the next is looked up.
+ * Keyset batches, so that a slow reader holds no connection; the next batch loads while one is
+ * written.
  */
 export async function* peopleToExport(
   db: Db,
-  filter: ReadFilter,
+  filter: ParsedFilter,
   company_id: number,
 ): AsyncGenerator<ExportedPerson[]> {
   let coming = batchAfter(db, filter, company_id, null)
@@ -28,7 +28,7 @@ export async function* peopleToExport(
     const last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
     if (last) {
       coming = batchAfter(db, filter, company_id, last)
-      // A failure is met where the batch is wanted; whoever has gone by then need not hear of it.
+      // Handled where the batch is awaited.
       coming.catch(() => undefined)
     }
     if (rows.length > 0) yield rows
@@ -38,7 +38,7 @@ export async function* peopleToExport(
 
 async function batchAfter(
   db: Db,
-  filter: ReadFilter,
+  filter: ParsedFilter,
   company_id: number,
   after: Pick<ExportedPerson, 'sort_name' | 'id'> | null,
 ): Promise<ExportedPerson[]> {

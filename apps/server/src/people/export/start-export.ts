@@ -8,11 +8,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { countPeople } from '../people-page.ts'
-import { type ReadFilter, readFilter } from '../read-filter.ts'
+import { type ParsedFilter, parseFilter } from '../parse-filter.ts'
 
 export interface Export {
-  filter: ReadFilter
-  /** Those that the filter is about, by name. */
+  filter: ParsedFilter
   clubs: Pick<CompanyRow, 'id' | 'name' | 'country'>[]
   file_name: string
 }
@@ -24,13 +23,13 @@ interface StartExportInput {
   now: Date
 }
 
-/** Finds who is meant and enters that they left, before the first of them does. */
+/** Recorded before the first row leaves. */
 export async function startExport(
   db: Db,
   actor: Staff,
   { company, asked, format, now }: StartExportInput,
 ): Promise<Export> {
-  const filter = await readFilter(db, actor, company, asked)
+  const filter = await parseFilter(db, actor, company, asked)
   const [count, clubs] = await Promise.all([
     countPeople(db, filter),
     db
@@ -46,7 +45,7 @@ export async function startExport(
     record(tx, actor, 'people.exported', {
       company_id: company.id,
       id: company.id,
-      // What was searched for may be somebody's name.
+      // The search may be a name.
       after: { format, count, filter: { ...kept, searched: search.length > 0 } },
     }),
   )
@@ -55,7 +54,7 @@ export async function startExport(
 
 const fileNameOf = (name: string) => name.replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, ' ').trim()
 
-/** Hands a file over as fast as it is taken; when the reader goes away nobody is asked for any more. */
+/** Stops querying when the reader disconnects. */
 export async function sendFile(reply: FastifyReply, stream: Readable): Promise<void> {
   reply.raw.once('close', () => stream.destroy())
   await reply.send(stream)

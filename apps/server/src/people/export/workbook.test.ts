@@ -47,7 +47,7 @@ test('days are days, and those before spreadsheets count are text', async () => 
   ])
 })
 
-test('empty cells are left out and the next ones stay in their columns, beyond Z too', async () => {
+test('empty cells are omitted and the next keep their columns, beyond Z too', async () => {
   const wide = Array.from({ length: 30 }, (_, at) => ({ label: `C${at}`, width: 10, isDay: false }))
   const row = wide.map((_, at) => (at % 2 ? `v${at}` : null))
   const [sheet] = await read({ columns: wide, rows: inBatches([row]) })
@@ -55,7 +55,7 @@ test('empty cells are left out and the next ones stay in their columns, beyond Z
   expect(sheet?.rows[1]?.[28] ?? null).toBeNull()
 })
 
-test('nobody at all is a sheet with its headings', async () => {
+test('an empty export is a sheet with headings', async () => {
   const sheets = await read({ rows: inBatches() })
   expect(sheets.map(({ name, rows }) => ({ name, rows }))).toEqual([{ name: 'People', rows: [['Name', 'Birthday']] }])
 })

@@ -3,7 +3,6 @@ import { zip, type ZipEntry } from '../../platform/files/zip.ts'
 export interface WorkbookColumn {
   label: string
   width: number
-  /** Its cells are days, given as YYYY-MM-DD. */
   isDay: boolean
 }
 
@@ -12,16 +11,16 @@ export type Row = readonly (string | null)[]
 interface Workbook {
   name: string
   columns: readonly WorkbookColumn[]
-  /** How days are shown, such as dd/mm/yyyy. */
+  /** Such as dd/mm/yyyy. */
   dayFormat: string
   rows: AsyncGenerator<readonly Row[]>
-  /** What does not fit on one sheet goes on to the next. */
+  /** Overflow continues on the next sheet. */
   rowsPerSheet?: number
 }
 
 const mostRows = 1_048_576
 
-/** A workbook of one table, written as its rows come: several times as fast as a library that knows every feature. */
+/** Streaming, and several times faster than a full library. */
 export const workbook = (book: Workbook): AsyncGenerator<Buffer> => zip(partsOf(book))
 
 async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
@@ -63,10 +62,10 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
   yield* Object.entries(frame(names, book.dayFormat)).map(([path, xml]) => ({ path, parts: [declaration + xml] }))
 }
 
-/** By hand: in a workbook of 100,000 people with five dates each, Temporal would take seconds for them. */
+/** Without Temporal, which would take seconds for 100,000 people. */
 const firstDay = Date.parse('1899-12-30')
 const dayMs = 86_400_000
-/** Spreadsheets count a 29 February 1900 that never was; days before are written as text. */
+/** Spreadsheets count a nonexistent 29 February 1900; earlier days are text. */
 const firstCounted = '1900-03-01'
 
 function rowWriter(columns: readonly WorkbookColumn[]): (at: number, row: Row) => string {
@@ -89,7 +88,7 @@ function rowWriter(columns: readonly WorkbookColumn[]): (at: number, row: Row) =
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-/** Signs that XML keeps for itself, those it does not know, and what spreadsheets would take for such a sign. */
+/** Characters XML reserves or forbids, and spreadsheet escapes. */
 const special = /[&<>"\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\dA-Fa-f]{4}_)/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -112,7 +111,6 @@ const sheetStart = (columns: readonly WorkbookColumn[]) =>
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`
 
-/** The parts around the sheets. */
 function frame(names: readonly string[], dayFormat: string): Record<string, string> {
   const each = (xml: (name: string, number: number) => string) => names.map((name, at) => xml(name, at + 1)).join('')
   const styles = names.length + 1

@@ -34,11 +34,7 @@ test('guests are listed newest first, of this club, without people who are gone'
   expect(list.pagination.total_entries).toBe(2)
 })
 
-test('whoever registered while the line was down stands at their real time, with when the club heard of it', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('offline registrations have their real time, and when they arrived', async ({ as, server, clubs }) => {
   const club = clubs['boston']!
   const { id } = await visit(server, club, { first_name: 'Offline', signed_at: '2025-06-01T15:00:00Z' })
   const prompt = await visit(server, club, { first_name: 'Prompt', signed_at: '2025-06-01T16:00:00Z' })
@@ -63,7 +59,7 @@ test('no page is larger than 25', async ({ as }) => {
 
 test('days are those of the club, and types are counted for the same days', async ({ as, server, clubs }) => {
   const club = clubs['berlin']!
-  // Half an hour past midnight in Berlin, still the day before in London.
+  // After midnight in Berlin, still the day before in London.
   await visit(server, club, { first_name: 'Anna', signed_at: '2026-02-10T23:30:00Z' })
   await visit(server, club, { first_name: 'Ben', signed_at: '2026-02-11T22:30:00Z', visit_type: 'Guest of a member' })
   await visit(server, club, { first_name: 'Cem', signed_at: '2026-02-11T23:30:00Z' })

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { smallAvatarAddress } from '../avatar-address.ts'
-import { readText } from '../read-values.ts'
-import { guestsWithin } from './guests-within.ts'
+import { parseText } from '../parse-values.ts'
+import { accessibleGuests } from './accessible-guests.ts'
 
 const largestPage = 25
 
 export const listGuests = serve('GET /api/guests', async (actor, { db, query, company, now }) => {
   const { limit, offset, pagination } = pageOf(query, { cap: largestPage })
-  const visit_type = readText(query.visit_type)
-  const visits = guestsWithin(db, actor, { company, query, now })
+  const visit_type = parseText(query.visit_type)
+  const visits = accessibleGuests(db, actor, { company, query, now })
   const found = visit_type === null ? visits : visits.where('visits.visit_type', '=', visit_type)
   const rows = await found
     .leftJoin('users', 'users.id', 'people.salesperson_id')

@@ -2,7 +2,7 @@ import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { getProposal, proposalsWithin } from './proposals.ts'
+import { getProposal, accessibleProposals } from './proposals.ts'
 
 export const declineProposal = serve('PUT /api/merge_proposals/{id}/decline', (actor, { params, write, now, t }) =>
   write(async (tx) => {
@@ -31,7 +31,7 @@ interface Decided {
 }
 
 async function decide(tx: Tx, actor: Staff, id: number, decided: Decided): Promise<void> {
-  const proposal = await proposalsWithin(tx, actor)
+  const proposal = await accessibleProposals(tx, actor)
     .selectAll('proposal')
     .where('proposal.id', '=', id)
     .forUpdate('proposal')

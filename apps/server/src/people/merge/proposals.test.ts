@@ -12,7 +12,6 @@ const propose = async ({ context: { db } }: Club['server'], company_id: number, 
       .executeTakeFirstOrThrow()
   ).id
 
-/** Two who may be one, and what was proposed of them. */
 async function lookAlikes({ server, clubs }: Pick<Club, 'server' | 'clubs'>, club = 'melbourne') {
   const company_id = clubs[club]!
   const came = await newPerson(server, company_id, { first_name: 'Emma' })
@@ -24,10 +23,7 @@ const proposed = async (browser: Browser, id: number) =>
 const openIds = async (browser: Browser) =>
   (await browser.call('GET /api/merge_proposals', { query: { per_page: 100 } })).collection.map(({ id }) => id)
 
-test('both people come along with the other, and the list names them with what tells them apart', async ({
-  as,
-  club,
-}) => {
+test('both people show the proposal, and the list shows what distinguishes them', async ({ as, club }) => {
   const { id, came, known } = await lookAlikes(club)
   const manager = await as('club_manager')
 
@@ -40,7 +36,7 @@ test('both people come along with the other, and the list names them with what t
   })
 })
 
-test('that they are not the same is said once and can be taken back', async ({ as, club }) => {
+test('dismissing is recorded once and can be undone', async ({ as, club }) => {
   const { id, came } = await lookAlikes(club)
   const manager = await as('club_manager')
   const params = { id }
@@ -61,7 +57,7 @@ test('that they are not the same is said once and can be taken back', async ({ a
   expect(facts.map(({ kind }) => kind)).toEqual(['merge_proposal.declined', 'merge_proposal.reopened'])
 })
 
-test('merging the two settles it, and undoing the merge asks again', async ({ as, club, users }) => {
+test('merging closes it, and undoing the merge reopens it', async ({ as, club, users }) => {
   const { id, came, known } = await lookAlikes(club)
   const manager = await as('club_manager')
   const { change_id } = await manager.call('POST /api/people/{id}/merge', {
@@ -78,7 +74,7 @@ test('merging the two settles it, and undoing the merge asks again', async ({ as
   expect(await proposed(manager, came.id)).toHaveLength(1)
 })
 
-test('whoever else somebody may be, the one who stays may be, until the merge is undone', async ({ as, club }) => {
+test('other proposals move to the survivor until the merge is undone', async ({ as, club }) => {
   const { company_id, came, known, id } = await lookAlikes(club)
   const third = await newPerson(club.server, company_id, { first_name: 'Emilia' })
   const other = await propose(club.server, company_id, came.id, third.id)
@@ -94,7 +90,7 @@ test('whoever else somebody may be, the one who stays may be, until the merge is
   expect((await proposed(manager, known.id)).map((one) => one.id)).toEqual([id])
 })
 
-test('three who are made one leave nothing open, and come apart as they were', async ({ as, club }) => {
+test('merging three closes all proposals, and undo restores them', async ({ as, club }) => {
   const { company_id, came, known, id } = await lookAlikes(club)
   const survivor = await newPerson(club.server, company_id)
   const manager = await as('club_manager')
@@ -109,7 +105,7 @@ test('three who are made one leave nothing open, and come apart as they were', a
   expect(await proposed(manager, survivor.id)).toEqual([])
 })
 
-test('somebody who is gone is nobody’s double', async ({ as, club }) => {
+test('deleted people have no proposals', async ({ as, club }) => {
   const { id, came, known } = await lookAlikes(club)
   const manager = await as('club_manager')
   await manager.call('DELETE /api/people/{id}', { params: { id: known.id } })
@@ -118,7 +114,7 @@ test('somebody who is gone is nobody’s double', async ({ as, club }) => {
   expect(await openIds(manager)).not.toContain(id)
 })
 
-test('other clubs and those who may not merge are told nothing', async ({ as, club, users }) => {
+test('other clubs and users who may not merge see nothing', async ({ as, club, users }) => {
   const { id, came } = await lookAlikes(club)
   await assign(club.server, [came.id], users['salesperson']!)
 

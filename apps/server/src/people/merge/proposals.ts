@@ -8,11 +8,11 @@ import { serve, type Tx } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { smallAvatarAddress } from '../avatar-address.ts'
-import { peopleWithin } from '../within.ts'
+import { accessiblePeople } from '../within.ts'
 
 export const listProposals = serve('GET /api/merge_proposals', async (actor, { db, company, query }) => {
   const { limit, offset, pagination } = pageOf(query)
-  const open = proposalsWithin(db, actor)
+  const open = accessibleProposals(db, actor)
     .where('proposal.company_id', '=', company.id)
     .where('proposal.decision', 'is', null)
   const [{ total }, rows] = await Promise.all([
@@ -33,15 +33,15 @@ export const proposalsWithin = (db: Db | Tx, actor: Staff) =>
     .where('other.id', 'in', peopleThere(db, actor))
 
 const peopleThere = (db: Db | Tx, actor: Staff) =>
-  peopleWithin(db, actor).select('people.id').where('people.deleted_at', 'is', null)
+  accessiblePeople(db, actor).select('people.id').where('people.deleted_at', 'is', null)
 
 export async function getProposal(db: Db | Tx, actor: Staff, id: number): Promise<MergeProposal> {
-  const row = await presentable(proposalsWithin(db, actor)).where('proposal.id', '=', id).executeTakeFirst()
+  const row = await presentable(accessibleProposals(db, actor)).where('proposal.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return present(row)
 }
 
-const presentable = (proposals: ReturnType<typeof proposalsWithin>) =>
+const presentable = (proposals: ReturnType<typeof accessibleProposals>) =>
   proposals
     .innerJoin('companies', 'companies.id', 'person.company_id')
     .select([

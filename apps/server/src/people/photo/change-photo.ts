@@ -3,14 +3,14 @@ import { record } from '../../platform/facts/record.ts'
 import { type Call, serve, type Tx } from '../../platform/http/call.ts'
 import { presentPerson } from '../present-person.ts'
 import { findPerson, type FoundPerson, lockPerson, touched } from '../within.ts'
-import { keepPhoto, neededPhoto } from './keep-photo.ts'
+import { savePhoto, neededPhoto } from './save-photo.ts'
 
 type Changing = Pick<Call<'DELETE /api/people/{id}/avatar'>, 'now' | 't' | 'flash' | 'params' | 'write'>
 
 export const changePhoto = serve('PUT /api/people/{id}/avatar', async (actor, call) => {
   await findPerson(call.db, actor, call.params.id)
   const photo = await neededPhoto(call.body.avatar)
-  return change(actor, call, photo.hash, (tx, person) => keepPhoto(tx, person, photo))
+  return change(actor, call, photo.hash, (tx, person) => savePhoto(tx, person, photo))
 })
 
 export const removePhoto = serve('DELETE /api/people/{id}/avatar', (actor, call) =>

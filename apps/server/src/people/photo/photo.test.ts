@@ -21,7 +21,7 @@ const red = { r: 200, g: 30, b: 30 }
 const picture = (width = 1200, height = 900) => sharp({ create: { width, height, channels: 3, background: red } })
 const jpeg = () => picture().jpeg().toBuffer()
 
-/** Two colours, so that it shows which way round it is. */
+/** Two colours, to show the orientation. */
 const turned = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#0000ff' } })
     .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
@@ -44,7 +44,7 @@ async function bytesOf(address: string, cookies: Map<string, string>) {
 }
 
 describe('a photo', () => {
-  test('comes with a new person, is made anew and is read back', async ({ as, server }) => {
+  test('is added with a new person, re-encoded and served', async ({ as, server }) => {
     const manager = await as('manager')
     const { status, body } = await sendForm<Saved>(manager, 'POST', '/api/people', {
       'person[first_name]': 'Pictured',
@@ -64,7 +64,7 @@ describe('a photo', () => {
     expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 96, height: 96 })
   })
 
-  test('of an old address is not kept by browsers', async ({ as, server, clubs }) => {
+  test('of an old address is not cached', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')
     await sendForm(manager, 'PUT', `/api/people/${id}/avatar`, { avatar: await jpeg() })
@@ -98,7 +98,7 @@ describe('a photo', () => {
     expect(history).toEqual([{ data: { fields: ['city', 'avatar'] } }])
   })
 
-  test('is taken away, and then there is none', async ({ as, server, clubs }) => {
+  test('is removed, and then there is none', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')
     await sendForm(manager, 'PUT', `/api/people/${id}/avatar`, { avatar: await jpeg() })
@@ -108,7 +108,7 @@ describe('a photo', () => {
     expect((await manager.send('GET', `/api/people/${id}/avatar`)).status).toBe(404)
   })
 
-  test('of somebody out of reach does not exist', async ({ as, server, clubs }) => {
+  test('of an inaccessible person is 404', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const { body } = await sendForm<Saved>(await as('manager'), 'PUT', `/api/people/${id}/avatar`, {
       avatar: await jpeg(),
@@ -180,13 +180,13 @@ describe('a form with files', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('is taken by no other route', async ({ as, clubs }) => {
+  test('is accepted by no other route', async ({ as, clubs }) => {
     const manager = await as('club_manager')
     const answer = await sendForm(manager, 'POST', `/api/companies/${clubs['melbourne']}/tags`, { name: 'From a form' })
     expect(answer.status).toBe(415)
   })
 
-  test('that reaches for the prototype changes nothing but itself', async ({ as }) => {
+  test('with prototype keys changes nothing else', async ({ as }) => {
     const fields = { 'person[__proto__][root]': 'true', '__proto__[root]': 'true', 'person[first_name]': '' }
     const answer = await sendForm(await as('manager'), 'POST', '/api/people', fields)
     expect(answer.status).toBe(422)

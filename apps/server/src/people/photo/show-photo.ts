@@ -2,7 +2,7 @@ import { serve } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { findPerson } from '../within.ts'
 
-/** An address with the hash of the photo never shows another one, so a browser may keep it for good. */
+/** The address contains the hash. */
 const forGood = 'private, max-age=31536000, immutable'
 
 export const showPhoto = serve('GET /api/people/{id}/avatar', async (actor, { db, params, query, reply }) => {

@@ -8,10 +8,7 @@ interface Mover {
   company_id: number
 }
 
-/**
- * Takes a person's sales along to the club they move to, where it sells the same: what the group shares, or goes by the
- * same name there. Nobody looks after them there yet. What that club does not sell stays a sale of the one they leave.
- */
+/** Types are matched by sharing or name; others stay with the old club. */
 export async function carrySales(tx: Tx, by: By, person: Mover, to: CompanyRow): Promise<void> {
   const { rows } = await sql<{ id: number; from: number; to: number }>`
     with there as (

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { invalid, unprocessable } from '../../platform/http/errors.ts'
 
-/** What an activity is for must be a sale of whom it is with, of a club where the actor may change it. */
 export async function checkSaleOf(
   db: Db | Tx,
   actor: Staff,

@@ -5,7 +5,7 @@ import { saleTransitions } from '@spotter/domain/secondary-sales/statuses.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { SaleRow } from './sale-row.ts'
 
-/** A sale as this reader may see it: one of a club that is not theirs stays as it is. */
+/** Sales of other clubs are read-only. */
 export function presentSale(reader: Staff, sale: SaleRow, person: { deleted_at: string | null }): SecondarySale {
   const { id, person_id, company_id, company_name, secondary_sale_type_id, name, status, workflow } = sale
   const { salesperson_id, salesperson_name, hide_no_interest, summary, leaving_reason, lock_version } = sale
@@ -39,5 +39,5 @@ export function presentSale(reader: Staff, sale: SaleRow, person: { deleted_at: 
   }
 }
 
-/** Within JSON the database writes instants in its own way. */
+/** JSON columns use PostgreSQL's own timestamp format. */
 const instantOf = (written: string | null): string | null => written && new Date(written).toISOString()

@@ -3,7 +3,6 @@ import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/s
 import { sql } from 'kysely'
 import { summaryOf } from '../contact-summary.ts'
 
-/** A secondary sale with the names around it; instants as the database writes them. */
 export interface SaleRow {
   id: number
   person_id: number
@@ -39,10 +38,8 @@ export const saleTables = sql`
     join secondary_sale_types type on type.id = sale.secondary_sale_type_id
     join companies on companies.id = sale.company_id`
 
-/** Those of the person's own club first, in the order the club gave its types. */
 export const saleOrder = sql`type.company_id, type.position, sale.id`
 
-/** The live sales of a person as one value, for whatever asks about the person anyway. */
 export const salesOfPerson = (person_id: number) => sql`
   coalesce((select json_agg(sales) from (
     select ${saleColumns} from ${saleTables}

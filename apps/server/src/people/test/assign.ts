@@ -3,7 +3,6 @@ import { system } from '../../platform/http/caller.ts'
 import type { Club } from '../../test/club.ts'
 import { setSalesperson } from '../set-salesperson.ts'
 
-/** Gives people to a salesperson, with what is open for them. */
 export const assign = ({ context: { db } }: Club['server'], ids: readonly number[], salesperson_id: number) =>
   transaction(db, (tx) =>
     setSalesperson(

@@ -1,7 +1,6 @@
 import type { Browser, Club } from '../../test/club.ts'
 import { newPerson } from './new-person.ts'
 
-/** A small crowd in a club that has nobody else. */
 async function crowd({ server, clubs, users }: Pick<Club, 'server' | 'clubs' | 'users'>) {
   const { db } = server.context
   const club = clubs['boston']!
@@ -85,7 +84,6 @@ async function crowd({ server, clubs, users }: Pick<Club, 'server' | 'clubs' | '
     .execute()
 }
 
-/** The corporation's manager, in that club. */
 export async function inBoston(club: Club): Promise<Browser> {
   await crowd(club)
   const browser = await club.as('corporation_manager')

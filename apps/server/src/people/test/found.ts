@@ -2,7 +2,6 @@ import type { Query } from '@spotter/contract/endpoints.ts'
 import { expect } from 'vitest'
 import type { Browser } from '../../test/club.ts'
 
-/** The first names of whom the list finds, all on one page, whose total says the same. */
 export const found = async (browser: Browser, query: Query<'GET /api/people'>) => {
   const { collection, pagination } = await browser.call('GET /api/people', { query: { per_page: 100, ...query } })
   expect(pagination.total_entries).toBe(collection.length)

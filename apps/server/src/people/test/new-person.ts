@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely'
 import type { PeopleTable } from '../../platform/db/schema.ts'
 import type { Club } from '../../test/club.ts'
 
-/** Somebody nobody knows yet: an enquiry of the club with a name and an email of their own. */
 export async function newPerson(
   { context: { db } }: Club['server'],
   company_id: number,

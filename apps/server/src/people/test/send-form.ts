@@ -1,6 +1,5 @@
 import type { Browser, Reply } from '../../test/club.ts'
 
-/** A form with texts and files, as a browser sends it. */
 export async function sendForm<A = Record<string, unknown>>(
   browser: Browser,
   method: string,

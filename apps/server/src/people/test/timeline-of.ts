@@ -8,7 +8,6 @@ interface Entry {
   data: Record<string, unknown>
 }
 
-/** The notes and entries of a person, oldest first. */
 export async function timelineOf({ context: { db } }: Club['server'], id: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select object, action, description, data from (

@@ -1,6 +1,6 @@
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
-import { lockView, presentView } from './views-within.ts'
+import { lockView, presentView } from './accessible-views.ts'
 import { refuseDuplicateName } from './save-view.ts'
 
 export const removeView = serve('DELETE /api/people/views/{id}', (actor, { params, write, now, t }) =>

@@ -4,10 +4,10 @@ import { serve, type Tx } from '../../platform/http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../../platform/http/errors.ts'
 import { isUniqueViolation } from '../../platform/db/transaction.ts'
 import { lockUsers } from '../../accounts/lock-users.ts'
-import { readName, readViewFilter } from './read-view.ts'
-import { lockView, presentView } from './views-within.ts'
+import { parseName, parseViewFilter } from './parse-view.ts'
+import { lockView, presentView } from './accessible-views.ts'
 
-/** A limit only for those who would fill the database. */
+/** A limit against abuse. */
 export const mostViews = 100
 
 export const createView = serve('POST /api/people/views', async (actor, { body, write, t, flash }) => {
@@ -15,8 +15,8 @@ export const createView = serve('POST /api/people/views', async (actor, { body, 
   const company_id = actor.company.id
   const answer = await refuseDuplicateName(() =>
     write(async (tx) => {
-      const name = readName(body.name)
-      const filter = await readViewFilter(tx, actor, body.filter)
+      const name = parseName(body.name)
+      const filter = await parseViewFilter(tx, actor, body.filter)
       await lockUsers(tx, [actor.id])
       if ((await countOwn(tx, company_id, actor.id)) >= mostViews) {
         throw unprocessable({ name: msg("can't be saved because you've reached the limit") })
@@ -47,13 +47,13 @@ export const updateView = serve('PUT /api/people/views/{id}', async (actor, { pa
       if (body.lock_version !== undefined && body.lock_version !== before.lock_version) {
         throw stale(await presentView(tx, actor, before.id))
       }
-      // Taking it back from the club would give it to its owner alone, whose word that is.
+      // Only its owner may unshare it.
       if (body.shared === false && before.user_id !== actor.id) throw forbidden()
       const named = {
-        ...(body.name !== undefined && { name: readName(body.name) }),
+        ...(body.name !== undefined && { name: parseName(body.name) }),
         ...(body.shared !== undefined && { shared: body.shared }),
       }
-      const filter = body.filter && (await readViewFilter(tx, actor, body.filter))
+      const filter = body.filter && (await parseViewFilter(tx, actor, body.filter))
       await tx
         .updateTable('saved_views')
         .set({
@@ -77,7 +77,7 @@ export const updateView = serve('PUT /api/people/views/{id}', async (actor, { pa
   return answer
 })
 
-/** Of two that arrive with the same name at once, the unique index lets one through; the other gets the same refusal. */
+/** The unique index decides between concurrent saves. */
 export async function refuseDuplicateName<A>(write: () => Promise<A>): Promise<A> {
   try {
     return await write()

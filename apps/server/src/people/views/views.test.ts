@@ -19,7 +19,7 @@ interface Refused {
 }
 
 describe('a saved view', () => {
-  test('keeps its filter and comes back with it', async ({ as }) => {
+  test('saves and returns its filter', async ({ as }) => {
     const tom = await as('salesperson')
     const saved = await save(tom, { name: '  Tour this week ' })
 
@@ -58,7 +58,7 @@ describe('a saved view', () => {
     expect((await london.send('DELETE', `/api/people/views/${id}`)).status).toBe(404)
   })
 
-  test('that is shared is changed by its owner and by managers, and by nobody else', async ({ as }) => {
+  test('that is shared is changed by its owner and managers only', async ({ as }) => {
     const { id } = await save(await as('salesperson'), { shared: true })
     const rename = async (who: string) =>
       (await (await as(who)).send('PUT', `/api/people/views/${id}`, { body: { name: `Renamed by ${who}` } })).status
@@ -68,7 +68,7 @@ describe('a saved view', () => {
     expect(await rename('salesperson')).toBe(200)
   })
 
-  test('is taken back from the club by its owner alone', async ({ as }) => {
+  test('is unshared by its owner only', async ({ as }) => {
     const [mia, tom] = [await as('club_manager'), await as('salesperson')]
     const { id } = await save(tom, { shared: true })
     const unshare = (own: Browser) => own.send('PUT', `/api/people/views/${id}`, { body: { shared: false } })
@@ -103,14 +103,14 @@ describe('a saved view', () => {
     expect(Object.keys(reply.body.errors)).toEqual([field])
   })
 
-  test('keeps nothing that belongs to a moment or that no list understands', async ({ as }) => {
+  test('drops unknown and momentary values', async ({ as }) => {
     const { filter } = await save(await as('manager'), {
       filter: { q: 'ava', soft_delete_status: 'deleted', checked_all: true, including_ids: [1], surprise: '<b>' },
     })
     expect(filter).toEqual({ q: 'ava' })
   })
 
-  test('that somebody else has changed meanwhile is not overwritten', async ({ as }) => {
+  test('changed by another user meanwhile is not overwritten', async ({ as }) => {
     const [mia, tom] = [await as('club_manager'), await as('salesperson')]
     const { id, lock_version } = await save(tom, { shared: true })
     await mia.call('PUT /api/people/views/{id}', { params: { id }, body: { name: `Mia was here ${id}`, lock_version } })
@@ -119,7 +119,7 @@ describe('a saved view', () => {
     expect(late.body.current).toMatchObject({ id, name: `Mia was here ${id}` })
   })
 
-  test('that was deleted can be restored, unless its name is taken', async ({ as }) => {
+  test('that was deleted can be restored, unless its name is in use', async ({ as }) => {
     const tom = await as('salesperson')
     const { id, name } = await save(tom)
     const gone = await tom.call('DELETE /api/people/views/{id}', { params: { id } })

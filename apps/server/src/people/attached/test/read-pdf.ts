@@ -5,10 +5,7 @@ interface Part {
   stream: Buffer | null
 }
 
-/**
- * What a PDF of ours says on each page, in the order in which it was drawn, with which fonts, and how many lines,
- * pictures and glyphs of letters that their font does not know are on it.
- */
+/** Text per page in drawing order, fonts, and counts of lines, images and missing glyphs. */
 export function readPdf(bytes: Buffer) {
   const parts = partsOf(bytes)
   const fonts = new Map([...parts].map(([id, { dictionary }]) => [id, lettersOf(parts, dictionary)]))
@@ -48,7 +45,6 @@ function partsOf(bytes: Buffer): Map<string, Part> {
 const referred = (dictionary: string, key: string) =>
   new RegExp(String.raw`/${key} (\d+) 0 R`).exec(dictionary)?.[1] ?? ''
 
-/** By the number of a glyph, the letters it stands for. */
 function lettersOf(parts: Map<string, Part>, dictionary: string): Map<number, string> {
   const letters = new Map<number, string>()
   const map = parts.get(referred(dictionary, 'ToUnicode'))?.stream?.toString('latin1') ?? ''

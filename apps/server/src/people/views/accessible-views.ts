@@ -8,20 +8,18 @@ import { forbidden, notFound } from '../../platform/http/errors.ts'
 
 export type FoundView = Awaited<ReturnType<typeof lockView>>
 
-/** In the current club, the own views and those that are shared; what somebody keeps to themselves does not exist. */
-export const viewsWithin = (db: Db | Tx, actor: Staff) =>
+/** Others' private views are 404. */
+export const accessibleViews = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('saved_views')
     .where('saved_views.company_id', '=', actor.company.id)
     .where((eb) => eb.or([eb('saved_views.user_id', '=', actor.id), eb('saved_views.shared', '=', true)]))
 
-/** A shared view is the club's: besides its owner those may change it who lead the club. */
 export const mayEditView = (actor: Staff, view: { user_id: number; shared: boolean }): boolean =>
   view.user_id === actor.id || (view.shared && may(actor, 'managers'))
 
-/** One view to change, held until the transaction ends. */
 export async function lockView(tx: Tx, actor: Staff, id: number, { deleted = false } = {}) {
-  const found = viewsWithin(tx, actor).selectAll('saved_views').where('saved_views.id', '=', id)
+  const found = accessibleViews(tx, actor).selectAll('saved_views').where('saved_views.id', '=', id)
   const view = await (deleted ? found : found.where('deleted_at', 'is', null)).forUpdate().executeTakeFirst()
   if (!view) throw notFound()
   if (!mayEditView(actor, view)) throw forbidden()
@@ -34,9 +32,8 @@ export async function presentView(db: Db | Tx, actor: Staff, id: number): Promis
   return view
 }
 
-/** Own ones first, each part by name. */
 export async function presentViews(db: Db | Tx, actor: Staff, id?: number): Promise<SavedView[]> {
-  const rows = await viewsWithin(db, actor)
+  const rows = await accessibleViews(db, actor)
     .innerJoin('users', 'users.id', 'saved_views.user_id')
     .select(['saved_views.id', 'name', 'shared', 'filter', 'saved_views.lock_version', 'saved_views.user_id'])
     .select(sql<string>`users.first_name || ' ' || users.last_name`.as('owner_name'))

@@ -8,8 +8,8 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid, notIncluded, unprocessable } from '../../platform/http/errors.ts'
-import { readText } from '../read-values.ts'
-import { peopleWithin } from '../within.ts'
+import { parseText } from '../parse-values.ts'
+import { accessiblePeople } from '../within.ts'
 
 interface Asking {
   company: CompanyRow
@@ -17,11 +17,10 @@ interface Asking {
   now: Date
 }
 
-/** The visits at a club of the people whom the actor may see, on the days that are asked for. */
-export function guestsWithin(db: Db, actor: Staff, { company, query, now }: Asking) {
+export function accessibleGuests(db: Db, actor: Staff, { company, query, now }: Asking) {
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
-  const days = readDays(query, localTime(now, tzinfo).day)
-  let visits = peopleWithin(db, actor)
+  const days = parseDays(query, localTime(now, tzinfo).day)
+  let visits = accessiblePeople(db, actor)
     .innerJoin('visits', 'visits.person_id', 'people.id')
     .where('visits.company_id', '=', company.id)
     .where('people.deleted_at', 'is', null)
@@ -37,13 +36,13 @@ export function guestsWithin(db: Db, actor: Staff, { company, query, now }: Aski
   return visits
 }
 
-/** A period that is named counts; days of one's own count where none is, or where it says so. */
-function readDays({ custom_date_filter, signed_date }: Asking['query'], today: string): DateRange | null {
-  const named = readText(custom_date_filter) ?? 'custom'
+/** A named period takes precedence over own days. */
+function parseDays({ custom_date_filter, signed_date }: Asking['query'], today: string): DateRange | null {
+  const named = parseText(custom_date_filter) ?? 'custom'
   const period = guestPeriods.find((known) => known === named)
   if (!period) throw unprocessable({ custom_date_filter: notIncluded })
   if (period !== 'custom') return daysOfPeriod(period, today)
-  const given = readText(signed_date)
+  const given = parseText(signed_date)
   const days = given === null ? null : parseSignedDate(given)
   if (given !== null && days === null) throw unprocessable({ signed_date: invalid })
   return days

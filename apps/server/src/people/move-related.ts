@@ -7,7 +7,7 @@ import { carrySales } from './sales/carry-sales.ts'
 import { saveTags, tagsOf } from './person-tags.ts'
 import type { FoundPerson } from './within.ts'
 
-/** What belongs to the person rather than to what happened at a club; visits, waivers and history stay where they were. */
+/** Visits, waivers and history stay with the club. */
 const belongings = [
   'person_avatars',
   'waiting_photos',
@@ -18,18 +18,17 @@ const belongings = [
   'booking_links',
 ] as const
 
-/** Takes along what a person has to the club they move to, where their tags go by the same names. */
-export async function carryAlong(tx: Tx, actor: Staff, person: FoundPerson, to: CompanyRow): Promise<void> {
+export async function moveRelated(tx: Tx, actor: Staff, person: FoundPerson, to: CompanyRow): Promise<void> {
   for (const table of belongings) {
     await tx.updateTable(table).set({ company_id: to.id }).where('person_id', '=', person.id).execute()
   }
   await carrySales(tx, actor, person, to)
   await carryActivities(tx, actor, person, to)
-  await leaveBookings(tx, person)
+  await detachBookings(tx, person)
   await carryTags(tx, actor, person, to)
 }
 
-/** What is still to be done; a category goes by its name there, if there is one. */
+/** Categories are matched by name. */
 async function carryActivities(tx: Tx, by: By, { id, company_id }: FoundPerson, to: CompanyRow): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update activities set company_id = ${to.id}, salesperson_id = null, updated_at = now(),
@@ -49,21 +48,21 @@ async function carryActivities(tx: Tx, by: By, { id, company_id }: FoundPerson, 
   })
 }
 
-/** What the membership system of the club has booked is still somebody's time there, as long as it says so. */
-async function leaveBookings(tx: Tx, { id }: FoundPerson): Promise<void> {
+/** Bookings of the old club's membership system stay there. */
+async function detachBookings(tx: Tx, { id }: FoundPerson): Promise<void> {
   await sql`
     update activities set person_id = null, kind_code = 'personal', updated_at = now(), lock_version = lock_version + 1
     where person_id = ${id} and not complete and deleted_at is null and abc_event`.execute(tx)
 }
 
-/** Matched by name at the other club, or made there. */
+/** Matched by name, or created. */
 async function carryTags(tx: Tx, actor: Staff, { id }: FoundPerson, to: CompanyRow): Promise<void> {
   const names = await tagsOf(tx, id)
   await tx.deleteFrom('person_tags').where('person_id', '=', id).execute()
   await saveTags(tx, actor, { id, company_id: to.id }, names)
 }
 
-/** The same source where the other club has it, by itself or from the group, else the one of the same name, else none. */
+/** The same source, one of the same name, or none. */
 export async function sourceIn(tx: Db | Tx, to: CompanyRow, source_id: number | null): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select there.id from marketing_sources here

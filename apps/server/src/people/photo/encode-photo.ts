@@ -8,11 +8,11 @@ export interface Photo {
   small: Buffer
 }
 
-/** Twice and a half as quick as usual for a tenth more bytes: a queue of visitors brings a photo each. */
+/** 2.5 times faster for a tenth more bytes, because visitors wait. */
 const webp = { quality: 82, effort: 1 }
 
-/** A photo made anew from what was sent, in the size of a page and of a list. Null when it is no still picture. */
-export const readPhoto = (bytes: Buffer): Promise<Photo | null> => inTurn(() => encode(bytes))
+/** Null if it isn't a still image. */
+export const encodePhoto = (bytes: Buffer): Promise<Photo | null> => inTurn(() => encode(bytes))
 
 async function encode(bytes: Buffer): Promise<Photo | null> {
   const pixels = formatOf(bytes) && (await uprightPixels(bytes, photoSide))

@@ -1,21 +1,20 @@
 import type { Tx } from '../../platform/http/call.ts'
 import { invalid, unprocessable } from '../../platform/http/errors.ts'
-import { type Photo, readPhoto } from './read-photo.ts'
+import { type Photo, encodePhoto } from './encode-photo.ts'
 
-/** The photo of a request, made anew; null where it brought none. Done before anything is locked. */
-export async function sentPhoto(avatar: unknown): Promise<Photo | 'invalid' | null> {
+/** Encoded before anything is locked. */
+export async function encodeSentPhoto(avatar: unknown): Promise<Photo | 'invalid' | null> {
   if (!Buffer.isBuffer(avatar)) return null
-  return (await readPhoto(avatar)) ?? 'invalid'
+  return (await encodePhoto(avatar)) ?? 'invalid'
 }
 
 export async function neededPhoto(avatar: unknown): Promise<Photo> {
-  const photo = await sentPhoto(avatar)
+  const photo = await encodeSentPhoto(avatar)
   if (photo === null || photo === 'invalid') throw unprocessable({ avatar: invalid })
   return photo
 }
 
-/** The hash goes to the person with the change it is part of. */
-export async function keepPhoto(
+export async function savePhoto(
   tx: Tx,
   { id: person_id, company_id }: { id: number; company_id: number },
   photo: Photo,

@@ -6,10 +6,10 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type SaleRow, salesOfPerson } from './sales/sale-row.ts'
 import { membershipSummaryOf } from './contact-summary.ts'
-import { proposalsWithin } from './merge/proposals.ts'
+import { accessibleProposals } from './merge/proposals.ts'
 import { type FoundPerson, referredBy } from './within.ts'
 
-type Around = Pick<
+type Related = Pick<
   Person,
   | 'salesperson_name'
   | 'source_name'
@@ -26,10 +26,9 @@ type Around = Pick<
   | 'merge_proposals'
 > & { memberships: Membership[]; secondary_sales: SaleRow[] }
 
-/** What stands around a person in other tables, in one question to the database. */
-export async function readAround(db: Db | Tx, actor: Staff, person: FoundPerson): Promise<Around> {
+export async function loadRelated(db: Db | Tx, actor: Staff, person: FoundPerson): Promise<Related> {
   const { id, company_id } = person
-  const { rows } = await sql<Around>`select
+  const { rows } = await sql<Related>`select
     (select first_name || ' ' || last_name from users where id = ${person.salesperson_id}) as salesperson_name,
     (select name from marketing_sources where id = ${person.source_id}) as source_name,
     (select name from contact_methods where id = ${person.contact_method_id}) as contact_method_name,
@@ -57,10 +56,9 @@ export async function readAround(db: Db | Tx, actor: Staff, person: FoundPerson)
   return rows[0]!
 }
 
-/** Who else they may be, for those who may merge them. */
 const proposalsOf = (db: Db | Tx, actor: Staff, id: number) =>
   may(actor, 'filter:salesperson')
-    ? sql`coalesce((select json_agg(found) from (${proposalsWithin(db, actor)
+    ? sql`coalesce((select json_agg(found) from (${accessibleProposals(db, actor)
         .where('proposal.decision', 'is', null)
         .where((eb) => eb.or([eb('proposal.person_id', '=', id), eb('proposal.other_person_id', '=', id)]))
         .orderBy('proposal.id')

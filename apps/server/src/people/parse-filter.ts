@@ -18,10 +18,10 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { followTags } from '../resources/merging/follow-tags.ts'
-import { readFlag, readIds, readJson, readList, readText } from './read-values.ts'
+import { parseFlag, parseIds, parseJson, parseList, parseText } from './parse-values.ts'
 
-/** A filter as it was understood: only what narrows the list is there. */
-export interface ReadFilter {
+/** Only what narrows the list. */
+export interface ParsedFilter {
   company_ids: number[]
   tzinfo: string
   search: string[]
@@ -33,56 +33,55 @@ export interface ReadFilter {
   source_ids: number[]
   salesperson_ids: number[]
   tag_rules: TagRule[]
-  /** Tags that the rules name by what they were called before a merge. */
+  /** Tags named by their name before a merge. */
   merged_tags: { asked: string; id: number }[]
   member_filter: MemberFilter | null
   soft_delete: SoftDeleteStatus
   selection: { checked_all: boolean; ids: number[] } | null
   can_receive: ('sms' | 'email' | 'whatsapp')[]
   without_not_interested: boolean
-  /** Whoever sees their own people only. */
   only_salesperson_id: number | null
 }
 
-export async function readFilter(
+export async function parseFilter(
   db: Db | Tx,
   actor: Staff,
   company: CompanyRow,
   asked: PeopleFilter,
-): Promise<ReadFilter> {
+): Promise<ParsedFilter> {
   const clubs = await clubsAsked(db, actor, company, asked)
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
-  const tag_rules = readTagRules(asked.tag_list)
+  const tag_rules = parseTagRules(asked.tag_list)
   return {
     company_ids: clubs,
     tzinfo,
     search: searchParts((asked.q ?? '').replaceAll('\0', '')),
-    statuses: readStatuses(asked.status),
-    date: readDates(asked, tzinfo),
-    abcfin_status: company.abcfin ? readList(asked.abcfin_status) : [],
-    circuit_status: company.circuit ? readList(asked.circuit_status) : [],
-    contact_method_ids: readIds(asked.contact_method_id),
-    source_ids: readIds(asked.source_id),
-    salesperson_ids: may(actor, 'filter:salesperson') ? readIds(asked.salesperson_id) : [],
+    statuses: parseStatuses(asked.status),
+    date: parseDates(asked, tzinfo),
+    abcfin_status: company.abcfin ? parseList(asked.abcfin_status) : [],
+    circuit_status: company.circuit ? parseList(asked.circuit_status) : [],
+    contact_method_ids: parseIds(asked.contact_method_id),
+    source_ids: parseIds(asked.source_id),
+    salesperson_ids: may(actor, 'filter:salesperson') ? parseIds(asked.salesperson_id) : [],
     tag_rules,
     merged_tags: await followTags(
       db,
       clubs,
       tag_rules.flatMap(({ tags }) => tags.map((name) => name.trim())),
     ),
-    member_filter: readMemberFilter(asked.member_filter),
-    soft_delete: parseSoftDelete(readText(asked.soft_delete_status), false),
-    selection: readSelection(asked, msg('You selected too many people one by one. Select fewer.')),
-    can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) => readFlag(asked[`can_receive_${by}`])),
-    without_not_interested: readFlag(asked.without_not_interested) ?? false,
+    member_filter: parseMemberFilter(asked.member_filter),
+    soft_delete: parseSoftDelete(parseText(asked.soft_delete_status), false),
+    selection: parseSelection(asked, msg('You selected too many people one by one. Select fewer.')),
+    can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) => parseFlag(asked[`can_receive_${by}`])),
+    without_not_interested: parseFlag(asked.without_not_interested) ?? false,
     only_salesperson_id: may(actor, 'see:all_people') ? null : actor.id,
   }
 }
 
-/** The current club, one that is named, or all that are followed side by side. */
+/** The current club, a named one, or all followed ones. */
 async function clubsAsked(db: Db | Tx, actor: Staff, company: CompanyRow, asked: PeopleFilter): Promise<number[]> {
-  const named = readIds(asked.company_id)
-  if (readText(asked.view_type) !== 'multi_site') {
+  const named = parseIds(asked.company_id)
+  if (parseText(asked.view_type) !== 'multi_site') {
     if (named.some((id) => id !== company.id)) throw notFound()
     return [company.id]
   }
@@ -92,8 +91,8 @@ async function clubsAsked(db: Db | Tx, actor: Staff, company: CompanyRow, asked:
   return named.length ? named : ids
 }
 
-function readStatuses(value: unknown): Status[] {
-  return readList(value)
+function parseStatuses(value: unknown): Status[] {
+  return parseList(value)
     .filter((status) => status !== 'all')
     .map((asked) => {
       const known = statuses.find((status) => status === asked)
@@ -102,12 +101,12 @@ function readStatuses(value: unknown): Status[] {
     })
 }
 
-/** Without both days the kind of date says nothing. */
-function readDates(asked: PeopleFilter, tzinfo: string): ReadFilter['date'] {
-  const from = readText(asked.date_from)
-  const to = readText(asked.date_into)
+/** Needs both days. */
+function parseDates(asked: PeopleFilter, tzinfo: string): ParsedFilter['date'] {
+  const from = parseText(asked.date_from)
+  const to = parseText(asked.date_into)
   if (!from && !to) return null
-  const type = dateTypeNames.find((name) => name === (readText(asked.date_column) ?? 'created_at'))
+  const type = dateTypeNames.find((name) => name === (parseText(asked.date_column) ?? 'created_at'))
   if (!type) throw unprocessable({ date_column: notIncluded })
   if (!isDay(from)) throw unprocessable({ date_from: invalid })
   if (!isDay(to) || from > to || exceedsLimit({ from, to })) throw unprocessable({ date_into: invalid })
@@ -116,24 +115,24 @@ function readDates(asked: PeopleFilter, tzinfo: string): ReadFilter['date'] {
 
 const isDay = (text: string | null): text is string => text !== null && isRealDay(text) && isRepresentable(text)
 
-function readTagRules(value: unknown): TagRule[] {
-  const given = readJson(value)
+function parseTagRules(value: unknown): TagRule[] {
+  const given = parseJson(value)
   if (given === null) return []
   const rules = (Array.isArray(given) ? given : Object.values(given)).slice(0, 8).map((rule): TagRule => {
     const { tag_filter, tags } = (rule ?? {}) as Record<string, unknown>
     const type = tagRuleTypes.find((known) => known === (tag_filter ?? 'any'))
     if (!type) throw unprocessable({ tag_list: notIncluded })
-    return { tag_filter: type, tags: readTexts(tags) }
+    return { tag_filter: type, tags: parseTexts(tags) }
   })
   return tagRulesInForce(rules)
 }
 
-/** Names may contain commas, so a list of them is a list. */
-const readTexts = (value: unknown): string[] =>
+/** Names may contain commas, so lists are arrays. */
+const parseTexts = (value: unknown): string[] =>
   [value ?? []].flat().filter((one): one is string => typeof one === 'string' && one.trim() !== '')
 
-function readMemberFilter(value: unknown): MemberFilter | null {
-  const given = readJson(value)
+function parseMemberFilter(value: unknown): MemberFilter | null {
+  const given = parseJson(value)
   if (given === null) return null
   const { input_conditions, date_conditions } = given as Partial<MemberFilter>
   const filter: MemberFilter = {
@@ -146,7 +145,6 @@ function readMemberFilter(value: unknown): MemberFilter | null {
   return filter
 }
 
-/** What was sent may be of any shape; what the rule cannot read is invalid. */
 function faultsOf(filter: MemberFilter): string[] {
   try {
     if (filter.date_conditions.some(({ from, into }) => !isDay(from) || !isDay(into))) return [invalid]
@@ -158,13 +156,13 @@ function faultsOf(filter: MemberFilter): string[] {
 
 type Selecting = Pick<PeopleFilter, 'checked_all' | 'excluding_ids' | 'including_ids'>
 
-/** What was chosen by hand; null when nothing was said about it. */
-export function readSelection(asked: Selecting, tooMany: string): ReadFilter['selection'] {
-  const checked_all = readFlag(asked.checked_all)
+/** Null if nothing was selected. */
+export function parseSelection(asked: Selecting, tooMany: string): ParsedFilter['selection'] {
+  const checked_all = parseFlag(asked.checked_all)
   if (checked_all === null) return null
   const field = checked_all ? 'excluding_ids' : 'including_ids'
-  const ids = readIds(asked[field], mostSelected + 1)
-  // Cut short, it would change those who were left out by hand.
+  const ids = parseIds(asked[field], mostSelected + 1)
+  // Truncating would include people excluded by hand.
   if (ids.length > mostSelected) throw unprocessable({ [field]: tooMany })
   return { checked_all, ids }
 }

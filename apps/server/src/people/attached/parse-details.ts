@@ -6,7 +6,6 @@ import { blank, type ErrorText, invalid, tooLong } from '../../platform/http/err
 
 type Given = string | null | undefined
 
-/** Reads what was typed about somebody and gathers what is wrong with it, by field. */
 export class Details {
   readonly errors: Record<string, ErrorText> = {}
   readonly #country: string

@@ -4,13 +4,13 @@ import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, HttpError, invalid, tooLong, unprocessable } from '../../platform/http/errors.ts'
-import { readFilter } from '../read-filter.ts'
+import { parseFilter } from '../parse-filter.ts'
 
 export type ViewFilter = Record<string, unknown>
 
 const longestFilter = 10 * 1024
 
-/** What is selected, who can be reached and what is shown of deleted people belong to a moment, not to a view. */
+/** Not part of a view. */
 const ofTheMoment = [
   'checked_all',
   'including_ids',
@@ -24,7 +24,7 @@ const ofTheMoment = [
 ]
 const kept = [...Object.keys(peopleFilter).filter((name) => !ofTheMoment.includes(name)), 'sort_by', 'sort_direction']
 
-export function readName(given: string): string {
+export function parseName(given: string): string {
   const name = given.trim()
   if (!name) throw unprocessable({ name: blank })
   if (name.length > longestName) throw unprocessable({ name: tooLong(longestName) })
@@ -32,13 +32,13 @@ export function readName(given: string): string {
   return name
 }
 
-/** The filter as it is kept: only what the list understands, and nothing that the list would refuse. */
-export async function readViewFilter(tx: Tx, actor: Staff, given: ViewFilter): Promise<ViewFilter> {
+/** Validated and normalized. */
+export async function parseViewFilter(tx: Tx, actor: Staff, given: ViewFilter): Promise<ViewFilter> {
   const filter = Object.fromEntries(kept.filter((name) => name in given).map((name) => [name, given[name]]))
   if (Buffer.byteLength(JSON.stringify(filter)) > longestFilter) throw unprocessable({ filter: invalid })
   if (typeof (filter['q'] ?? '') !== 'string' || !isSorted(filter)) throw unprocessable({ filter: invalid })
   try {
-    await readFilter(tx, actor, actor.company, filter)
+    await parseFilter(tx, actor, actor.company, filter)
   } catch (refusal) {
     if (!(refusal instanceof HttpError)) throw refusal
     throw unprocessable({ filter: refusal.status === 422 ? Object.values(refusal.errors).flat() : invalid })
