@@ -2,7 +2,6 @@ import type { EventKind, TaskKind } from '@spotter/domain/activities/kinds.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** An activity with the names around it, as one question to the database brings it. */
 export interface ActivityRow {
   id: number
   company_id: number
@@ -44,7 +43,7 @@ export interface ActivityRow {
   country: string
 }
 
-/** Looked up only for the few that are for a secondary sale. */
+/** Only the few for a secondary sale need the lookup. */
 export function ofSale(column: RawBuilder<unknown>) {
   return sql`case when activities.secondary_sale_id is not null then (
     select ${column} from secondary_sales sale join secondary_sale_types type on type.id = sale.secondary_sale_type_id

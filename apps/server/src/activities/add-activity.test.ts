@@ -6,12 +6,7 @@ import { freeTime, newActivity } from './test/booked.ts'
 import { assign } from '../people/test/assign.ts'
 
 describe('adding to a person', () => {
-  test('a call begins where it was put and is open, for whoever looks after the person', async ({
-    as,
-    server,
-    clubs,
-    users,
-  }) => {
+  test('a call starts at its time, open, for the person’s salesperson', async ({ as, server, clubs, users }) => {
     const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
     const start = freeTime()
     const added = await (
@@ -62,7 +57,7 @@ describe('adding to a person', () => {
   })
 
   test('on the day the clocks go forward the hour that does not exist moves on', async ({ as, server, clubs }) => {
-    // Berlin, 28 March 2027: 2 am becomes 3 am; the club opens later, and 10:00 is 08:00 UTC rather than 09:00.
+    // Berlin, 28 March 2027: clocks skip from 2 to 3 am, so 10:00 is 08:00 UTC.
     const person = await newPerson(server, clubs['berlin']!)
     const added = await (
       await as('berlin_club_manager')
@@ -73,7 +68,7 @@ describe('adding to a person', () => {
     expect(added.start).toBe('2027-03-28T08:00:00.000Z')
   })
 
-  test('half a character, or none that can be kept, in its name is refused', async ({ as, server, clubs }) => {
+  test('an unpaired surrogate or NUL in its name is refused', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!)
     const browser = await as('manager')
     const add = (name: string) =>
@@ -107,7 +102,7 @@ describe('adding to a person', () => {
     )
   })
 
-  test('whether it is complete or confirmed is not for the sender to say', async ({ as, server, clubs }) => {
+  test('complete and confirmed cannot be set by the sender', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!)
     const body = { kind_code: 'call', start: freeTime(), complete: true, confirmed: true, outcome: 'Spoke To' }
     const { body: added } = await (await as('manager')).send('POST', `/api/people/${person.id}/activities`, { body })
@@ -116,7 +111,7 @@ describe('adding to a person', () => {
 })
 
 describe('the kinds of events', () => {
-  test('after a tour that sold nothing only its buy-back and what sells nothing can be booked', async ({
+  test('after an unsold tour only its buy-back and non-sales appointments can be booked', async ({
     as,
     server,
     clubs,
@@ -142,7 +137,7 @@ describe('the kinds of events', () => {
     expect((await send('appointment-buy-back')).status).toBe(201)
   })
 
-  test('where appointments need contact first, nobody unknown gets one, and a call that reached them changes that', async ({
+  test('where appointments need contact first, uncontacted people get none until a call reached them', async ({
     as,
     server,
     clubs,
@@ -174,7 +169,7 @@ describe('the kinds of events', () => {
       .execute()
   })
 
-  test('one’s own time needs nobody, and others see only that it is taken', async ({ as, clubs, users }) => {
+  test('personal time needs no person, and others only see it as busy', async ({ as, clubs, users }) => {
     const start = freeTime()
     const added = await (
       await as('manager')
@@ -213,17 +208,12 @@ describe('double booking', () => {
     })
     const third = await book({ overlap_reason: 'They come together' })
     expect(third).toMatchObject({ status: 201, body: { overlap_reason: 'They come together' } })
-    // The one beside holds its time as well.
+    // Overlapping appointments block time too.
     const later = new Date(Date.parse(start) + 30 * 60_000).toISOString()
     expect((await book({ start: later })).status).toBe(422)
   })
 
-  test('a reason is for the time it was given for, and moved elsewhere another is asked for', async ({
-    as,
-    server,
-    clubs,
-    users,
-  }) => {
+  test('a reason is valid for its time; moved elsewhere another is required', async ({ as, server, clubs, users }) => {
     const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
     const browser = await as('manager')
     const [here, there] = [freeTime(), freeTime()]
@@ -247,12 +237,7 @@ describe('double booking', () => {
     })
   })
 
-  test('a reason of the product that comes back in the words of the reader stays what it was', async ({
-    as,
-    server,
-    clubs,
-    users,
-  }) => {
+  test('a built-in reason sent back translated stays the same', async ({ as, server, clubs, users }) => {
     const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
     const tour = { person_id: person.id, salesperson_id: users['manager']!, type: 'Event' as const, kind_code: 'tour' }
     const start = freeTime()
@@ -283,7 +268,7 @@ describe('double booking', () => {
     expect((await add(new Date(Date.parse(start) + 30 * 60_000).toISOString())).warnings).toEqual([])
   })
 
-  test('beside what sells nothing it is only said', async ({ as, server, clubs, users }) => {
+  test('overlapping a non-sales appointment only warns', async ({ as, server, clubs, users }) => {
     const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
     const browser = await as('manager')
     const start = freeTime()
@@ -293,7 +278,7 @@ describe('double booking', () => {
     expect((await add('tour')).warnings).toEqual(['This salesperson is busy at that time.'])
   })
 
-  test('of 200 bookings of one time at once exactly one gets it', async ({ as, server, clubs, users }) => {
+  test('of 200 concurrent bookings of one time exactly one succeeds', async ({ as, server, clubs, users }) => {
     const people = await Promise.all(
       Array.from({ length: 20 }, () => newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })),
     )
@@ -315,7 +300,7 @@ describe('double booking', () => {
     expect(booked).toHaveLength(1)
   })
 
-  test('the database itself refuses what nobody asked about', async ({ server, clubs, users }) => {
+  test('the database itself refuses unchecked overlaps', async ({ server, clubs, users }) => {
     const person = await newPerson(server, clubs['melbourne']!)
     const start = freeTime()
     const tour = {
@@ -332,7 +317,7 @@ describe('double booking', () => {
   })
 })
 
-test('what is open goes with the person to a new salesperson, what is done stays', async ({
+test('open activities follow the person to a new salesperson, completed ones stay', async ({
   as,
   server,
   clubs,
@@ -356,11 +341,7 @@ test('what is open goes with the person to a new salesperson, what is done stays
   ])
 })
 
-test('tours of several people that meet at one new salesperson stand beside each other', async ({
-  server,
-  clubs,
-  users,
-}) => {
+test('tours meeting at one new salesperson are marked as overlapping', async ({ server, clubs, users }) => {
   const { db } = server.context
   const start = freeTime()
   const ids: number[] = []
@@ -388,7 +369,7 @@ test('tours of several people that meet at one new salesperson stand beside each
   ])
 })
 
-test('the tour of somebody who is deleted holds no time, and stands beside another when they are back', async ({
+test('a deleted person’s tour blocks no time, and is marked as overlapping after a restore', async ({
   as,
   server,
   clubs,

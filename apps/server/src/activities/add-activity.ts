@@ -6,7 +6,7 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../people/within.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
-import { checkCategory, checkSalesperson, hoursOf, type Kind, readKind, typeOfKind } from './check-activity.ts'
+import { checkCategory, checkSalesperson, hoursOf, type Kind, parseKind, typeOfKind } from './check-activity.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
 import { insertActivity, type Saved } from './save-activity.ts'
@@ -22,7 +22,7 @@ export const addActivity = serve('POST /api/people/{id}/activities', async (acto
   return answer
 })
 
-/** From the calendar: with a person it is an appointment of theirs, without one the user's own time. */
+/** Without a person it is the user's own time. */
 export const addToCalendar = serve('POST /api/activities', async (actor, call) => {
   const { body, company, now, t, write, flash } = call
   const { person_id = null, ...asked } = body
@@ -32,7 +32,7 @@ export const addToCalendar = serve('POST /api/activities', async (actor, call) =
       const club = await clubOf(tx, actor, person.company_id)
       return saved(actor, await addForPerson(tx, actor, { company: club, person, asked, t }), now, t)
     }
-    if (readKind(asked) !== 'personal') throw unprocessable({ person_id: blank })
+    if (parseKind(asked) !== 'personal') throw unprocessable({ person_id: blank })
     return saved(actor, await addPersonal(tx, actor, { company, asked, t }), now, t)
   })
   flash(answer.message)
@@ -53,7 +53,7 @@ interface AddForPersonInput {
 }
 
 async function addForPerson(tx: Tx, actor: Staff, { company, person, asked, t }: AddForPersonInput): Promise<Saved> {
-  const kind = readKind(asked)
+  const kind = parseKind(asked)
   if (!kind) throw unprocessable({ kind: blank })
   const type = typeOfKind(kind)
   if (kind === 'personal') throw unprocessable({ person_id: invalid })
@@ -79,7 +79,7 @@ async function addForPerson(tx: Tx, actor: Staff, { company, person, asked, t }:
       appointment_category_id: type === 'Event' ? appointment_category_id : null,
       secondary_sale_id,
       overlap_reason,
-      ...readSpan(asked, company),
+      ...parseSpan(asked, company),
     },
     t,
   })
@@ -101,13 +101,12 @@ const addPersonal = (tx: Tx, actor: Staff, { company, asked, t }: AddPersonalInp
       kind_code: 'personal',
       name: asked.name?.trim() || null,
       salesperson_id: actor.id,
-      ...readSpan(asked, company),
+      ...parseSpan(asked, company),
     },
     t,
   })
 
-/** New activities begin within the club's hours, on its steps. */
-function readSpan({ start: asked, end, duration }: NewActivity, company: CompanyRow): { start: Date; end: Date } {
+function parseSpan({ start: asked, end, duration }: NewActivity, company: CompanyRow): { start: Date; end: Date } {
   if (!asked) throw unprocessable({ start: blank })
   if (!isPlannable(new Date(asked))) throw unprocessable({ start: invalid })
   const hours = hoursOf(company)

@@ -12,7 +12,7 @@ import { presentActivity, type Reading } from './present-activity.ts'
 const open = sql<boolean>`not activities.complete`
 const isCall = sql<boolean>`not activities.complete and activities.kind_code = 'call'`
 
-/** The next call from today on, so that another is not added beside it. */
+/** Prevents a second call. */
 export const scheduledCall = serve('GET /api/people/{id}/activities/scheduled_call', async (actor, call) => {
   const { db, params, query, now, t } = call
   const today = await startOfToday(db, actor, params.id, now)
@@ -31,7 +31,6 @@ export const overdueCalls = serve('GET /api/people/{id}/activities/overdue_calls
   return { collection: await openOf(db, actor, { person_id: params.id, condition, reading: { now, t } }) }
 })
 
-/** What somebody who has bought, left or lost interest no longer needs. */
 export const openActivities = serve('GET /api/people/{id}/activities/cleaner', async (actor, call) => {
   const { db, params, query, now, t } = call
   await findPerson(db, actor, params.id)

@@ -13,14 +13,14 @@ import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { refuseChange } from './refuse-change.ts'
-import { checkCategory, checkSalesperson, readKind, typeOfKind } from './check-activity.ts'
+import { checkCategory, checkSalesperson, parseKind, typeOfKind } from './check-activity.ts'
 import { completeActivity, reopenTask } from './complete-activity.ts'
 import { completeAlso } from './complete-also.ts'
 import { keepTimeFree } from './double-booking.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
-import { findActivity, lockActivity, readActivity, touched } from './within.ts'
+import { findActivity, lockActivity, loadActivity, touched } from './within.ts'
 
 export const changeOfPerson = serve('PUT /api/people/{id}/activities/{activity_id}', (actor, call) =>
   change(actor, call, call.params.activity_id, call.params.id),
@@ -67,7 +67,7 @@ interface ChangeFieldsInput {
   t: Changing['t']
 }
 
-/** What and when; only what differs is written, told and checked. */
+/** Only differences are written, recorded and checked. */
 async function changeFields(
   tx: Tx,
   actor: Staff,
@@ -85,12 +85,12 @@ async function changeFields(
   })
   if ('secondary_sale_id' in after) {
     await cancelForSale(tx, actor, activity)
-    await bookForSale(tx, actor, await readActivity(tx, activity.id))
+    await bookForSale(tx, actor, await loadActivity(tx, activity.id))
   }
   return warnings
 }
 
-/** A reason holds for the time and the salesperson it was given for; the product's own comes back in the reader's words. */
+/** A reason is valid for its time and salesperson; built-in reasons come back translated. */
 function reasonFor(
   { overlap_reason }: ActivityRow,
   asked: ActivityChange,
@@ -110,7 +110,6 @@ interface SaveChangeInput {
   t: Translate
 }
 
-/** Writes what differs, once the time is known to be free, and tells of it. */
 export async function saveChange(
   tx: Tx,
   by: By,
@@ -119,7 +118,7 @@ export async function saveChange(
   const isMoved = 'start' in after || 'end' in after || 'salesperson_id' in after || 'kind_code' in after
   const next = { ...activity, ...after }
   const { warnings, overlap_reason } = isMoved
-    ? await keepTimeFree(
+    ? await checkOverlap(
         tx,
         company,
         {
@@ -131,7 +130,7 @@ export async function saveChange(
         t,
       )
     : { warnings: [], overlap_reason: activity.overlap_reason }
-  // Whoever confirmed came at the time that was said then.
+  // A confirmation is for the time it was given for.
   const confirmed = activity.confirmed && !('start' in after)
   const unread = next.salesperson_id === by.id ? false : by.visitor === true || activity.unread
   await tx
@@ -169,7 +168,7 @@ export async function saveChange(
   return warnings
 }
 
-/** What one takes oneself one has seen; what a visitor changes nobody has. Whom a tour is news to the database knows. */
+/** Own changes are seen; a visitor's are seen by no one. */
 function seenBy({ id, visitor }: By, { salesperson_id }: Changed) {
   if (visitor) return { seen_by: [] }
   return id !== null && id === salesperson_id ? { seen_by: sql<number[]>`array_append(activities.seen_by, ${id})` } : {}
@@ -190,7 +189,7 @@ interface DifferingInput {
 
 async function differing(tx: Tx, actor: Staff, { company, activity, asked }: DifferingInput): Promise<Changed> {
   const after: Changed = {}
-  const kind = readKind(asked)
+  const kind = parseKind(asked)
   if (kind && kind !== activity.kind_code) {
     if (typeOfKind(kind) !== activity.type || activity.person_id === null) throw unprocessable({ kind: invalid })
     if (kind === 'personal') throw unprocessable({ kind: invalid })

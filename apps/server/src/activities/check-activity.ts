@@ -21,8 +21,7 @@ export const hoursOf = (company: CompanyRow): ClubHours => {
 export const typeOfKind = (kind: Kind): 'Task' | 'Event' =>
   (taskKinds as readonly Kind[]).includes(kind) ? 'Task' : 'Event'
 
-/** The kind that was sent, under either of its names. */
-export function readKind({ kind_id, kind_code }: Pick<ActivityChange, 'kind_id' | 'kind_code'>): Kind | null {
+export function parseKind({ kind_id, kind_code }: Pick<ActivityChange, 'kind_id' | 'kind_code'>): Kind | null {
   const asked = kind_code ?? kind_id
   if (asked === undefined) return null
   const kind = [...taskKinds, ...eventKinds].find((known) => known === asked)
@@ -36,7 +35,7 @@ interface CheckSalespersonInput {
   otherwise: number | null
 }
 
-/** Whose it is to be: anybody who works in the club, for those who may choose; otherwise the user or whose it would be. */
+/** Anyone working in the club, if the actor may choose. */
 export async function checkSalesperson(
   db: Db | Tx,
   actor: Staff,

@@ -4,9 +4,9 @@ import { serve } from '../platform/http/call.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { lockPerson } from '../people/within.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
-import { bringBack, setRemoved } from './remove-activity.ts'
+import { undelete, setRemoved } from './remove-activity.ts'
 
-/** Several open activities of one person go, or come back, in one step; what is not theirs or done is left alone. */
+/** Ignores completed activities and those of other people. */
 export const cleanUp = serve('POST /api/people/{id}/activities/clean', (actor, { params, body, now, t, write }) => {
   if (!may(actor, 'delete:activities')) throw forbidden()
   return write(async (tx) => {
@@ -18,7 +18,7 @@ export const cleanUp = serve('POST /api/people/{id}/activities/clean', (actor, {
         and activities.deleted_at is ${body.restore ? sql`not null` : sql`null`}
       order by activities.id for update of activities`.execute(tx)
     for (const activity of rows) {
-      if (body.restore) await bringBack(tx, actor, activity, t)
+      if (body.restore) await undelete(tx, actor, activity, t)
       else await setRemoved(tx, actor, { activity, now })
     }
     const count = rows.length

@@ -31,7 +31,7 @@ const contactOf = ({ server }: Club, id: number) =>
     .executeTakeFirstOrThrow()
 
 describe('a call', () => {
-  test('is done by whoever rang, counts as an attempt and, when they were reached, as contact', async ({ club }) => {
+  test('is completed by the caller, and counts as an attempt or as contact', async ({ club }) => {
     const person = await newPerson(club.server, club.clubs['melbourne']!, {
       salesperson_id: club.users['salesperson']!,
       is_new_lead: true,
@@ -151,7 +151,7 @@ describe('a call', () => {
     expect(await contactOf(club, person.id)).toEqual({ last_call: null, last_contact_at: null, is_new_lead: true })
   })
 
-  test('ticked by mistake takes back no contact that was made since', async ({ club }) => {
+  test('reopened after a mistake keeps contact made since', async ({ club }) => {
     const person = await newPerson(club.server, club.clubs['melbourne']!, { is_new_lead: true })
     const [first, second] = [
       await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id }),
@@ -214,7 +214,7 @@ describe('an appointment', () => {
     expect((await personOf(club, person.id)).status).toBe(status)
   })
 
-  test('that ends in a trial moves the trial of whoever is on one', async ({ club }) => {
+  test('that ends in a trial moves a running trial', async ({ club }) => {
     const trial_end_at = new Date(Date.now() + 2 * day)
     const { person, tour } = await tourOf(club, { status: 'trial', trial_end_at, trial_days_quantity: 7 })
     const chosen = Math.floor((Date.now() + 20 * day) / 1000)
@@ -266,7 +266,7 @@ describe('reverting', () => {
       .where('id', '=', id)
       .execute()
 
-  test('opens the event again and gives the person back the status and dates they had', async ({ club }) => {
+  test('reopens the event and restores the person’s status and dates', async ({ club }) => {
     const { person, tour } = await tourOf(club, { status: 'tour' })
     await complete(club, tour.id, { outcome: 'Trial' })
     expect(await revert(club, tour.id, 'club_manager')).toMatchObject({
@@ -290,7 +290,7 @@ describe('reverting', () => {
     expect(collection[1]?.corrects?.data).toMatchObject({ activity_id: tour.id, completed_by: 'Tom Brennan' })
   })
 
-  test('gives a trial that was moved its dates back', async ({ club }) => {
+  test('restores a moved trial’s dates', async ({ club }) => {
     const trial = { trial_end_at: new Date(Date.now() + 2 * day).toISOString(), trial_days_quantity: 7 }
     const { person, tour } = await tourOf(club, { status: 'trial', ...trial })
     await complete(club, tour.id, { outcome: 'Trial', trial_end: Math.floor((Date.now() + 20 * day) / 1000) })
@@ -298,7 +298,7 @@ describe('reverting', () => {
     expect(await personOf(club, person.id)).toMatchObject({ status: 'trial', trial_end_at: trial.trial_end_at })
   })
 
-  test('takes back the contact that came of it, also where the status stayed', async ({ club }) => {
+  test('reverts the contact it counted as, even if the status stayed', async ({ club }) => {
     const last_contact_at = new Date(Date.now() - 3 * day).toISOString()
     const { person, tour } = await tourOf(club, { status: 'tour', last_contact_at })
     await complete(club, tour.id, { outcome: 'Booked' })
@@ -337,7 +337,7 @@ describe('reverting', () => {
     })
   })
 
-  test('beside what was booked into its time since, it says so instead of failing', async ({ club }) => {
+  test('marks overlapping bookings made since instead of failing', async ({ club }) => {
     const { person, tour } = await tourOf(club)
     await complete(club, tour.id, { outcome: 'No Show' })
     await newActivity(club.server, club.clubs['melbourne']!, {
@@ -355,7 +355,7 @@ describe('reverting', () => {
 })
 
 describe('removing', () => {
-  test('can be undone, and is not for those who may not', async ({ club }) => {
+  test('can be undone, with permission only', async ({ club }) => {
     const { person, tour } = await tourOf(club)
     const browser = await club.as('manager')
     expect(
@@ -381,7 +381,7 @@ describe('removing', () => {
       .execute()
   })
 
-  test('the own time of a colleague is theirs, also to bring it back', async ({ club }) => {
+  test('another user’s own time can be restored by its owner only', async ({ club }) => {
     const own = await newActivity(club.server, club.clubs['melbourne']!, {
       person_id: null,
       salesperson_id: club.users['salesperson']!,
@@ -395,7 +395,7 @@ describe('removing', () => {
     expect((await restore('salesperson')).status).toBe(200)
   })
 
-  test('several at once come back at once', async ({ club }) => {
+  test('several are restored together', async ({ club }) => {
     const { person, tour } = await tourOf(club)
     const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
     const done = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id, complete: true })
@@ -440,7 +440,7 @@ test('two editors notice each other', async ({ club }) => {
   expect(await change('Second')).toMatchObject({ status: 409, body: { current: { name: 'First' } } })
 })
 
-test('what comes from the membership system stays as it is', async ({ club }) => {
+test('events of the membership system are read-only', async ({ club }) => {
   const { tour } = await tourOf(club)
   await club.server.context.db.updateTable('activities').set({ abc_event: true }).where('id', '=', tour.id).execute()
   const browser = await club.as('club_manager')

@@ -34,7 +34,6 @@ interface CompleteActivityInput {
   t: Translate
 }
 
-/** How it went: the outcome, what it makes of the person, and the next call if one was asked for. */
 export async function completeActivity(
   tx: Tx,
   actor: Staff,
@@ -47,7 +46,7 @@ export async function completeActivity(
     throw unprocessable({ outcome: outcomeRefusals.not_of_kind })
   }
   const person = await personOf(tx, activity)
-  const trial = readTrialEnd(company, outcome, asked.trial_end ?? null, now)
+  const trial = parseTrialEnd(company, outcome, asked.trial_end ?? null, now)
   const after = {
     complete: true,
     outcome,
@@ -88,12 +87,12 @@ export async function completeActivity(
   if (!person || entry_id === null) return
   await addToCompletion(tx, activity.id, { entry_id })
   if (activity.kind_code === 'call') await showCallWith(tx, activity.id, entry_id)
-  await keepContact(tx, person.id, contact ?? {})
+  await saveContact(tx, person.id, contact ?? {})
   if (contact && Object.keys(contact).length) {
     await addToCompletion(tx, activity.id, { contact: { before: earlier(person, contact), after: contact } })
   }
   if (activity.secondary_sale_id === null) {
-    await moveOn(tx, actor, { company, activity, person, outcome, trial_end_at: trial, now })
+    await applyOutcome(tx, actor, { company, activity, person, outcome, trial_end_at: trial, now })
   } else if (activity.type === 'Event') {
     await completeForSale(tx, actor, {
       appointment: { ...activity, secondary_sale_id: activity.secondary_sale_id },
@@ -115,7 +114,7 @@ async function personOf(tx: Tx, { person_id }: ActivityRow): Promise<FoundPerson
   return tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
 }
 
-function readTrialEnd(company: CompanyRow, outcome: string | null, sent: number | null, now: Date): Day | null {
+function parseTrialEnd(company: CompanyRow, outcome: string | null, sent: number | null, now: Date): Day | null {
   const { tzinfo } = hoursOf(company)
   const today = dayOf(now, tzinfo)
   if (sent !== null && !isPlannable(new Date(sent * 1000))) throw unprocessable({ trial_end: invalid })
@@ -126,7 +125,7 @@ function readTrialEnd(company: CompanyRow, outcome: string | null, sent: number 
 
 type Contact = Partial<Pick<FoundPerson, 'last_call' | 'last_contact_at' | 'is_new_lead'>>
 
-/** A call is an attempt at least; somebody who was met or spoken to has been in contact. */
+/** A call is at least an attempt; meeting or talking is contact. */
 function contactOf(activity: ActivityRow, outcome: string | null, now: Date): Contact {
   const isCall = activity.kind_code === 'call'
   const contact = isContact(outcome) && (isCall || activity.type === 'Event')
@@ -137,7 +136,7 @@ function contactOf(activity: ActivityRow, outcome: string | null, now: Date): Co
 const earlier = (person: FoundPerson, contact: Contact): Contact =>
   Object.fromEntries(Object.keys(contact).map((name) => [name, person[name as keyof Contact]]))
 
-async function keepContact(tx: Tx, person_id: number, contact: Contact): Promise<void> {
+async function saveContact(tx: Tx, person_id: number, contact: Contact): Promise<void> {
   if (!Object.keys(contact).length) return
   await tx
     .updateTable('people')
@@ -146,22 +145,22 @@ async function keepContact(tx: Tx, person_id: number, contact: Contact): Promise
     .execute()
 }
 
-/** What the completion made of the last call and contact is undone, unless there was another since. */
+/** Unless there was later contact. */
 async function restoreLastContact(tx: Tx, person_id: number, { contact }: Completion): Promise<void> {
   if (!contact) return
   const { last_call, last_contact_at, is_new_lead } = contact.before as Contact
   const made = contact.after as Contact
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
   const isLast = (name: 'last_call' | 'last_contact_at') => made[name] !== undefined && made[name] === person[name]
-  await keepContact(tx, person_id, {
+  await saveContact(tx, person_id, {
     ...(isLast('last_call') && last_call !== undefined && { last_call }),
     ...(isLast('last_contact_at') && last_contact_at !== undefined && { last_contact_at }),
-    // A person whose status has changed since is no new lead any more.
+    // A person with another status since is no new lead.
     ...(isLast('last_contact_at') && person.status === 'enquiry' && is_new_lead !== undefined && { is_new_lead }),
   })
 }
 
-interface MoveOnInput {
+interface ApplyOutcomeInput {
   company: CompanyRow
   activity: ActivityRow
   person: FoundPerson
@@ -170,11 +169,10 @@ interface MoveOnInput {
   now: Date
 }
 
-/** What the outcome makes of the person, by the same way as any change of status, with this event as its cause. */
-async function moveOn(
+async function applyOutcome(
   tx: Tx,
   actor: Staff,
-  { company, activity, person, outcome, trial_end_at, now }: MoveOnInput,
+  { company, activity, person, outcome, trial_end_at, now }: ApplyOutcomeInput,
 ): Promise<void> {
   const status = statusAfter(activity, outcome, person.status)
   if (!status || status === 'guest') return
@@ -226,7 +224,6 @@ async function addNextCall(
 
 const inThePast = msg('cannot be in the past')
 
-/** A task that was ticked by mistake is open again, as if it had not been. */
 export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): Promise<void> {
   const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id } = activity
   const after = { complete: false, outcome: null, completed_at: null, completed_by_id: null, trial_end: null }
@@ -262,7 +259,6 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
   }
 }
 
-/** The contact that the completion was no longer counts; a call that was made is shown by itself again. */
 export async function undoContact(tx: Tx, { person_id }: ActivityRow, completion: Completion): Promise<void> {
   if (completion.entry_id !== undefined) await detachCall(tx, completion.entry_id)
   if (person_id !== null) await restoreLastContact(tx, person_id, completion)

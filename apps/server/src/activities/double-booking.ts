@@ -9,7 +9,6 @@ import type { Tx } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { hoursOf } from './check-activity.ts'
 
-/** What an activity must be to hold its salesperson's time against other sales appointments. */
 export const isBookedTime = (table: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<boolean>`${column('type')} = 'Event' and ${column('kind_code')} = any(${salesEventKinds}::text[])
@@ -17,7 +16,7 @@ export const isBookedTime = (table: string): RawBuilder<boolean> => {
 }
 
 export interface Booking {
-  /** Null for one that is not there yet. */
+  /** Null for a new one. */
   id: number | null
   type: 'Task' | 'Event'
   kind_code: string
@@ -34,10 +33,10 @@ interface Other {
 }
 
 /**
- * Two sales appointments of one salesperson at once need a reason. Bookings of one salesperson wait for each other here;
- * whatever gets past is refused by the constraint. Other events beside each other are odd, not wrong: what is returned.
+ * Overlapping sales appointments need a reason. Bookings of a salesperson are serialized; the
+ * constraint catches the rest. Returns warnings about other overlaps.
  */
-export async function keepTimeFree(
+export async function checkOverlap(
   tx: Tx,
   company: CompanyRow,
   booking: Booking,

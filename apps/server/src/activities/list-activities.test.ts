@@ -5,7 +5,7 @@ import { newActivity } from './test/booked.ts'
 
 const day = 24 * 3_600_000
 
-test('a person’s activities stand in the groups of the club’s days, with what is done by itself', async ({
+test('a person’s activities are grouped by the club’s days, completed ones separately', async ({
   as,
   server,
   clubs,

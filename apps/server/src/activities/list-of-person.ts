@@ -14,7 +14,7 @@ import { ofMembership } from './where-activities.ts'
 const pageSize = 5
 const mostOpen = 100
 
-/** Everything that is open comes at once, for the screen to group by the club's days; what is done comes by pages. */
+/** Open ones all together, completed ones by page. */
 export const listOfPerson = serve('GET /api/people/{id}/activities', async (actor, call) => {
   const { db, context, params, query, now, t } = call
   const person = await findPerson(db, actor, params.id, { deleted: true })

@@ -18,11 +18,10 @@ interface NoticesOfBookingInput {
   company: CompanyRow
   unread: boolean
   change?: AppointmentChange
-  /** Whose it was until now. */
   earlier_salesperson_id?: number | null
 }
 
-/** Tells the salesperson of an appointment that somebody else has put into their calendar, moved or taken out of it. */
+/** Only for changes by other users. */
 export function noticesOfBooking({
   activity,
   company,
@@ -42,7 +41,7 @@ export function noticesOfBooking({
         event: change,
         text: change === 'booked' && kind_code === 'tour' ? msg('Tour booked: {name}, {time}') : texts[change],
         values: {
-          // Not told, but known: whoever reads this has read of the appointment.
+          // Links the notice to the appointment, so that reading one reads both.
           activity_id: id,
           name: fullName({ first_name: person_first_name, last_name: person_last_name }),
           time: formatDateTime(start, { ...company, tzinfo: hoursOf(company).tzinfo }),

@@ -6,11 +6,10 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notIncluded, unprocessable } from '../platform/http/errors.ts'
-import { readSummary } from '../people/contact-summary.ts'
+import { loadSummary } from '../people/contact-summary.ts'
 import { type FoundPerson, inClub } from '../people/within.ts'
 import { notBookable } from './check-activity.ts'
 
-/** The kinds of events that this user can book for a person now; none where they may book nothing. */
 export async function eventKindsFor(
   db: Db | Tx,
   actor: Staff,
@@ -27,7 +26,7 @@ interface CheckEventKindInput {
   kind: EventKind
 }
 
-/** Refuses a kind that is not offered, which somebody may have chosen before it ceased to be. */
+/** The kind may no longer be offered. */
 export async function checkEventKind(
   db: Db | Tx,
   actor: Staff,
@@ -40,7 +39,7 @@ export async function checkEventKind(
 
 async function mayBook(db: Db | Tx, actor: Staff, company: CompanyRow, person: FoundPerson): Promise<boolean> {
   const summary = company.disabled_appointments_without_contact
-    ? await readSummary(db, person.id, null)
+    ? await loadSummary(db, person.id, null)
     : { spoke_to: 0 }
   return may(inClub(actor, company), 'create:appointment', { summary })
 }

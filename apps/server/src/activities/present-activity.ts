@@ -17,9 +17,8 @@ export interface Reading {
   t: Translate
 }
 
-/** An activity as this reader may see it, with what they may do to it. */
 export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Reading): Activity {
-  const isSomebodyElses = row.kind_code === 'personal' && row.salesperson_id !== reader.id
+  const isOthers = row.kind_code === 'personal' && row.salesperson_id !== reader.id
   const { id, company_id, type, kind_code, person_id, salesperson_id, salesperson_name, start, end } = row
   const { complete, confirmed, completed_at, completed_by_id, completed_by_name, outcome, secondary_sale_id } = row
   const { secondary_sale_name } = row
@@ -31,8 +30,8 @@ export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Rea
     type,
     kind_id: kind_code,
     kind_code,
-    kind_name: isSomebodyElses ? t(msg('Busy')) : kindName(kind_code, t),
-    name: isSomebodyElses ? null : row.name,
+    kind_name: isOthers ? t(msg('Busy')) : kindName(kind_code, t),
+    name: isOthers ? null : row.name,
     person_id,
     person: presentPersonOf(reader, row),
     salesperson_id,

@@ -5,7 +5,7 @@ import { type Club, test } from '../test/club.ts'
 
 const timeout = 120_000
 
-/** As many activities of every club as it takes for an index to be worth its while: one in twenty is open. */
+/** Enough rows for an index to pay off. */
 async function filled({ server, clubs, users }: Club): Promise<void> {
   const { db } = server.context
   const { rows } = await sql<{ n: number }>`select count(*) n from people`.execute(db)
@@ -29,7 +29,6 @@ async function filled({ server, clubs, users }: Club): Promise<void> {
   await sql`vacuum analyze activities`.execute(db)
 }
 
-/** The plans of what a request asks of the activities. */
 async function plansOf(club: Club, request: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await request()

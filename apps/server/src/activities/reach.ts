@@ -40,20 +40,18 @@ export const activitiesReach: Reach = {
   'POST /api/events/{id}/revert': personRecord,
   'POST /api/next_call': anyStaff,
   'GET /api/next_call/left': anyStaff,
-  // Which call it is stands in the body; what is tried here is nobody's.
   'POST /api/next_call/undo': sending({ activity_id: Number.MAX_SAFE_INTEGER, lock_version: 0 }, (caller, club) =>
     anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club),
   ),
   'PUT /api/next_call/{person_id}': personOfClub,
   'DELETE /api/next_call/{person_id}': personOfClub,
   'GET /api/unread_appointments': anyStaff,
-  // One that nobody has taken yet, in the club one is in; operators follow all of theirs.
   'PUT /api/unread_appointments/{id}/mark_read': (caller, club) =>
     caller === 'call_center_operator' || callers[caller][0] === club
       ? personOfClub(caller, club)
       : strangersRow(caller, club),
   'GET /api/calendar_feeds': anyStaff,
-  // Its address would outlive the acting.
+  // The address would outlive impersonation.
   'POST /api/calendar_feeds': sending({ scope: 'user' }, (caller, club) =>
     caller === 'root as salesperson' ? 403 : anyStaff(caller, club),
   ),

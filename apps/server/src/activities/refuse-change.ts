@@ -2,7 +2,6 @@ import { changeRefusal, changeRefusals } from '@spotter/domain/activities/change
 import { unprocessable } from '../platform/http/errors.ts'
 import type { ActivityRow } from './activity-row.ts'
 
-/** What is changed elsewhere is not changed here; says so. */
 export function refuseChange(activity: Pick<ActivityRow, 'abc_event'>): void {
   const refusal = changeRefusal(activity)
   if (refusal) throw unprocessable({ base: changeRefusals[refusal] })

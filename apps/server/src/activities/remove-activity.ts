@@ -11,7 +11,7 @@ import { clubOf } from '../people/within.ts'
 import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { refuseChange } from './refuse-change.ts'
-import { keepTimeFree } from './double-booking.ts'
+import { checkOverlap } from './double-booking.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './within.ts'
 
@@ -37,7 +37,7 @@ export const restoreActivity = serve('PUT /api/activities/{id}/restore', (actor,
     const activity = await lockActivity(tx, actor, params.id, { deleted: true })
     refuseChange(activity)
     if (!may(actor, 'delete:activities') || isOthersTime(actor, activity)) throw forbidden()
-    const warnings = activity.deleted_at === null ? [] : await bringBack(tx, actor, activity, t)
+    const warnings = activity.deleted_at === null ? [] : await undelete(tx, actor, activity, t)
     const restored = await findActivity(tx, actor, params.id)
     return {
       ...presentActivity(actor, restored, { now, t }),
@@ -48,12 +48,12 @@ export const restoreActivity = serve('PUT /api/activities/{id}/restore', (actor,
 )
 
 export /** It takes its time again; whoever was booked into it meanwhile stays, and both are marked as beside each other. */
-async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Translate): Promise<string[]> {
+async function undelete(tx: Tx, actor: Staff, activity: ActivityRow, t: Translate): Promise<string[]> {
   const company = await clubOf(tx, actor, activity.company_id)
   const booking = { ...activity, start: new Date(activity.start), end: new Date(activity.end) }
   const { warnings, overlap_reason } = activity.complete
     ? { warnings: [], overlap_reason: activity.overlap_reason }
-    : await keepTimeFree(
+    : await checkOverlap(
         tx,
         company,
         { ...booking, overlap_reason: activity.overlap_reason ?? overlapReasons.restored },
@@ -64,7 +64,7 @@ async function bringBack(tx: Tx, actor: Staff, activity: ActivityRow, t: Transla
     .set({ deleted_at: null, overlap_reason, ...touched })
     .where('id', '=', activity.id)
     .execute()
-  await tell(tx, actor, { activity, what: 'restored' })
+  await recordRemoval(tx, actor, { activity, what: 'restored' })
   await bookForSale(tx, actor, activity)
   return overlap_reason && !activity.overlap_reason
     ? [...warnings, t('This salesperson is busy at that time.')]
@@ -83,17 +83,17 @@ export async function setRemoved(tx: Tx, by: By, { activity, now, notices = {} }
     .set({ deleted_at: now, unread: false, ...touched })
     .where('id', '=', activity.id)
     .execute()
-  await tell(tx, by, { activity, what: 'deleted', notices })
+  await recordRemoval(tx, by, { activity, what: 'deleted', notices })
   await cancelForSale(tx, by, activity)
 }
 
-interface TellInput {
+interface RecordRemovalInput {
   activity: ActivityRow
   what: 'deleted' | 'restored'
   notices?: { notices?: Notice[] }
 }
 
-async function tell(tx: Tx, by: By, { activity, what, notices = {} }: TellInput): Promise<void> {
+async function recordRemoval(tx: Tx, by: By, { activity, what, notices = {} }: RecordRemovalInput): Promise<void> {
   const { id, company_id, person_id, kind_code, name, start } = activity
   await record(tx, by, `activity.${what}`, {
     company_id,

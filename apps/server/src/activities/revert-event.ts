@@ -13,7 +13,7 @@ import { setStatus } from '../people/set-status.ts'
 import { clubOf, touched as touchedPerson } from '../people/within.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { undoContact } from './complete-activity.ts'
-import { keepTimeFree } from './double-booking.ts'
+import { checkOverlap } from './double-booking.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './within.ts'
 
@@ -41,10 +41,10 @@ async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Re
   return answer
 }
 
-/** It is open again and takes its time; beside what was booked into it since, it says so. */
+/** Overlapping bookings since are reported, not refused. */
 async function reopen(tx: Tx, actor: Staff, event: ActivityRow, completion: Completion, t: Translate): Promise<void> {
   const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id, trial_end, start } = event
-  const { overlap_reason } = await keepTimeFree(
+  const { overlap_reason } = await checkOverlap(
     tx,
     await clubOf(tx, actor, company_id),
     {
@@ -84,7 +84,7 @@ async function reopen(tx: Tx, actor: Staff, event: ActivityRow, completion: Comp
 
 type Undoable = NonNullable<Completion['status']>
 
-/** The person is what they were before, unless their status has changed again since. */
+/** Unless the status changed since. */
 async function restoreStatus(
   tx: Tx,
   actor: Staff,
@@ -118,7 +118,6 @@ async function restoreStatus(
   })
 }
 
-/** Whether the status changed again since. */
 async function hasMovedOn(tx: Tx, person_id: number, { before, after }: Undoable, activity_id: number) {
   if (before['status'] === undefined || before['status'] === after['status']) return false
   const last = await tx

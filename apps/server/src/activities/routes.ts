@@ -16,7 +16,7 @@ import { countActivities, listActivities, showActivity } from './list-activities
 import { listOfPerson } from './list-of-person.ts'
 import { countLeft } from './next-call/count-left.ts'
 import { holdPerson, letPersonGo } from './next-call/hold-person.ts'
-import { takeNextCall } from './next-call/take-next-call.ts'
+import { claimNextCall } from './next-call/claim-next-call.ts'
 import { undoCall } from './next-call/undo-call.ts'
 import { removeActivity, removeOfPerson, restoreActivity } from './remove-activity.ts'
 import { revertEvent, revertEventByPost } from './revert-event.ts'
@@ -55,7 +55,7 @@ export const activitiesRoutes: readonly Served[] = [
   listEvents,
   listTasks,
   workOfToday,
-  takeNextCall,
+  claimNextCall,
   countLeft,
   undoCall,
   holdPerson,

@@ -5,10 +5,10 @@ import type { Database } from '../platform/db/schema.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { bookForSale } from '../secondary-sales/follow-appointments.ts'
-import { keepTimeFree } from './double-booking.ts'
+import { checkOverlap } from './double-booking.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import type { ActivityRow } from './activity-row.ts'
-import { readActivity } from './within.ts'
+import { loadActivity } from './within.ts'
 
 type Values = Omit<Insertable<Database['activities']>, 'start' | 'end'> & { start: Date; end: Date }
 
@@ -23,23 +23,22 @@ interface InsertActivityInput {
   t: Translate
 }
 
-/** Puts an activity on the calendar and into the history of its person. */
 export async function insertActivity(tx: Tx, by: By, { company, values, t }: InsertActivityInput): Promise<Saved> {
   const { type, kind_code, start, end, person_id = null, salesperson_id = null } = values
-  const { warnings, overlap_reason } = await keepTimeFree(
+  const { warnings, overlap_reason } = await checkOverlap(
     tx,
     company,
     { id: null, type, kind_code, salesperson_id, start, end, overlap_reason: values.overlap_reason ?? null },
     t,
   )
-  // Whatever a visitor books is news; of what colleagues book, the tours.
+  // Everything visitors book, and tours booked by others.
   const unread = (kind_code === 'tour' || by.visitor === true) && salesperson_id !== null && salesperson_id !== by.id
   const { id } = await tx
     .insertInto('activities')
     .values({ ...values, overlap_reason, unread, created_by_id: by.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const activity = await readActivity(tx, id)
+  const activity = await loadActivity(tx, id)
   await record(tx, by, 'activity.created', {
     company_id: company.id,
     id,

@@ -1,4 +1,4 @@
 import type { Subscriber } from '../platform/facts/subscriber.ts'
-import { tellAppointments } from './unread/tell-appointments.ts'
+import { publishAppointments } from './unread/publish-appointments.ts'
 
-export const activitiesSubscribers: readonly Subscriber[] = [tellAppointments]
+export const activitiesSubscribers: readonly Subscriber[] = [publishAppointments]

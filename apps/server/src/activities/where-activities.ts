@@ -23,7 +23,7 @@ export interface ActivityFilter {
 
 type Condition = RawBuilder<boolean>
 
-/** What a list of a club's activities lets through; what it does not understand it leaves aside. */
+/** Ignores unknown filters. */
 export function whereActivities(actor: Staff, company: CompanyRow, asked: ActivityFilter, now: Date): Condition {
   const conditions: Condition[] = [
     sql`activities.company_id = ${company.id}`,
@@ -74,7 +74,7 @@ function onDays({ date_from, date_to }: ActivityFilter, company: CompanyRow): Co
   ]
 }
 
-/** The membership, or what is sold beside it by its type; several together, and -1 for all of it. */
+/** -1 for all. */
 export function ofMembership(asked: string | undefined): Condition[] {
   const chosen = listOf(asked)
   const types = chosen.map(Number).filter(Number.isSafeInteger)
@@ -91,7 +91,7 @@ export function ofMembership(asked: string | undefined): Condition[] {
   return conditions.length ? [sql<boolean>`(${sql.join(conditions, sql` or `)})`] : []
 }
 
-/** Restricted salespeople see their own whatever they ask for. */
+/** Restricted salespeople always see only their own. */
 function ofSalespeople(actor: Staff, asked: string | number | undefined): Condition[] {
   if (!may(actor, 'filter:salesperson')) return []
   const ids = listOf(asked).map(Number).filter(Number.isSafeInteger)

@@ -10,8 +10,8 @@ import { type ActivityRow, activityColumns, activityJoins } from './activity-row
 const openStatuses = companyStatuses.filter(isOpen)
 
 /**
- * The activities an actor may see: of their clubs, of people who are not deleted, and for restricted salespeople only
- * their own and those of their own people. Personal time of others is theirs to name; that it is taken, others may know.
+ * In the actor's clubs, of undeleted people; restricted salespeople see their own and those of
+ * their people.
  */
 export function isWithin(actor: Staff): RawBuilder<boolean> {
   const ofClubs = actor.root
@@ -26,9 +26,7 @@ export function isWithin(actor: Staff): RawBuilder<boolean> {
 }
 
 interface Finding {
-  /** Also one that was deleted. */
   deleted?: boolean
-  /** Only when it is about this person. */
   person_id?: number
 }
 
@@ -48,7 +46,7 @@ export async function findActivity(
   return activity
 }
 
-/** The same, with the activity and its person held until the transaction ends, in the order every change takes them. */
+/** Locks person before activity, as every change does. */
 export async function lockActivity(tx: Tx, actor: Staff, id: number, finding: Finding = {}): Promise<ActivityRow> {
   await sql`
     select from people where id = (select person_id from activities where id = ${id}) for update`.execute(tx)
@@ -56,8 +54,8 @@ export async function lockActivity(tx: Tx, actor: Staff, id: number, finding: Fi
   return findActivity(tx, actor, id, finding)
 }
 
-/** One that was found already, or put there just now, whoever asks. */
-export async function readActivity(db: Db | Tx, id: number): Promise<ActivityRow> {
+/** Without access checks. */
+export async function loadActivity(db: Db | Tx, id: number): Promise<ActivityRow> {
   const { rows } = await sql<ActivityRow>`
     select ${activityColumns} from activities ${activityJoins} where activities.id = ${id}`.execute(db)
   const [activity] = rows
@@ -65,5 +63,5 @@ export async function readActivity(db: Db | Tx, id: number): Promise<ActivityRow
   return activity
 }
 
-/** What every change of an activity carries along, so that two editors notice each other. */
+/** Optimistic locking. */
 export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`activities.lock_version + 1` }

@@ -1,7 +1,7 @@
 import { personRecord, type Reach, records, sending } from '../reach/rows.ts'
 
 export const historyReach: Reach = {
-  // Whose history is asked for stands in the query, which is tried in its own test.
+  // Tested separately: the person is in the query.
   'GET /api/notes': records,
   'POST /api/people/{id}/notes': sending({ description: 'Fresh' }, personRecord),
   'PUT /api/notes/{id}': sending({ pinned: true }, personRecord),

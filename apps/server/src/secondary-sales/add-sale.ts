@@ -4,20 +4,20 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 import { causeOf } from '../people/set-status.ts'
 import { clubOf, lockPerson } from '../people/within.ts'
-import { readSalesperson, readType, workflowOf } from './check-sale.ts'
+import { loadSalesperson, loadType, workflowOf } from './check-sale.ts'
 import { addFirstSaleStatus } from './move-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
-import { readSale } from './within.ts'
+import { loadSale } from './within.ts'
 
-/** Of one type a person has one at a time; of several that are asked for at once, one is made. */
+/** The unique index decides between concurrent saves. */
 export const addSale = serve('POST /api/people/{id}/secondary_sales', async (actor, call) => {
   const { params, body, t, write, flash } = call
   const answer = await refuseSecond(() =>
     write(async (tx) => {
       const person = await lockPerson(tx, actor, params.id)
       const company = await clubOf(tx, actor, person.company_id)
-      const type = await readType(tx, company, body.secondary_sale_type_id)
-      await refuseTaken(tx, person.id, type.id)
+      const type = await loadType(tx, company, body.secondary_sale_type_id)
+      await refuseSecondOfType(tx, person.id, type.id)
       const values = {
         company_id: company.id,
         person_id: person.id,
@@ -26,7 +26,7 @@ export const addSale = serve('POST /api/people/{id}/secondary_sales', async (act
         salesperson_id:
           body.salesperson_id === undefined
             ? person.salesperson_id
-            : await readSalesperson(tx, body.salesperson_id, company.id),
+            : await loadSalesperson(tx, body.salesperson_id, company.id),
       }
       const { id } = await tx.insertInto('secondary_sales').values(values).returning('id').executeTakeFirstOrThrow()
       await addFirstSaleStatus(tx, actor, id, causeOf(actor, 'created'))
@@ -43,17 +43,16 @@ export const addSale = serve('POST /api/people/{id}/secondary_sales', async (act
         },
       })
       const message = t('Secondary sale was successfully created.')
-      return { ...presentSale(actor, await readSale(tx, id), person), message }
+      return { ...presentSale(actor, await loadSale(tx, id), person), message }
     }),
   )
   flash(answer.message)
   return answer
 })
 
-const alreadyTaken = () => unprocessable({ secondary_sale_type_id: taken })
+const duplicateType = () => unprocessable({ secondary_sale_type_id: taken })
 
-/** Whoever has one of this type keeps it. */
-export async function refuseTaken(tx: Tx, person_id: number, secondary_sale_type_id: number): Promise<void> {
+export async function refuseSecondOfType(tx: Tx, person_id: number, secondary_sale_type_id: number): Promise<void> {
   const live = await tx
     .selectFrom('secondary_sales')
     .select('id')
@@ -61,14 +60,14 @@ export async function refuseTaken(tx: Tx, person_id: number, secondary_sale_type
     .where('secondary_sale_type_id', '=', secondary_sale_type_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (live) throw alreadyTaken()
+  if (live) throw duplicateType()
 }
 
-/** What comes past the person who is held is refused by the index, in the same words. */
+/** The unique index decides between concurrent saves. */
 export async function refuseSecond<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write()
   } catch (error) {
-    throw isUniqueViolation(error, 'secondary_sales_of_person') ? alreadyTaken() : error
+    throw isUniqueViolation(error, 'secondary_sales_of_person') ? duplicateType() : error
   }
 }

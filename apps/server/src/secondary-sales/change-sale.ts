@@ -5,9 +5,9 @@ import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { stale } from '../platform/http/errors.ts'
 import { noticeFor } from '../people/record-person.ts'
-import { readSalesperson } from './check-sale.ts'
+import { loadSalesperson } from './check-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
-import { type FoundSale, lockSale, readSale, touched } from './within.ts'
+import { type FoundSale, lockSale, loadSale, touched } from './within.ts'
 
 export const changeSale = serve('PUT /api/secondary_sales/{id}', async (actor, { params, body, t, write, flash }) => {
   const answer = await write(async (tx) => {
@@ -18,10 +18,10 @@ export const changeSale = serve('PUT /api/secondary_sales/{id}', async (actor, {
     }
     const { salesperson_id, hide_no_interest = sale.hide_no_interest } = body
     const owner =
-      salesperson_id === undefined ? sale.salesperson_id : await readSalesperson(tx, salesperson_id, sale.company_id)
+      salesperson_id === undefined ? sale.salesperson_id : await loadSalesperson(tx, salesperson_id, sale.company_id)
     await save(tx, actor, found, { salesperson_id: owner, hide_no_interest })
     return {
-      ...presentSale(actor, await readSale(tx, sale.id), person),
+      ...presentSale(actor, await loadSale(tx, sale.id), person),
       message: t('Secondary sale was successfully updated.'),
     }
   })

@@ -7,8 +7,8 @@ import type { Tx } from '../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { worksInClub } from '../people/check-choices.ts'
 
-/** A type that the club sells: its own, or one that its group shares. */
-export async function readType(db: Db | Tx, company: CompanyRow, id: number | null | undefined) {
+/** Own or shared. */
+export async function loadType(db: Db | Tx, company: CompanyRow, id: number | null | undefined) {
   if (!id) throw unprocessable({ secondary_sale_type_id: blank })
   const type = await typesOf(db, company).where('id', '=', id).executeTakeFirst()
   if (!type) throw unprocessable({ secondary_sale_type_id: invalid })
@@ -37,8 +37,7 @@ export async function workflowOf(db: Db | Tx, company_id: number): Promise<SaleW
   return workflowBy(rules)
 }
 
-/** Who is to look after a sale: somebody of its club, or nobody in particular. */
-export async function readSalesperson(db: Db | Tx, asked: number | null, company_id: number): Promise<number | null> {
+export async function loadSalesperson(db: Db | Tx, asked: number | null, company_id: number): Promise<number | null> {
   if (asked === null || asked === unallocated) return null
   if (!(await worksInClub(db, asked, company_id))) throw unprocessable({ salesperson_id: invalid })
   return asked

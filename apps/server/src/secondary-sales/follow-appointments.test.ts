@@ -26,7 +26,7 @@ test('a sale is booked until the last of its appointments is cancelled, whicheve
   expect([withOne, await statusOf(sale.id)]).toEqual(['booked', 'potential'])
 })
 
-test('a sale whose appointment turns out to be for something else is as before it was booked', async ({ club }) => {
+test('a sale returns to its earlier status when its appointment is reassigned', async ({ club }) => {
   const { sale, manager, appointments, statusOf } = await bookedTwice(club)
   const other = await newSale(club.server, club.clubs['melbourne']!, { person_id: sale.person_id })
   const [first, second] = appointments

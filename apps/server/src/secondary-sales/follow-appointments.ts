@@ -18,7 +18,6 @@ interface ForSale {
   secondary_sale_id: number | null
 }
 
-/** A sale with an appointment is booked, from the same moment on. */
 export async function bookForSale(tx: Tx, by: By, appointment: ForSale): Promise<void> {
   const sale = await saleOf(tx, appointment)
   const status = sale && !appointment.complete ? statusAfterBooking(sale) : null
@@ -32,7 +31,6 @@ interface CompleteForSaleInput {
   now: Date
 }
 
-/** What came of the appointment is what becomes of the sale, not of the membership. */
 export async function completeForSale(
   tx: Tx,
   by: By,
@@ -45,7 +43,7 @@ export async function completeForSale(
   await moveSale(tx, by, { sale, status, moving: { at: now, cause: 'outcome', activity_id: appointment.id, data } })
 }
 
-/** The last appointment that is cancelled, or given to something else, gives back what the first booking has changed. */
+/** Only when the last appointment is gone. */
 export async function cancelForSale(tx: Tx, by: By, appointment: ForSale): Promise<void> {
   const sale = appointment.complete ? null : await saleOf(tx, appointment)
   const booking = sale && (await lastChange(tx, sale))
@@ -54,7 +52,7 @@ export async function cancelForSale(tx: Tx, by: By, appointment: ForSale): Promi
   if (status) await moveSale(tx, by, { sale, status, moving: { at: new Date(), cause: 'revert' } })
 }
 
-/** Calls and to-dos leave a sale where it is, and so does everything one that is gone. */
+/** Tasks don't affect sales. */
 async function saleOf(tx: Tx, { type, secondary_sale_id }: ForSale): Promise<SaleRow | null> {
   if (type !== 'Event' || secondary_sale_id === null) return null
   const sale = await holdSale(tx, secondary_sale_id)

@@ -13,11 +13,7 @@ const salesOf = ({ context: { db } }: Club['server'], person_id: number) =>
     .execute()
 
 describe('when two people are merged', () => {
-  test('the further sale of a type stays with what both had, and undoing gives each their own', async ({
-    as,
-    server,
-    clubs,
-  }) => {
+  test('the further sale of a type keeps what both had, and undo restores each', async ({ as, server, clubs }) => {
     const company_id = clubs['melbourne']!
     const [type, other] = [await newType(server, company_id), await newType(server, company_id)]
     const one = await newPerson(server, company_id, { status: 'sale' })
@@ -58,7 +54,7 @@ describe('when two people are merged', () => {
     expect((await mia.call('GET /api/activities/{id}', { params: { id: call.id } })).secondary_sale_id).toBe(own.id)
   })
 
-  test('of two alike their own stays', async ({ as, server, clubs }) => {
+  test('of two equal sales their own stays', async ({ as, server, clubs }) => {
     const company_id = clubs['melbourne']!
     const type = await newType(server, company_id)
     const one = await newPerson(server, company_id, { status: 'sale' })
@@ -73,7 +69,7 @@ describe('when two people are merged', () => {
   })
 })
 
-test('a person who moves takes along what the other club sells, and leaves the rest in sight', async ({
+test('a person who moves takes along what the other club sells, and the rest stays visible', async ({
   as,
   server,
   clubs,

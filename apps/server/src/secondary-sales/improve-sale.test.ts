@@ -37,7 +37,7 @@ describe('the status of a secondary sale', () => {
     expect(status).toBe('sale')
   })
 
-  test('is refused where the table has no way, and nothing changes', async ({ as, server, clubs }) => {
+  test('is refused where not allowed, and nothing changes', async ({ as, server, clubs }) => {
     const manager = await as('manager')
     const cases = [
       ['potential', 'booked', 'Status updates automatically when appointment booked'],
@@ -106,7 +106,7 @@ describe('the status of a secondary sale', () => {
 })
 
 describe('an appointment for a secondary sale', () => {
-  test('books it and takes part, each in the same step', async ({ as, server, clubs }) => {
+  test('books and attends it in the same step', async ({ as, server, clubs }) => {
     const sale = await newSale(server, clubs['melbourne']!)
     const manager = await as('manager')
     const params = { id: sale.person_id }
@@ -124,7 +124,6 @@ describe('an appointment for a secondary sale', () => {
     expect(event).toMatchObject({ secondary_sale_id: sale.id, secondary_sale_name: booked.name })
     expect(booked.status).toBe('booked')
     expect(person.secondary_sales[0]?.status).toBe('attended')
-    // The membership is not what it was about.
     expect(person.status).toBe('sale')
     expect(done.abilities.revert).toBe(false)
     expect((await (await as('club_manager')).send('PUT', `/api/events/${event.id}/revert`)).status).toBe(422)
@@ -175,11 +174,7 @@ describe('an appointment for a secondary sale', () => {
     }
   })
 
-  test('gives back what it was before when it is cancelled, and books it again on its return', async ({
-    as,
-    server,
-    clubs,
-  }) => {
+  test('restores the previous status when cancelled, and books it again on restore', async ({ as, server, clubs }) => {
     const sale = await newSale(server, clubs['melbourne']!, { status: 'attended' })
     const manager = await as('manager')
     const { id } = await manager.call('POST /api/people/{id}/activities', {
@@ -194,7 +189,7 @@ describe('an appointment for a secondary sale', () => {
     expect([cancelled, await now()]).toEqual(['attended', 'booked'])
   })
 
-  test('can be given to a sale afterwards, of the same person alone', async ({ as, server, clubs }) => {
+  test('can be assigned to a sale later, of the same person only', async ({ as, server, clubs }) => {
     const sale = await newSale(server, clubs['melbourne']!)
     const others = await newSale(server, clubs['melbourne']!)
     const { id } = await newActivity(server, clubs['melbourne']!, {

@@ -6,11 +6,11 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { causeOf } from '../people/set-status.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
-import { readChangedAt, readLeavingReason } from '../people/status-values.ts'
+import { parseChangedAt, loadLeavingReason } from '../people/status-values.ts'
 import { moveSale } from './move-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
-import { holdSale, lockSale, readSale } from './within.ts'
+import { holdSale, lockSale, loadSale } from './within.ts'
 
 type Asked = Body<'POST /api/secondary_sales/{id}/improve'>
 
@@ -20,7 +20,7 @@ export const improveSale = serve('POST /api/secondary_sales/{id}/improve', async
     const { sale, person } = await lockSale(tx, actor, params.id)
     await improveOneSale(tx, actor, { sale, asked: body, now })
     return {
-      ...presentSale(actor, await readSale(tx, sale.id), person),
+      ...presentSale(actor, await loadSale(tx, sale.id), person),
       message: t('Secondary sale was successfully updated.'),
     }
   })
@@ -28,7 +28,6 @@ export const improveSale = serve('POST /api/secondary_sales/{id}/improve', async
   return answer
 })
 
-/** The same by the address of the person whose sale it is. */
 export async function improveSaleOf(
   tx: Tx,
   actor: Staff,
@@ -48,13 +47,12 @@ interface ImproveOneSaleInput {
   now: Date
 }
 
-/** A change of status by hand; a repeat does nothing twice. */
 async function improveOneSale(tx: Tx, actor: Staff, { sale, asked, now }: ImproveOneSaleInput): Promise<void> {
   if (await wasJustDone(tx, actor, { sale, to: asked.status, now })) return
   const refusal = saleRefusal(sale, asked.status)
   if (refusal) throw unprocessable({ status: saleRefusals[refusal] })
-  const at = readChangedAt(asked, now)
-  const leaving_reason = asked.status === 'not_interested' ? await readLeavingReason(tx, asked.leaving_reason_id) : null
+  const at = parseChangedAt(asked, now)
+  const leaving_reason = asked.status === 'not_interested' ? await loadLeavingReason(tx, asked.leaving_reason_id) : null
   await moveSale(tx, actor, {
     sale,
     status: asked.status,
@@ -75,7 +73,6 @@ interface WasJustDoneInput {
   now: Date
 }
 
-/** The same change by the same user a moment ago. */
 async function wasJustDone(tx: Tx, actor: Staff, { sale, to, now }: WasJustDoneInput): Promise<boolean> {
   if (sale.status !== to) return false
   const last = await tx

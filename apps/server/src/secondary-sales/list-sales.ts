@@ -5,11 +5,11 @@ import { saleStatuses, saleWorkflows } from '@spotter/domain/secondary-sales/sta
 import { type RawBuilder, sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
-import { findPerson, peopleWithin } from '../people/within.ts'
+import { findPerson, accessiblePeople } from '../people/within.ts'
 import { contains } from '../resources/contains.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import { saleColumns, type SaleRow, saleTables } from '../people/sales/sale-row.ts'
-import { findSale, readSales } from './within.ts'
+import { findSale, loadSales } from './within.ts'
 
 const perPage = { default: 25, cap: 100 }
 
@@ -21,7 +21,7 @@ export const showSale = serve('GET /api/secondary_sales/{id}', async (actor, { d
 export const listSalesOfPerson = serve('GET /api/people/{id}/secondary_sales', async (actor, { db, params, query }) => {
   const person = await findPerson(db, actor, params.id)
   const { limit, offset, pagination } = pageOf(query, perPage)
-  const sales = await readSales(db, sql`sale.person_id = ${person.id} and ${isShown(query.soft_delete_status)}`)
+  const sales = await loadSales(db, sql`sale.person_id = ${person.id} and ${isShown(query.soft_delete_status)}`)
   return {
     collection: sales.slice(offset, offset + limit).map((sale) => presentSale(actor, sale, person)),
     pagination: pagination(sales.length),
@@ -30,7 +30,7 @@ export const listSalesOfPerson = serve('GET /api/people/{id}/secondary_sales', a
 
 export const listSales = serve('GET /api/secondary_sales', async (actor, { db, company, query }) => {
   const { limit, offset, pagination } = pageOf(query, perPage)
-  const people = peopleWithin(db, actor).select('people.id').where('people.deleted_at', 'is', null)
+  const people = accessiblePeople(db, actor).select('people.id').where('people.deleted_at', 'is', null)
   const tables = sql`${saleTables} join people on people.id = sale.person_id`
   const where = sql.join(
     [sql`sale.company_id = ${company.id}`, sql`sale.person_id in (${people})`, ...conditions(query)],
@@ -50,7 +50,7 @@ export const listSales = serve('GET /api/secondary_sales', async (actor, { db, c
 
 type Asked = Query<'GET /api/secondary_sales'>
 
-/** What it does not understand it leaves aside. */
+/** Ignores unknown filters. */
 function conditions(asked: Asked): RawBuilder<unknown>[] {
   const statuses = listOf(asked.status).filter((one) => saleStatuses.some((known) => known === one))
   const workflows = listOf(asked.workflow).filter((one) => saleWorkflows.some((known) => known === one))

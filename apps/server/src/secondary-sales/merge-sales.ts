@@ -5,7 +5,7 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { MergedSale, SalesMerger } from '../people/merge/sales-merger.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
-import { holdSale, readSales, touched } from './within.ts'
+import { holdSale, loadSales, touched } from './within.ts'
 
 export const salesMerger: SalesMerger = { merge: mergeSales, undo: splitSales }
 
@@ -30,7 +30,7 @@ async function mergeSales(tx: Tx, by: By, { from, to, now }: Merging): Promise<M
 }
 
 const liveSales = (tx: Tx, person_id: number) =>
-  readSales(tx, sql`sale.person_id = ${person_id} and sale.deleted_at is null`)
+  loadSales(tx, sql`sale.person_id = ${person_id} and sale.deleted_at is null`)
 
 interface PutAway {
   sale: SaleRow

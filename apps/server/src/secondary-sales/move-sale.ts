@@ -10,10 +10,8 @@ import { touched } from './within.ts'
 interface Moving {
   at: Date
   cause: StatusCause
-  /** The appointment it comes from. */
   activity_id?: number
   leaving_reason?: { id: number; name: string } | null
-  /** What else its history says. */
   data?: Record<string, unknown>
 }
 
@@ -23,7 +21,6 @@ interface MoveSaleInput {
   moving: Moving
 }
 
-/** One change of status, by hand or by an appointment, as it stands in the row, the audit and the history. */
 export async function moveSale(
   tx: Tx,
   by: By,
@@ -84,7 +81,6 @@ async function setStatus(
       ${activity_id ?? null})`.execute(tx)
 }
 
-/** Records the status that a sale was added with. */
 export async function addFirstSaleStatus(tx: Tx, by: By, id: number, cause: StatusCause): Promise<void> {
   await sql`
     insert into status_changes (company_id, secondary_sale_id, to_status, at, user_id, original_user_id, cause)

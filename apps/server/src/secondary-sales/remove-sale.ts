@@ -1,18 +1,18 @@
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
-import { refuseSecond, refuseTaken } from './add-sale.ts'
+import { refuseSecond, refuseSecondOfType } from './add-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
-import { lockSale, readSale, touched } from './within.ts'
+import { lockSale, loadSale, touched } from './within.ts'
 
-/** One that is gone already stays so: a repeat answers the same and leaves no second entry. */
+/** Idempotent. */
 export const removeSale = serve('DELETE /api/secondary_sales/{id}', (actor, { params, now, t, write }) =>
   write(async (tx) => {
     const { sale, person } = await lockSale(tx, actor, params.id, { deleted: true })
     if (!sale.deleted_at) await setDeleted(tx, actor, sale, now.toISOString())
     return {
-      ...presentSale(actor, await readSale(tx, sale.id), person),
+      ...presentSale(actor, await loadSale(tx, sale.id), person),
       message: t('Secondary sale was successfully deleted.'),
     }
   }),
@@ -24,11 +24,11 @@ export const restoreSale = serve('PUT /api/secondary_sales/{id}/restore', async 
     write(async (tx) => {
       const { sale, person } = await lockSale(tx, actor, params.id, { deleted: true })
       if (sale.deleted_at) {
-        await refuseTaken(tx, person.id, sale.secondary_sale_type_id)
+        await refuseSecondOfType(tx, person.id, sale.secondary_sale_type_id)
         await setDeleted(tx, actor, sale, null)
       }
       return {
-        ...presentSale(actor, await readSale(tx, sale.id), person),
+        ...presentSale(actor, await loadSale(tx, sale.id), person),
         message: t('Secondary sale was successfully restored.'),
       }
     }),

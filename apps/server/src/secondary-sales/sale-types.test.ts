@@ -28,7 +28,6 @@ const listed = async (browser: Browser, club: number, query: Record<string, stri
 
 describe('secondary sale types', () => {
   test.for([
-    // who, a type of the club, one for the group
     ['root', 201, 201],
     ['corporation_manager', 201, 201],
     ['club_manager', 403, 403],
@@ -62,10 +61,7 @@ describe('secondary sale types', () => {
     expect([await share('club_manager'), await share('sale_type_sharer')]).toEqual([403, 200])
   })
 
-  test('of the group stand in the lists of its clubs and in their account, and of others nowhere', async ({
-    as,
-    clubs,
-  }) => {
+  test('of the group are in its clubs’ lists and accounts, and nowhere else', async ({ as, clubs }) => {
     const corporation = await as('corporation_manager')
     const { body: own } = await create(corporation, clubs['melbourne']!)
     const { body: group } = await create(corporation, clubs['melbourne']!, true)
@@ -85,7 +81,7 @@ describe('secondary sale types', () => {
     expect((await oliver.send('GET', `/api/secondary_sale_type/${own.id}`)).status).toBe(404)
   })
 
-  test('of several clubs say whose they are, and go by another name in filters', async ({ as, server, clubs }) => {
+  test('of several clubs name their club, and have another name in filters', async ({ as, server, clubs }) => {
     const boston = await newType(server, clubs['boston']!, { filter_display_name: 'Rowing crew' })
     const london = await newType(server, clubs['london']!)
     const aisha = await as('two_clubs')
@@ -101,7 +97,7 @@ describe('secondary sale types', () => {
     expect(boston.name).not.toBe('Rowing crew')
   })
 
-  test('count their sales, and keep them when they go', async ({ as, server, clubs }) => {
+  test('count their sales, and keep them when removed', async ({ as, server, clubs }) => {
     const type = await newType(server, clubs['melbourne']!)
     const sale = await newSale(server, clubs['melbourne']!, { secondary_sale_type_id: type.id })
     const mia = await as('club_manager')
@@ -123,7 +119,7 @@ interface Rule {
 }
 
 describe('secondary sale rules', () => {
-  test('are active and of the default workflow unless told otherwise, and keep an order', async ({ as, clubs }) => {
+  test('are active with the default workflow by default, and ordered', async ({ as, clubs }) => {
     const mia = await as('club_manager')
     const path = `/api/companies/${clubs['melbourne']}/secondary_sale_rules`
     const first = (await mia.send<Rule>('POST', path, { body: {} })).body

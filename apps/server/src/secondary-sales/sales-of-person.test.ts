@@ -68,7 +68,7 @@ describe('a new secondary sale', () => {
     expect(Object.keys(sale.status_transitions)).toContain('offered')
   })
 
-  test('is one of its type, also when twenty are asked for at once', async ({ as, server, clubs }) => {
+  test('is one of its type, also for twenty concurrent requests', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!, { status: 'sale' })
     const type = await newType(server, clubs['melbourne']!)
     const manager = await as('manager')
@@ -85,7 +85,7 @@ describe('a new secondary sale', () => {
     expect(await historyOf(server, person.id)).toHaveLength(1)
   })
 
-  test('sent twice by mistake is made once', async ({ as, server, clubs }) => {
+  test('sent twice by mistake is created once', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!, { status: 'sale' })
     const type = await newType(server, clubs['melbourne']!)
     const manager = await as('manager')
@@ -138,7 +138,7 @@ describe('a new secondary sale', () => {
 })
 
 describe('a secondary sale', () => {
-  test('of somebody out of reach does not exist', async ({ as, server, clubs }) => {
+  test('of an inaccessible person is 404', async ({ as, server, clubs }) => {
     const sale = await newSale(server, clubs['melbourne']!)
     const strangers = [await as('london_club_manager'), await as('salesperson')]
     for (const stranger of strangers) {
@@ -154,7 +154,7 @@ describe('a secondary sale', () => {
     }
   })
 
-  test('is deleted by managers alone, and comes back', async ({ as, server, clubs }) => {
+  test('is deleted by managers only, and can be restored', async ({ as, server, clubs }) => {
     const sale = await newSale(server, clubs['melbourne']!)
     const params = { id: sale.id }
     expect((await (await as('manager')).send('DELETE', `/api/secondary_sales/${sale.id}`)).status).toBe(403)
@@ -169,7 +169,7 @@ describe('a secondary sale', () => {
     expect((await historyOf(server, sale.person_id)).map(({ action }) => action)).toEqual(['Deleted', 'Restored'])
   })
 
-  test('stays away while the person has another of its type', async ({ as, server, clubs }) => {
+  test('cannot be restored while the person has another of its type', async ({ as, server, clubs }) => {
     const gone = await newSale(server, clubs['melbourne']!, { deleted_at: new Date() })
     await newSale(server, clubs['melbourne']!, likeIt(gone))
     const mia = await as('club_manager')
@@ -178,7 +178,7 @@ describe('a secondary sale', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { secondary_sale_type_id: ['has already been taken'] }])
   })
 
-  test('changes hands, and who gets it is told', async ({ as, server, clubs, users }) => {
+  test('is reassigned, and the new salesperson is notified', async ({ as, server, clubs, users }) => {
     const sale = await newSale(server, clubs['melbourne']!)
     const mia = await as('club_manager')
     const saved = await mia.call('PUT /api/secondary_sales/{id}', {
@@ -230,7 +230,7 @@ describe('a secondary sale', () => {
     expect([open, sold, others].map(({ id }) => owners.get(id))).toEqual([priya, tom, users['manager']])
   })
 
-  test('is listed with the others of the club, narrowed as asked', async ({ as, server, clubs }) => {
+  test('is listed with the club’s others, filtered as requested', async ({ as, server, clubs }) => {
     const company_id = clubs['boston']!
     const type = await newType(server, company_id, { name: 'Boxing' })
     const one = await newSale(server, company_id, { secondary_sale_type_id: type.id, status: 'booked' })
@@ -252,7 +252,7 @@ describe('a secondary sale', () => {
     expect(foreign.collection.map(({ company_id: club }) => club)).not.toContain(company_id)
   })
 
-  test('of a club that is not the reader’s is shown and stays as it is', async ({ as, server, clubs }) => {
+  test('of another club is shown read-only', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!, { status: 'sale' })
     const type = await newType(server, clubs['london']!)
     const sale = await newSale(server, clubs['london']!, { person_id: person.id, secondary_sale_type_id: type.id })

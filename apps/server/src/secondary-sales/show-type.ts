@@ -5,7 +5,6 @@ import { getRecord } from '../resources/present-record.ts'
 
 type Shown = Answer<'GET /api/secondary_sale_type/{id}'>
 
-/** The same record as by the address of its list. */
 export const showSaleType = serve(
   'GET /api/secondary_sale_type/{id}',
   (actor, { db, params }) =>

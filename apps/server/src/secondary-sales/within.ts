@@ -12,27 +12,26 @@ export interface FoundSale {
   person: FoundPerson
 }
 
-export async function readSales(db: Db | Tx, condition: RawBuilder<unknown>): Promise<SaleRow[]> {
+export async function loadSales(db: Db | Tx, condition: RawBuilder<unknown>): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     select ${saleColumns} from ${saleTables} where ${condition} order by ${saleOrder}`.execute(db)
   return rows
 }
 
-export async function readSale(db: Db | Tx, id: number): Promise<SaleRow> {
-  const [sale] = await readSales(db, sql`sale.id = ${id}`)
+export async function loadSale(db: Db | Tx, id: number): Promise<SaleRow> {
+  const [sale] = await loadSales(db, sql`sale.id = ${id}`)
   if (!sale) throw notFound()
   return sale
 }
 
-/** A sale of somebody whom the actor may see; any other does not exist for them. */
 export async function findSale(db: Db | Tx, actor: Staff, id: number): Promise<FoundSale> {
-  const sale = await readSale(db, id)
+  const sale = await loadSale(db, id)
   const person = await findPerson(db, actor, sale.person_id)
   if (sale.deleted_at) throw notFound()
   return { sale, person }
 }
 
-/** The same with its person, held until the transaction ends, in the order every change takes them; to be changed. */
+/** Locks person before sale, as every change does. */
 export async function lockSale(tx: Tx, actor: Staff, id: number, { deleted = false } = {}): Promise<FoundSale> {
   const found = await tx.selectFrom('secondary_sales').select('person_id').where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
@@ -43,11 +42,11 @@ export async function lockSale(tx: Tx, actor: Staff, id: number, { deleted = fal
   return { sale, person }
 }
 
-/** For who holds the person already. */
+/** If the person is already locked. */
 export async function holdSale(tx: Tx, id: number): Promise<SaleRow> {
   await sql`select from secondary_sales where id = ${id} for update`.execute(tx)
-  return readSale(tx, id)
+  return loadSale(tx, id)
 }
 
-/** What every change of a sale carries along, so that two editors notice each other. */
+/** Optimistic locking. */
 export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`secondary_sales.lock_version + 1` }

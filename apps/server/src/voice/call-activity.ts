@@ -22,7 +22,7 @@ interface PlannedCallInput {
   now: Date
 }
 
-/** The call that was planned: the one that is named, or the first that is due by today and nobody else's. */
+/** The named one, or the first due that is no one else's. */
 export async function plannedCall(tx: Tx, actor: Staff, { company, person_id, asked, now }: PlannedCallInput) {
   const { activity_id = null, secondary_sale_id = null } = asked
   if (activity_id !== null) {
@@ -47,7 +47,7 @@ export async function plannedCall(tx: Tx, actor: Staff, { company, person_id, as
   return { activity_id: due?.id ?? null, secondary_sale_id }
 }
 
-/** Where the outcome is noted; a call that was not planned becomes one that is open until somebody says how it went. */
+/** Unplanned calls get an open activity. */
 export async function activityOf(tx: Tx, call: CallRow): Promise<number | null> {
   const { activity_id, company_id, person_id, user_id, secondary_sale_id } = call
   if (activity_id !== null || person_id === null) return activity_id
@@ -68,7 +68,7 @@ export async function activityOf(tx: Tx, call: CallRow): Promise<number | null> 
     .values({ ...values, created_by_id: user_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The call itself stands in the history, so that its place on the calendar is no news.
+  // The call is in the history, so the activity isn't.
   await record(tx, callerOf(call), 'activity.created', {
     company_id,
     id,

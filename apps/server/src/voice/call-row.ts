@@ -10,7 +10,6 @@ import { publishEach } from '../platform/realtime/publish.ts'
 
 export type CallRow = Selectable<Database['calls']>
 
-/** One's own call; those of others do not exist. */
 export async function findOwnCall(db: Db | Tx, actor: Staff, id: number): Promise<CallRow> {
   const call = await db
     .selectFrom('calls')
@@ -22,7 +21,7 @@ export async function findOwnCall(db: Db | Tx, actor: Staff, id: number): Promis
   return call
 }
 
-/** Held until the transaction ends, so that news of one call are taken one after the other. */
+/** Serializes updates of one call. */
 export async function lockCall(tx: Tx, id: number): Promise<CallRow | undefined> {
   return tx.selectFrom('calls').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -32,8 +31,8 @@ export const presentCall = (call: CallRow): VoiceCall => {
   return { id, status, activity_id, person_id, phone_type, answered_at, ended_at, duration, error }
 }
 
-/** Whoever makes it hears of it in whatever club they are, and whoever looks at the list of the club asks again. */
-export const tellOfCall = (tx: Tx, { id, company_id, user_id }: CallRow) => {
+/** To the caller in any club, and to the club's list. */
+export const publishCall = (tx: Tx, { id, company_id, user_id }: CallRow) => {
   const message = (club: number | null, to: Address) => ({
     channel: 'NotificationsChannel',
     envelope: {
@@ -51,13 +50,11 @@ export const tellOfCall = (tx: Tx, { id, company_id, user_id }: CallRow) => {
 export const callKey = (id: number) => `call:${id}`
 export const callerKey = (id: number) => `caller:${id}`
 
-/** The id in a key of that kind; null for any other. */
 export function idIn(key: string, kind: 'call' | 'caller'): number | null {
   const [, id] = new RegExp(String.raw`^${kind}:(\d{1,15})$`).exec(key) ?? []
   return id === undefined ? null : Number(id)
 }
 
-/** Whoever made the call, also where it ends by itself. */
 export const callerOf = ({ user_id, original_user_id }: CallRow): By => ({
   id: user_id,
   original_user_id,

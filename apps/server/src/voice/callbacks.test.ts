@@ -2,9 +2,8 @@ import { expect } from 'vitest'
 import { timelineOf } from '../people/test/timeline-of.ts'
 import { signed } from '../platform/providers/sandbox-signature.ts'
 import { test, type Club } from '../test/club.ts'
-import { onLine, readCall, ring, somebody } from './test/line.ts'
+import { onLine, loadCall, callAndWait, callablePerson } from './test/line.ts'
 
-/** As it arrives over the wire. */
 async function callBack({ server }: Pick<Club, 'server'>, path: string, values: Record<string, string>, change = '') {
   const { headers, parameters } = signed(server.context.secret, path, values)
   const response = await fetch(`${server.address}${path}`, {
@@ -18,27 +17,28 @@ const status = '/twilio/webhooks/status'
 
 test('a callback is believed by its signature alone', async ({ server, as, clubs }) => {
   const manager = await as('manager')
-  const { id } = await ring(server, manager, (await somebody(server, clubs['melbourne']!)).id)
+  const { id } = await callAndWait(server, manager, (await callablePerson(server, clubs['melbourne']!)).id)
   const answered = { Key: `call:${id}`, CallStatus: 'in-progress', Empty: '' }
   expect(await callBack({ server }, status, answered, '&CallStatus=completed')).toBe(403)
   expect((await fetch(`${server.address}${status}`, { method: 'POST' })).status).toBe(403)
-  expect((await readCall(server, id)).status).toBe('ringing')
+  expect((await loadCall(server, id)).status).toBe('ringing')
 
   expect(await callBack({ server }, status, answered)).toBe(204)
-  expect((await readCall(server, id)).status).toBe('in-progress')
+  expect((await loadCall(server, id)).status).toBe('in-progress')
   await manager.send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' } })
 })
 
-test('twice, late and in another order it changes nothing', async ({ server, as, clubs }) => {
+test('repeated, late or out of order it changes nothing', async ({ server, as, clubs }) => {
   const manager = await as('manager')
-  const { id: person_id } = await somebody(server, clubs['melbourne']!)
-  const { id } = await ring(server, manager, person_id)
-  const tell = (CallStatus: string) => callBack({ server }, status, { Key: `call:${id}`, CallStatus })
-  await tell('in-progress')
-  await Promise.all([tell('completed'), tell('completed')])
-  const ended = await readCall(server, id)
-  for (const late of ['completed', 'ringing', 'in-progress', 'failed', 'unheard-of']) expect(await tell(late)).toBe(204)
-  expect(await readCall(server, id)).toEqual(ended)
+  const { id: person_id } = await callablePerson(server, clubs['melbourne']!)
+  const { id } = await callAndWait(server, manager, person_id)
+  const callBackWith = (CallStatus: string) => callBack({ server }, status, { Key: `call:${id}`, CallStatus })
+  await callBackWith('in-progress')
+  await Promise.all([callBackWith('completed'), callBackWith('completed')])
+  const ended = await loadCall(server, id)
+  for (const late of ['completed', 'ringing', 'in-progress', 'failed', 'unheard-of'])
+    expect(await callBackWith(late)).toBe(204)
+  expect(await loadCall(server, id)).toEqual(ended)
   expect(await timelineOf(server, person_id)).toHaveLength(1)
   expect(await callBack({ server }, status, { Key: 'call:999999999', CallStatus: 'completed' })).toBe(204)
 })
@@ -49,11 +49,11 @@ test('a transcription is added to the entry of the call, once it has an outcome 
   clubs,
 }) => {
   const manager = await as('manager')
-  const { id: person_id } = await somebody(server, clubs['melbourne']!)
-  const { id } = await ring(server, manager, person_id)
+  const { id: person_id } = await callablePerson(server, clubs['melbourne']!)
+  const { id } = await callAndWait(server, manager, person_id)
   await onLine(server, manager, `call:${id}`, 'answer')
   await onLine(server, manager, `call:${id}`, 'hang_up')
-  const { activity_id } = await readCall(server, id)
+  const { activity_id } = await loadCall(server, id)
   await manager.call('PUT /api/activities/{id}', {
     params: { id: activity_id! },
     body: { complete: true, outcome: 'Spoke To', lock_version: 0 },
@@ -64,13 +64,13 @@ test('a transcription is added to the entry of the call, once it has an outcome 
   expect(collection).toMatchObject([{ action: 'Completed', data: { transcription: said.text } }])
 })
 
-test('on the other end nothing can be done that a line would not allow', async ({ server, as, clubs }) => {
+test('the other end can only do what a line allows', async ({ server, as, clubs }) => {
   const manager = await as('manager')
-  const { id } = await ring(server, manager, (await somebody(server, clubs['melbourne']!)).id)
+  const { id } = await callAndWait(server, manager, (await callablePerson(server, clubs['melbourne']!)).id)
   for (const action of ['pick_up', 'hang_up', 'key_in', 'transcribe'] as const) {
     expect((await onLine(server, manager, `call:${id}`, action)).status, action).toBe(422)
   }
   await onLine(server, manager, `call:${id}`, 'decline')
-  expect((await readCall(server, id)).status).toBe('busy')
+  expect((await loadCall(server, id)).status).toBe('busy')
   expect((await onLine(server, manager, `call:${id}`, 'answer')).status).toBe(422)
 })

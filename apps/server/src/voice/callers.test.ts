@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test, type Club } from '../test/club.ts'
-import { lineOf, onLine, readCall, ring, somebody } from './test/line.ts'
+import { lineOf, onLine, loadCall, callAndWait, callablePerson } from './test/line.ts'
 
 const ownPhone = async ({ as, users }: Pick<Club, 'as' | 'users'>, who: string, phone_number: string) => {
   const browser = await as(who)
@@ -16,7 +16,7 @@ const lastKey = async ({ context: { db } }: Club['server']) => {
 }
 
 test('only the number that is saved is verified', async ({ server, as, users, clubs }) => {
-  await somebody(server, clubs['melbourne']!)
+  await callablePerson(server, clubs['melbourne']!)
   const priya = await ownPhone({ as, users }, 'salesperson_2', '0412 555 030')
   const validate = (body: object) => priya.send('POST', '/twilio/callers/validate', { body })
   expect(await validate({ phone_number: '0412 555 031' })).toMatchObject({
@@ -33,7 +33,7 @@ test('a phone of one’s own calls once it is verified, and another number is an
   users,
   clubs,
 }) => {
-  const { id: person_id } = await somebody(server, clubs['melbourne']!)
+  const { id: person_id } = await callablePerson(server, clubs['melbourne']!)
   const dana = await ownPhone({ as, users }, 'manager', '0412 555 010')
   const unverified = await dana.send('POST', '/twilio/calls', { body: { person_id } })
   const error = 'Verify your phone number in your profile before you call with your phone.'
@@ -50,10 +50,10 @@ test('a phone of one’s own calls once it is verified, and another number is an
   expect(await own()).toMatchObject({ status: 'verified' })
   expect((await dana.call('POST /voice/callers/validate', { body: {} })).validation_code).toBeNull()
 
-  const call = await ring(server, dana, person_id)
+  const call = await callAndWait(server, dana, person_id)
   expect(await lineOf(server, `call:${call.id}`)).toMatchObject({ status: 'connecting', via: '+61412555010' })
   await onLine(server, dana, `call:${call.id}`, 'pick_up')
-  expect((await readCall(server, call.id)).status).toBe('ringing')
+  expect((await loadCall(server, call.id)).status).toBe('ringing')
   await onLine(server, dana, `call:${call.id}`, 'decline')
 
   await ownPhone({ as, users }, 'manager', '0412 555 011')
@@ -61,13 +61,13 @@ test('a phone of one’s own calls once it is verified, and another number is an
   expect((await dana.send('POST', '/twilio/calls', { body: { person_id } })).status).toBe(422)
 })
 
-test('a wrong code verifies nothing, and neither does news of an earlier attempt', async ({
+test('a wrong code verifies nothing, nor does a callback of an earlier attempt', async ({
   server,
   as,
   users,
   clubs,
 }) => {
-  await somebody(server, clubs['melbourne']!)
+  await callablePerson(server, clubs['melbourne']!)
   const tom = await ownPhone({ as, users }, 'salesperson', '0412 555 020')
   const first = await tom.call('POST /twilio/callers/validate', { body: {} })
   const firstKey = await lastKey(server)
@@ -84,13 +84,9 @@ test('a wrong code verifies nothing, and neither does news of an earlier attempt
   expect(await own()).toBe('failed')
 })
 
-test('the club’s own number is for those who may change its settings, and people see it', async ({
-  server,
-  as,
-  clubs,
-}) => {
+test('the club’s number is for users with access to settings, and people see it', async ({ server, as, clubs }) => {
   const london = clubs['london']!
-  const { id: person_id } = await somebody(server, london, { phone_mobile: '+447400123456' })
+  const { id: person_id } = await callablePerson(server, london, { phone_mobile: '+447400123456' })
   const [oliver, freya] = [await as('london_club_manager'), await as('london_manager')]
   const body = { phone_number: '020 7946 0123', for_current_company: true }
   expect((await (await as('london_salesperson')).send('POST', '/twilio/callers/validate', { body })).status).toBe(403)
@@ -107,13 +103,13 @@ test('the club’s own number is for those who may change its settings, and peop
   })
   expect(caller).toMatchObject({ phone_number: '+442079460123', status: 'verified' })
 
-  const call = await ring(server, freya, person_id)
+  const call = await callAndWait(server, freya, person_id)
   expect((await lineOf(server, `call:${call.id}`)).sender).toBe('+442079460123')
   await freya.send('PUT', `/twilio/calls/${call.id}`, { body: { status: 'completed' } })
 })
 
 test('a token signs the device in as its user in its club, and in no other way', async ({ server, as, clubs }) => {
-  await somebody(server, clubs['melbourne']!)
+  await callablePerson(server, clubs['melbourne']!)
   const [dana, mia] = [await as('manager'), await as('club_manager')]
   const { token } = await dana.call('GET /twilio/token')
   const { providers } = server.context

@@ -7,7 +7,7 @@ import { startFailure } from '../platform/providers/simulated-failure.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { endAbandonedCalls } from './end-abandoned.ts'
-import { lineOf, onLine, readCall, ring, somebody } from './test/line.ts'
+import { lineOf, onLine, loadCall, callAndWait, callablePerson } from './test/line.ts'
 
 describe('a call', () => {
   test.for([
@@ -16,20 +16,16 @@ describe('a call', () => {
     [{ phone_mobile_deactivated: true }, 'This number is no longer in use.'],
     [{ phone_mobile: null }, 'No number to call'],
   ] as const)('is refused for %j', async ([flags, error], { server, as, clubs }) => {
-    const { id } = await somebody(server, clubs['melbourne']!, flags)
+    const { id } = await callablePerson(server, clubs['melbourne']!, flags)
     const answer = await (await as('manager')).send('POST', '/twilio/calls', { body: { person_id: id } })
     expect(answer).toMatchObject({ status: 422, body: { error } })
   })
 
-  test('rings, is answered and ends, and stands in the history once with its outcome', async ({
-    server,
-    as,
-    clubs,
-  }) => {
+  test('connects, is answered and ends, with one history entry and its outcome', async ({ server, as, clubs }) => {
     const manager = await as('manager')
-    const { id: person_id } = await somebody(server, clubs['melbourne']!)
-    const { id } = await ring(server, manager, person_id)
-    expect((await readCall(server, id)).status).toBe('ringing')
+    const { id: person_id } = await callablePerson(server, clubs['melbourne']!)
+    const { id } = await callAndWait(server, manager, person_id)
+    expect((await loadCall(server, id)).status).toBe('ringing')
 
     await onLine(server, manager, `call:${id}`, 'answer')
     expect((await manager.call('GET /twilio/calls/{id}', { params: { id } })).status).toBe('in-progress')
@@ -66,17 +62,17 @@ describe('a call', () => {
     ])
   })
 
-  test('is for the call that was planned, and whose outcome was noted meanwhile stays one entry', async ({
+  test('is for the planned call, and an outcome recorded meanwhile stays one entry', async ({
     server,
     as,
     clubs,
     users,
   }) => {
     const manager = await as('manager')
-    const person = await somebody(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+    const person = await callablePerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
     const body = { kind_code: 'call', start: new Date().toISOString() }
     const planned = await manager.call('POST /api/people/{id}/activities', { params: { id: person.id }, body })
-    const call = await ring(server, manager, person.id, { activity_id: planned.id })
+    const call = await callAndWait(server, manager, person.id, { activity_id: planned.id })
     expect(call.activity_id).toBe(planned.id)
 
     await onLine(server, manager, `call:${call.id}`, 'answer')
@@ -91,9 +87,9 @@ describe('a call', () => {
     ])
   })
 
-  test('takes a form, as browsers send it, and picks the number that may be rung', async ({ server, as, clubs }) => {
+  test('accepts a form, and picks the callable number', async ({ server, as, clubs }) => {
     const manager = await as('manager')
-    const person = await somebody(server, clubs['melbourne']!, {
+    const person = await callablePerson(server, clubs['melbourne']!, {
       phone_mobile_deactivated: true,
       phone_work: '+61398765432',
     })
@@ -101,13 +97,13 @@ describe('a call', () => {
       person_id: String(person.id),
     })
     expect(status).toBe(200)
-    expect((await readCall(server, body.id)).number).toBe('+61398765432')
+    expect((await loadCall(server, body.id)).number).toBe('+61398765432')
     await manager.send('PUT', `/voice/calls/${body.id}`, { body: { status: 'completed' } })
   })
 
   test('is refused with a number that is not theirs, and where calls are off', async ({ server, as, clubs }) => {
     const manager = await as('manager')
-    const { id: person_id } = await somebody(server, clubs['melbourne']!)
+    const { id: person_id } = await callablePerson(server, clubs['melbourne']!)
     const refused = await manager.send('POST', '/twilio/calls', { body: { person_id, phone: '+61412999999' } })
     expect(refused).toMatchObject({ status: 422, body: { errors: { phone: ['Invalid phone number'] } } })
 
@@ -122,13 +118,8 @@ describe('a call', () => {
     expect(await manager.send('GET', '/twilio/token')).toMatchObject({ status: 422, body: { error } })
   })
 
-  test('to somebody of another club finds nobody, and a device of the sign-in app may not call', async ({
-    server,
-    as,
-    clubs,
-    browser,
-  }) => {
-    const { id: person_id } = await somebody(server, clubs['london']!)
+  test('to a person of another club is 404, and kiosks may not call', async ({ server, as, clubs, browser }) => {
+    const { id: person_id } = await callablePerson(server, clubs['london']!)
     expect((await (await as('manager')).send('POST', '/twilio/calls', { body: { person_id } })).status).toBe(404)
 
     const { visitor_app_code } = await server.context.db
@@ -141,17 +132,17 @@ describe('a call', () => {
     expect((await kiosk.send('GET', '/voice/token')).status).toBe(403)
   })
 
-  test('is the only one of its user, and nobody else’s to end', async ({ server, as, clubs }) => {
+  test('is the only one of its user, who alone can end it', async ({ server, as, clubs }) => {
     const manager = await as('manager')
-    const person_id = (await somebody(server, clubs['melbourne']!)).id
-    const { id } = await ring(server, manager, person_id)
+    const person_id = (await callablePerson(server, clubs['melbourne']!)).id
+    const { id } = await callAndWait(server, manager, person_id)
     const second = await manager.send('POST', '/twilio/calls', { body: { person_id } })
     expect(second).toMatchObject({ status: 422, body: { error: 'Call already in progress', call_id: id } })
 
     const body = { status: 'completed' }
     expect((await (await as('club_manager')).send('PUT', `/twilio/calls/${id}`, { body })).status).toBe(404)
     expect(await manager.send('PUT', `/twilio/calls/${id}`, { body })).toMatchObject({ body: { status: 'canceled' } })
-    // A repeated end is harmless.
+    // Idempotent.
     expect(await manager.send('PUT', `/twilio/calls/${id}`, { body })).toMatchObject({
       status: 200,
       body: { status: 'canceled' },
@@ -159,9 +150,9 @@ describe('a call', () => {
     expect(await timelineOf(server, person_id)).toHaveLength(1)
   })
 
-  test('sent twice rings once', async ({ server, as, clubs }) => {
+  test('sent twice calls once', async ({ server, as, clubs }) => {
     const manager = await as('manager')
-    const { id: person_id } = await somebody(server, clubs['melbourne']!)
+    const { id: person_id } = await callablePerson(server, clubs['melbourne']!)
     const request = { body: { person_id }, headers: { 'x-request-id': randomUUID() } }
     const [one, other] = await Promise.all([
       manager.send<{ id: number }>('POST', '/twilio/calls', request),
@@ -173,13 +164,13 @@ describe('a call', () => {
     await manager.send('PUT', `/twilio/calls/${one.body.id}`, { body: { status: 'completed' } })
   })
 
-  test('that nobody carries fails with their words but not their name, and is no attempt', async ({
+  test('refused by the provider fails with its words but not its name, and is no attempt', async ({
     server,
     as,
     clubs,
   }) => {
     const manager = await as('manager')
-    const { id: person_id } = await somebody(server, clubs['melbourne']!)
+    const { id: person_id } = await callablePerson(server, clubs['melbourne']!)
     const { voice } = server.context.providers
     const { start } = voice
     voice.start = () => Promise.reject(new VoiceRefusal('TWILIO: this {number} cannot be reached by Twilio.'))
@@ -195,23 +186,23 @@ describe('a call', () => {
       status: 422,
       body: { error: 'Service busy, please try again' },
     })
-    const { id } = await ring(server, manager, person_id)
+    const { id } = await callAndWait(server, manager, person_id)
     await manager.send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' } })
   })
 
-  test('whose browser vanished is ended, and one that is held is not', async ({ server, as, clubs }) => {
+  test('whose browser vanished is ended, and a held one is not', async ({ server, as, clubs }) => {
     const { db } = server.context
     const [manager, other] = [await as('manager'), await as('club_manager')]
-    const person_id = (await somebody(server, clubs['melbourne']!)).id
-    const gone = await ring(server, manager, person_id)
-    const held = await ring(server, other, person_id)
+    const person_id = (await callablePerson(server, clubs['melbourne']!)).id
+    const gone = await callAndWait(server, manager, person_id)
+    const held = await callAndWait(server, other, person_id)
     const silent = { seen_at: new Date(Date.now() - 200_000) }
     await db.updateTable('calls').set(silent).where('id', 'in', [gone.id, held.id]).execute()
     await other.call('PUT /twilio/calls/{id}/alive', { params: { id: held.id } })
 
     await endAbandonedCalls(server.context)
-    expect((await readCall(server, gone.id)).status).toBe('canceled')
-    expect((await readCall(server, held.id)).status).toBe('ringing')
+    expect((await loadCall(server, gone.id)).status).toBe('canceled')
+    expect((await loadCall(server, held.id)).status).toBe('ringing')
     await eventually(async () => (await lineOf(server, `call:${gone.id}`)).status === 'canceled')
     await other.send('PUT', `/twilio/calls/${held.id}`, { body: { status: 'completed' } })
   })
@@ -220,10 +211,10 @@ describe('a call', () => {
 test('a club’s list shows who called whom, by any filter and both names', async ({ server, as, clubs, users }) => {
   const boston = clubs['boston']!
   const caller = await as('boston_manager')
-  const person = await somebody(server, boston, { phone_mobile: '+16175550144', last_name: 'Listed' })
-  const missed = await ring(server, caller, person.id)
+  const person = await callablePerson(server, boston, { phone_mobile: '+16175550144', last_name: 'Listed' })
+  const missed = await callAndWait(server, caller, person.id)
   await onLine(server, caller, `call:${missed.id}`, 'ignore')
-  const spoken = await ring(server, caller, person.id)
+  const spoken = await callAndWait(server, caller, person.id)
   await onLine(server, caller, `call:${spoken.id}`, 'answer')
   await onLine(server, caller, `call:${spoken.id}`, 'hang_up')
 

@@ -33,7 +33,7 @@ interface Numbered {
   number: string
 }
 
-/** The one that was named, which must be one of theirs; otherwise any of them. */
+/** Must be one of theirs; any by default. */
 function chosenOf(numbers: readonly Numbered[], { country }: CompanyRow, { phone_id, phone }: Asked) {
   if (!phone_id && !phone) return numbers
   const written = phone ? normalisePhone(phone, country) : null

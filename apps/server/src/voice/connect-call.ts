@@ -11,7 +11,7 @@ import { callKey, type CallRow, lockCall } from './call-row.ts'
 import { verifiedNumber } from './find-caller.ts'
 import { settleCall } from './settle-call.ts'
 
-/** Asks for a call to be carried; one that is not is over, and the asker is told why. */
+/** A refused call ends, and the user is told why. */
 export async function connectCall(context: Context, id: number, log: Log): Promise<void> {
   const { db, providers } = context
   const call = await db.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -24,10 +24,10 @@ export async function connectCall(context: Context, id: number, log: Log): Promi
       .where('id', '=', id)
       .returning('ended_at')
       .executeTakeFirstOrThrow()
-    // Hung up before it was taken on.
+    // Hung up before it was accepted.
     if (ended_at !== null) await providers.voice.end(provider_id)
   } catch (error) {
-    // What is taken on after nobody waits for it any more must not ring anybody.
+    // A call accepted too late must not reach anyone.
     starting.then(({ provider_id }) => providers.voice.end(provider_id)).catch(() => undefined)
     if (!(error instanceof VoiceRefusal)) log.error({ err: error }, 'a call could not be started')
     const said = error instanceof VoiceRefusal ? withoutProvider(error.message) : null
@@ -40,7 +40,7 @@ export async function connectCall(context: Context, id: number, log: Log): Promi
   }
 }
 
-/** In the provider's own words where there are some; those are no text of ours and are not translated. */
+/** The provider's words aren't translated. */
 export const refused = (said: string | null) =>
   new HttpError(
     422,

@@ -4,8 +4,8 @@ import type { Staff } from '../platform/http/caller.ts'
 import { type Call, serve } from '../platform/http/call.ts'
 import { HttpError } from '../platform/http/errors.ts'
 
-export const giveToken = serve('GET /twilio/token', tokenFor)
-export const giveTokenByVoice = serve('GET /voice/token', (actor, call) => tokenFor(actor, call))
+export const createToken = serve('GET /twilio/token', tokenFor)
+export const createTokenByVoice = serve('GET /voice/token', (actor, call) => tokenFor(actor, call))
 
 async function tokenFor(
   actor: Staff,

@@ -9,7 +9,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { type CallRow, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 
-/** Ended here at once; the provider is asked to end it after commit, until it does. */
+/** The provider is asked after commit, with retries. */
 export async function endForGood(tx: Tx, call: CallRow, now: Date): Promise<CallRow> {
   if (call.provider_id !== null) {
     await enqueue(tx, endCallAtProvider, { provider_id: call.provider_id }, { key: `end_call:${call.id}` })
@@ -23,7 +23,7 @@ export const endCallAtProvider = defineJob({
   run: ({ providers }, { provider_id }) => providers.voice.end(provider_id),
 })
 
-/** Calls whose browser is gone, that no provider accepted, or that lasted longer than any call does. */
+/** Without a browser, without a provider, or too long. */
 export async function endAbandonedCalls({ db }: Context): Promise<void> {
   const now = new Date()
   const open = await db.selectFrom('calls').selectAll().where('ended_at', 'is', null).execute()

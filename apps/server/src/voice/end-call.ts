@@ -10,8 +10,8 @@ export const showCall = serve('GET /twilio/calls/{id}', show)
 export const showCallByVoice = serve('GET /voice/calls/{id}', (actor, call) => show(actor, call))
 export const endCall = serve('PUT /twilio/calls/{id}', hangUp)
 export const endCallByVoice = serve('PUT /voice/calls/{id}', (actor, call) => hangUp(actor, call))
-export const keepCall = serve('PUT /twilio/calls/{id}/alive', stayOn)
-export const keepCallByVoice = serve('PUT /voice/calls/{id}/alive', (actor, call) => stayOn(actor, call))
+export const renewCall = serve('PUT /twilio/calls/{id}/alive', renew)
+export const renewCallByVoice = serve('PUT /voice/calls/{id}/alive', (actor, call) => renew(actor, call))
 
 async function show(actor: Staff, { db, params }: Call<'GET /twilio/calls/{id}'>): Promise<VoiceCall> {
   return presentCall(await findOwnCall(db, actor, params.id))
@@ -27,7 +27,7 @@ async function hangUp(actor: Staff, { db, params, now }: Call<'PUT /twilio/calls
   })
 }
 
-async function stayOn(actor: Staff, { db, params, now }: Call<'PUT /twilio/calls/{id}/alive'>): Promise<VoiceCall> {
+async function renew(actor: Staff, { db, params, now }: Call<'PUT /twilio/calls/{id}/alive'>): Promise<VoiceCall> {
   const { id } = await findOwnCall(db, actor, params.id)
   await db.updateTable('calls').set({ seen_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
   return presentCall(await findOwnCall(db, actor, id))

@@ -7,7 +7,6 @@ import type { Tx } from '../platform/http/call.ts'
 
 export type CallerRow = Selectable<Database['callers']>
 
-/** A user's own phone, or what people see whom the club calls. */
 export type Whose = { user_id: number } | { company_id: number }
 
 export function callersOf(db: Db | Tx, whose: Whose) {
@@ -22,7 +21,7 @@ export async function verifiedNumber(db: Db | Tx, whose: Whose): Promise<string 
   return caller?.phone_number ?? null
 }
 
-/** A code that nobody keyed in for so long is not waited for any more. */
+/** Expires after a while. */
 export function presentCaller({ phone_number, status, created_at, decided_at }: CallerRow, now: Date): Caller {
   const isLate = status === 'waiting' && now.getTime() - Date.parse(created_at) > longestVerification
   return { phone_number, status: isLate ? 'failed' : status, decided_at }

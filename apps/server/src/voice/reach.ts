@@ -3,7 +3,7 @@ import { anyStaff, notByToken, type Reach, sending, settingsOfClub, strangersRow
 export const voiceReach: Reach = {
   'GET /twilio/token': notByToken(anyStaff),
   'POST /twilio/calls': notByToken(anyStaff),
-  // Nobody but whoever makes a call finds it; what is tried here is somebody else's.
+  // Only the caller finds a call.
   'GET /twilio/calls/{id}': notByToken(strangersRow),
   'PUT /twilio/calls/{id}': sending({ status: 'completed' }, notByToken(strangersRow)),
   'PUT /twilio/calls/{id}/alive': notByToken(strangersRow),

@@ -10,7 +10,7 @@ import { publish } from '../platform/realtime/publish.ts'
 import { callerOf, idIn, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 
-/** False where the signature is wrong. A callback that comes again changes nothing. */
+/** False for a wrong signature; idempotent. */
 export async function receiveCallback(context: Context, callback: Callback): Promise<boolean> {
   const news = context.providers.voice.read(callback)
   if (news === null) return false
@@ -57,7 +57,7 @@ async function applyUpdate(tx: Tx, news: VoiceUpdate): Promise<void> {
 
 const longestTranscription = 100_000
 
-/** Once: each attempt has an id of its own, so a callback of an earlier one finds nothing. */
+/** Each attempt has its own id, so earlier callbacks find nothing. */
 async function settleCaller(tx: Tx, { key, verified }: VoiceUpdate & { kind: 'caller' }): Promise<void> {
   const id = idIn(key, 'caller')
   const caller = await tx

@@ -1,21 +1,21 @@
 import type { Served } from '../platform/http/call.ts'
-import { endCall, endCallByVoice, keepCall, keepCallByVoice, showCall, showCallByVoice } from './end-call.ts'
-import { giveToken, giveTokenByVoice } from './give-token.ts'
+import { endCall, endCallByVoice, renewCall, renewCallByVoice, showCall, showCallByVoice } from './end-call.ts'
+import { createToken, createTokenByVoice } from './create-token.ts'
 import { listCalls, listOutboundCalls } from './list-calls.ts'
 import { startCall, startCallByVoice } from './start-call.ts'
 import { showOwnCaller, showOwnCallerByVoice, validateCaller, validateCallerByVoice } from './validate-caller.ts'
 
 export const voiceRoutes: readonly Served[] = [
-  giveToken,
-  giveTokenByVoice,
+  createToken,
+  createTokenByVoice,
   startCall,
   startCallByVoice,
   showCall,
   showCallByVoice,
   endCall,
   endCallByVoice,
-  keepCall,
-  keepCallByVoice,
+  renewCall,
+  renewCallByVoice,
   showOwnCaller,
   showOwnCallerByVoice,
   validateCaller,

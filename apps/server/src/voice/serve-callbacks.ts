@@ -6,10 +6,7 @@ import { receiveCallback } from './receive-callback.ts'
 const form = 'application/x-www-form-urlencoded'
 const kinds = ['status', 'transcription', 'caller'] as const
 
-/**
- * Where the phone provider reports on calls. The signature covers every parameter as it was sent, so they are parsed
- * here and not like our own forms, which drop empty ones.
- */
+/** The signature covers all parameters, including empty ones, which our form parser drops. */
 export async function serveCallbacks(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (callbacks) => {
     callbacks.removeAllContentTypeParsers()

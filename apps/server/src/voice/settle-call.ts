@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { activityOf } from './call-activity.ts'
-import { type CallRow, callerOf, tellOfCall } from './call-row.ts'
+import { type CallRow, callerOf, publishCall } from './call-row.ts'
 
 interface SettleCallInput {
   call: CallRow
@@ -12,7 +12,7 @@ interface SettleCallInput {
   error?: string | null
 }
 
-/** A call has come further: answered, or over. The row is locked and what leads back was refused before. */
+/** The row is locked; steps back were refused before. */
 export async function settleCall(tx: Tx, { call, status, now, error = null }: SettleCallInput): Promise<CallRow> {
   const at = now.toISOString()
   const answered = status === 'in-progress' ? { answered_at: at } : {}
@@ -24,15 +24,15 @@ export async function settleCall(tx: Tx, { call, status, now, error = null }: Se
     .where('id', '=', call.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (isOver(status)) await tellEnd(tx, settled, now)
-  await tellOfCall(tx, settled)
+  if (isOver(status)) await recordEnd(tx, settled, now)
+  await publishCall(tx, settled)
   return settled
 }
 
-async function tellEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
+async function recordEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
   const { id, company_id, person_id, activity_id, status, duration } = call
-  const isTold = person_id !== null && isAttempt(status)
-  if (isTold) {
+  const isRecorded = person_id !== null && isAttempt(status)
+  if (isRecorded) {
     await tx
       .updateTable('people')
       .set({ last_call: now, updated_at: sql<string>`now()` })
@@ -43,7 +43,7 @@ async function tellEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
     company_id,
     id,
     after: { status, duration },
-    ...(isTold
+    ...(isRecorded
       ? {
           timeline: {
             person_id,

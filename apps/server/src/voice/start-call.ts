@@ -20,7 +20,7 @@ import { verifiedNumber } from './find-caller.ts'
 export const startCall = serve('POST /twilio/calls', dial)
 export const startCallByVoice = serve('POST /voice/calls', (actor, call) => dial(actor, call))
 
-/** The call exists before anybody is asked to carry it: whatever happens then, it is known and can be ended. */
+/** Stored before the provider is asked, so that it can always be ended. */
 async function dial(actor: Staff, call: Call<'POST /twilio/calls'>): Promise<VoiceCall> {
   const { body, context, db, now, request } = call
   const started = await oneAtATime(
@@ -62,12 +62,11 @@ async function dial(actor: Staff, call: Call<'POST /twilio/calls'>): Promise<Voi
   return presentCall(await findOwnCall(db, actor, started.id))
 }
 
-/** The phone that rings first. */
 async function requireOwnNumber(tx: Tx, actor: Staff): Promise<void> {
   if ((await verifiedNumber(tx, { user_id: actor.id })) === null) throw new HttpError(422, unverifiedPhone)
 }
 
-/** Whoever is told so is told of which call, so that it can be ended from wherever they are. */
+/** Names the running call, so that it can be ended from anywhere. */
 async function oneAtATime<A>(db: Db, actor: Staff, starting: Promise<A>): Promise<A> {
   try {
     return await starting
@@ -83,7 +82,6 @@ async function oneAtATime<A>(db: Db, actor: Staff, starting: Promise<A>): Promis
   }
 }
 
-/** A call that nobody holds any more is in nobody's way. */
 async function endAbandoned(tx: Tx, actor: Staff, now: Date): Promise<void> {
   const open = await tx
     .selectFrom('calls')

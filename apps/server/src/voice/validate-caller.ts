@@ -23,7 +23,7 @@ export const showOwnCallerByVoice = serve('GET /voice/callers/own', (actor, call
 export const validateCaller = serve('POST /twilio/callers/validate', validate)
 export const validateCallerByVoice = serve('POST /voice/callers/validate', (actor, call) => validate(actor, call))
 
-/** In a quarter of an hour: each rings a phone somewhere. */
+/** Per quarter of an hour: each one calls a phone. */
 const most = 10
 
 async function ownCaller(actor: Staff, { db, now }: Call<'GET /twilio/callers/own'>) {
@@ -55,14 +55,14 @@ async function validate(actor: Staff, call: Asking) {
       id: row.id,
       after: { phone_number: number, user_id: row.user_id },
     })
-    const { validation_code } = await ring(
+    const { validation_code } = await askProvider(
       context.providers.voice.verify({ key: callerKey(row.id), company_id: company.id, number }),
     )
     return { validation_code, caller: presentCaller(row, now) }
   })
 }
 
-async function ring<A>(ringing: Promise<A>): Promise<A> {
+async function askProvider<A>(ringing: Promise<A>): Promise<A> {
   try {
     return await inTime(ringing)
   } catch (error) {
@@ -81,23 +81,23 @@ async function numberOfClub(actor: Staff, { db, body, company: current }: Asking
   const company = body.company_id
     ? await db.selectFrom('companies').selectAll().where('id', '=', body.company_id).executeTakeFirstOrThrow()
     : current
-  return { whose: { company_id: company.id }, company, number: readNumber(body.phone_number, company) }
+  return { whose: { company_id: company.id }, company, number: parseNumber(body.phone_number, company) }
 }
 
 const saveFirst = msg('Save this number first, then verify it.')
 
-/** The one that is saved: what calls go through and what was verified can then never be two. */
+/** The saved number, so that calls and verification can't differ. */
 async function numberOfUser(actor: Staff, { db, body, company }: Asking): Promise<Asked> {
   const user = await getUser(db, actor, body.user_id ?? actor.id)
   if (!settableFields(actor, user).includes('phone_number')) throw forbidden()
-  const number = readNumber(user.phone_number, company)
+  const number = parseNumber(user.phone_number, company)
   if (body.phone_number && normalisePhone(body.phone_number, company.country) !== number) {
     throw unprocessable({ phone_number: saveFirst })
   }
   return { whose: { user_id: user.id }, company, number }
 }
 
-function readNumber(written: string | null | undefined, { country }: CompanyRow): string {
+function parseNumber(written: string | null | undefined, { country }: CompanyRow): string {
   if (!written?.trim()) throw unprocessable({ phone_number: blank })
   const number = normalisePhone(written, country)
   if (number === null) throw unprocessable({ phone_number: invalidPhone })

@@ -89,7 +89,7 @@ test('the day on which the clocks go forward has 23 hours of events, and none of
   const person = await newPerson(server, clubs['berlin']!)
   const at = (start: string) =>
     newActivity(server, clubs['berlin']!, { ...tour, person_id: person.id, ...lasting(start, 15) })
-  // Berlin leaves winter time on 26 March 2028 at 01:00 UTC.
+  // Berlin's clocks change on 26 March 2028 at 01:00 UTC.
   await at('2028-03-25T22:30:00Z')
   const first = await at('2028-03-25T23:00:00Z')
   const last = await at('2028-03-26T21:45:00Z')
@@ -133,7 +133,7 @@ test('filters narrow by salesperson, kind and tags of the person', async ({ as, 
   expect(await count({ tags: 'rowing', salesperson_id: other })).toBe(1)
 })
 
-test('whoever is hidden in the calendar is left out with their events, but not from their own calendar', async ({
+test('users hidden in the calendar are excluded with their events, except from their own calendar', async ({
   as,
   server,
   clubs,
@@ -155,7 +155,7 @@ test('whoever is hidden in the calendar is left out with their events, but not f
   expect(own.salespeople.map(({ id }) => id)).toContain(hidden)
 })
 
-test('a restricted salesperson has own items only, and nobody else’s days', async ({ as, server, clubs, users }) => {
+test('a restricted salesperson sees only their own items and days', async ({ as, server, clubs, users }) => {
   const [own, colleague] = [users['salesperson']!, users['salesperson_2']!]
   const ownPerson = await newPerson(server, clubs['melbourne']!, { salesperson_id: own })
   const others = await newPerson(server, clubs['melbourne']!, { salesperson_id: colleague })
@@ -174,7 +174,7 @@ test('a restricted salesperson has own items only, and nobody else’s days', as
   expect(answer.salespeople.map(({ id }) => id)).toEqual([own])
 })
 
-test('the own time of a colleague is busy, without saying why', async ({ as, server, clubs, users }) => {
+test('another user’s own time is busy without details', async ({ as, server, clubs, users }) => {
   await newActivity(server, clubs['melbourne']!, {
     type: 'Event',
     kind_code: 'personal',

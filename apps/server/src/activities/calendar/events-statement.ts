@@ -20,15 +20,14 @@ interface Salesperson {
   week_schedule: WeekSchedule
 }
 interface WithTeam {
-  /** In the first row only. */
+  /** First row only. */
   salespeople: Salesperson[] | null
 }
 export type FoundEvent = EventRow & WithTeam
 
 /**
- * The events, and in the first row whose days the calendar can show, in one question; with no event there is a row of
- * those alone. No event lasts longer than a day, so the index on the start finds those that began before the first of
- * the days.
+ * One query: events, and in the first row the salespeople. Events last at most a day, so the index
+ * on start also finds those that began before the range.
  */
 export const eventsStatement = (actor: Staff, company: CompanyRow, { begins, ends, filter, now }: Asked) => sql<
   FoundEvent | (WithTeam & { id: null })
@@ -57,7 +56,7 @@ export const eventsStatement = (actor: Staff, company: CompanyRow, { begins, end
   from (select json_agg(team order by team.place) as salespeople from team) everybody left join found on true
   order by found.start, found.id`
 
-/** Restricted salespeople have only their own days. */
+/** Restricted salespeople see only their own days. */
 const salespeopleOf = (actor: Staff, company: CompanyRow) => sql`
   select users.id, users.first_name || ' ' || users.last_name as name, users.week_schedule,
     row_number() over (order by lower(users.first_name), lower(users.last_name), users.id) as place

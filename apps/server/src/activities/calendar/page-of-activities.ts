@@ -15,7 +15,6 @@ interface Asked {
 
 const limits = { default: 25, cap: 100 }
 
-/** A page of activities by time and how many there are in all, in one question to the database. */
 export async function pageOfActivities({ db, pool }: Context, actor: Staff, asked: Asked, reading: Reading) {
   const { page, per_page } = asked
   const { limit, offset, pagination } = pageOf({ ...(page && { page }), ...(per_page && { per_page }) }, limits)
@@ -27,7 +26,7 @@ export async function pageOfActivities({ db, pool }: Context, actor: Staff, aske
   }
 }
 
-/** With nothing on the page there is one row, which carries the total. */
+/** An empty page is one row with the total. */
 function pageStatement({ where, order = 'asc' }: Asked, limit: number, offset: number) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   return sql<(ActivityRow | { id: null }) & { total: number }>`

@@ -29,7 +29,7 @@ export interface EventRow {
   person_salesperson_id: number | null
 }
 
-/** An event on the calendar of this reader, without what goes without saying: of others' own time only that it is taken. */
+/** Others' personal time is shown as busy only. */
 export function presentEvent(reader: Staff, row: EventRow): CalendarEvent {
   const { id, kind_code, salesperson_id, start, end, lock_version } = row
   const event: CalendarEvent = { id, kind_code, salesperson_id, start, end, lock_version }
@@ -52,8 +52,8 @@ function presentPersonOf(reader: Staff, row: EventRow): CalendarEvent['person'] 
   const { person_id, person_first_name, person_last_name, person_status } = row
   if (person_id === null || person_first_name === null || person_status === null) return null
   const name = fullName({ first_name: person_first_name, last_name: person_last_name })
-  const isWithinReach = may(reader, 'see:person', { salesperson_id: row.person_salesperson_id })
-  return isWithinReach
+  const isAccessible = may(reader, 'see:person', { salesperson_id: row.person_salesperson_id })
+  return isAccessible
     ? { id: person_id, name, status: person_status }
     : { id: person_id, name, status: person_status, out_of_reach: true }
 }

@@ -16,8 +16,8 @@ interface Today {
 }
 
 /**
- * Three lists, a page of each, and what is only counted, in one question: open events are gone through once, and nobody
- * waits for several connections. Every row carries the totals; with nothing on any page there is one row of them alone.
+ * One query, so that open events are read once and one connection is used; every row carries the
+ * totals.
  */
 export function todayStatement({ within, reader_id, now, begins, ends, pages }: Today) {
   const activities = sql`activities left join people on people.id = activities.person_id`

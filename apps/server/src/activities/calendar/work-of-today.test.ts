@@ -69,7 +69,7 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
   expect(ids(second.events)).toEqual([going.id])
 })
 
-test('a manager narrows the work to one salesperson; a restricted one has own work whatever is asked', async ({
+test('a manager filters the work by salesperson; a restricted one always sees their own', async ({
   as,
   server,
   clubs,

@@ -9,10 +9,7 @@ import { presentActivity } from '../present-activity.ts'
 import { whereActivities } from '../where-activities.ts'
 import { type FoundToday, type TodayList, todayStatement } from './today-statement.ts'
 
-/**
- * The work of the club's day. An event that is over waits for its outcome, however long ago it was; one's own time is
- * over when it is over, and the own time of others is nobody's work.
- */
+/** Past events wait for their outcome, however old; personal time needs none. */
 export const workOfToday = serve('GET /api/calendar/today', async (actor, { context, company, query, now, t }) => {
   const { tzinfo } = hoursOf(company)
   const day = dayOf(now, tzinfo)

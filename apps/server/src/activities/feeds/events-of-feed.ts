@@ -31,10 +31,7 @@ export interface FeedEventRow {
 const daysBack = 30
 const daysAhead = 180
 
-/**
- * What a feed shows: appointments and time taken, no tasks. One that was deleted is left out, which takes it out of every
- * calendar that subscribes. The club's feed leaves out whom the club's calendar leaves out.
- */
+/** Without tasks and deleted events; the club's feed excludes users hidden in its calendar. */
 export async function eventsOfFeed(db: Db, { owner, scope }: OpenFeed, now: Date): Promise<FeedEventRow[]> {
   const { tzinfo } = hoursOf(owner.company)
   const today = dayOf(now, tzinfo)

@@ -10,11 +10,11 @@ import { allowedScopes } from './own-feeds.ts'
 export interface OpenFeed {
   id: number
   scope: FeedScope
-  /** With what they may do now, whatever they could when they made the feed. */
+  /** With current permissions. */
   owner: Staff
 }
 
-/** The feed behind an address; none once it was ended, or its owner may not have it any more. */
+/** Null once ended or no longer allowed. */
 export async function feedOfToken(db: Db, token: string, request_id: string): Promise<OpenFeed | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const feed = await db

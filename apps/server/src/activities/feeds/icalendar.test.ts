@@ -32,7 +32,7 @@ test('another program reads every property as it was written', () => {
     version: '2.0',
     prodid: '-//Spotter//Calendar//EN',
     calscale: 'GREGORIAN',
-    // Newer than this program, which shows them as they stand in the file.
+    // The parser predates these escapes and shows them as they are.
     name: 'Northside\\; Fitness\\, "best"',
     'x-wr-calname': 'Northside\\; Fitness\\, "best"',
     'refresh-interval': 'PT1H',
@@ -54,7 +54,7 @@ test('another program reads every property as it was written', () => {
   })
 })
 
-test('what takes no time has no end, and what is not known is not mentioned', () => {
+test('an event without duration has no end, and unknown values are omitted', () => {
   const { uid, sequence, changed, start, status } = event()
   const bare = eventIn(
     writeCalendar({ name: '', events: [{ uid, sequence, changed, start, end: start, summary: '', status }] }),
@@ -64,7 +64,7 @@ test('what takes no time has no end, and what is not known is not mentioned', ()
   )
 })
 
-/** What a character becomes that was cut in two. */
+/** The replacement character of a split code point. */
 const replaced = /\ufffd/
 
 describe('a name', () => {
@@ -85,7 +85,7 @@ describe('a name', () => {
     expect(read(text).getAllSubcomponents('vevent')).toHaveLength(1)
   })
 
-  test('of whatever characters comes back whole, in one event, on lines of at most 75 bytes', () => {
+  test('with any characters round-trips as one event with lines of at most 75 bytes', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

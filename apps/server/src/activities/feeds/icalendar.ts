@@ -1,7 +1,6 @@
-/** What one appointment says of itself in a calendar file. */
 export interface CalendarEvent {
   uid: string
-  /** Grows with every change, so that a calendar keeps the newer of two. */
+  /** Grows with every change, so that calendars keep the newer version. */
   sequence: number
   changed: Date
   start: Date
@@ -22,21 +21,17 @@ interface Address {
 }
 
 export interface Calendar {
-  /** Of a calendar to subscribe to; a single appointment has none. */
+  /** Subscriptions only. */
   name?: string
   events: readonly CalendarEvent[]
-  /** How often it is worth asking again. */
   refreshHours?: number
-  /** Only for what is sent by mail: a file to subscribe to has none. */
+  /** Emails only. */
   method?: 'PUBLISH' | 'REQUEST' | 'CANCEL'
 }
 
 export const calendarType = 'text/calendar; charset=utf-8'
 
-/**
- * A calendar by RFC 5545. Times are instants in UTC, which every calendar shows in its owner's zone without a table of
- * zones to agree upon.
- */
+/** RFC 5545, with times in UTC to avoid time zone tables. */
 export function writeCalendar({ name, events, refreshHours, method }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -63,7 +58,7 @@ function linesOf(event: CalendarEvent): string[] {
     `DTSTAMP:${instant(changed)}`,
     `LAST-MODIFIED:${instant(changed)}`,
     `DTSTART:${instant(start)}`,
-    // An end at the start is not allowed: what takes no time has only a start.
+    // DTEND must be after DTSTART.
     ...(end > start ? [`DTEND:${instant(end)}`] : []),
     `SUMMARY:${escaped(summary)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
@@ -77,7 +72,7 @@ function linesOf(event: CalendarEvent): string[] {
   ]
 }
 
-/** A name stands in quotation marks, which cannot hold any, nor what is no text. */
+/** Quoted parameters can't contain quotes or control characters. */
 const addressed = ({ name, email }: Address) =>
   `CN="${name
     .toWellFormed()
@@ -86,7 +81,7 @@ const addressed = ({ name, email }: Address) =>
 
 const instant = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Control characters may not stand in a calendar at all, other than the line breaks and tabs of a text. */
+/** Not allowed in RFC 5545, except line breaks and tabs in text. */
 const controls = /[^\P{Cc}\n\t]/gu
 const marks: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,' }
 
@@ -100,7 +95,7 @@ const escaped = (text: string) =>
 
 const longestLine = 75
 
-/** Lines are at most 75 bytes; a continuation begins with a space, and no character is cut in two. */
+/** At most 75 bytes per line, without splitting characters. */
 function folded(line: string): string {
   if (line.length * 3 <= longestLine) return line
   const bytes = Buffer.from(line)

@@ -6,13 +6,13 @@ import { forbidden } from '../../platform/http/errors.ts'
 import { randomToken } from '../../platform/http/secrets.ts'
 import { allowedScopes, feedColumns, presentFeed } from './own-feeds.ts'
 
-/** One address at a time: whoever has the old one reads nothing more. */
+/** A new address ends the old one. */
 export const makeFeed = serve('POST /api/calendar_feeds', async (actor, { body, context, now, t, write, flash }) => {
   const { scope } = body
   if (isImpersonated(actor) || !allowedScopes(actor).includes(scope)) throw forbidden()
   const owner = { company_id: actor.company.id, user_id: actor.id, scope }
   const answer = await write(async (tx) => {
-    // Two windows that ask at once ask one after the other.
+    // Serializes concurrent requests.
     await sql`select from users where id = ${actor.id} for update`.execute(tx)
     const ended = await tx
       .updateTable('calendar_feeds')

@@ -3,7 +3,7 @@ import { type Actor, isImpersonated } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** Everybody may follow their own appointments elsewhere, managers those of the whole club. */
+/** Everyone their own, managers the club's. */
 export const allowedScopes = (actor: Actor): FeedScope[] => (may(actor, 'managers') ? ['user', 'club'] : ['user'])
 
 export const feedColumns = ['id', 'scope', 'token', 'last_read_at', 'created_at'] as const
@@ -12,7 +12,7 @@ interface FeedRow extends Omit<CalendarFeed, 'address'> {
   token: string
 }
 
-/** The address outlives the session of whoever reads it, so those who act as its owner are not told. */
+/** Hidden from impersonators, because the address outlives the session. */
 export const presentFeed = ({ config }: Context, actor: Actor, { token, ...feed }: FeedRow): CalendarFeed => ({
   ...feed,
   address: isImpersonated(actor) ? null : `${config.publicUrl}/calendar/feeds/${token}.ics`,

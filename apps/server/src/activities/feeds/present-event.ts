@@ -10,7 +10,7 @@ import type { FeedEventRow } from './events-of-feed.ts'
 import type { OpenFeed } from './feed-of-token.ts'
 import type { CalendarEvent } from './icalendar.ts'
 
-/** Names of people and where the club is; numbers and addresses of people stay here, whoever the calendar is shared with. */
+/** No contact details, because feeds may be shared. */
 export function presentEvent(context: Context, feed: OpenFeed, row: FeedEventRow, t: Translate): CalendarEvent {
   const { owner, scope } = feed
   const isOthersTime = row.kind_code === 'personal' && row.salesperson_id !== owner.id
@@ -29,7 +29,7 @@ export function presentEvent(context: Context, feed: OpenFeed, row: FeedEventRow
   }
 }
 
-/** The same for as long as the install lives, under whichever address it is reached. */
+/** Stable for the life of the install. */
 export const uidOf = ({ secret }: Context, activity_id: number): string =>
   `activity-${activity_id}@${hash('sha256', `calendar ${secret.toString('hex')}`).slice(0, 16)}.spotter`
 

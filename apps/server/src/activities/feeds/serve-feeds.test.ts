@@ -16,7 +16,6 @@ const soon = (hours: number) => new Date(Date.now() + hours * hour)
 type Scope = 'user' | 'club'
 const makeFeed = (owner: Browser, scope: Scope = 'user') => owner.call('POST /api/calendar_feeds', { body: { scope } })
 
-/** As a calendar elsewhere asks: with the address and nothing else. */
 async function ask({ address }: { address: string | null }, club: Pick<Club, 'server'>, headers = {}) {
   const { pathname } = new URL(address ?? '')
   const response = await fetch(`${club.server.address}${pathname}`, { headers })
@@ -46,7 +45,7 @@ async function newcomer({ as, browser, clubs }: Club, values: Parameters<typeof 
 }
 
 describe('a feed of one’s own', () => {
-  test('is made, shown with its address, renewed and ended', async ({ club }) => {
+  test('is created, shown with its address, renewed and ended', async ({ club }) => {
     const { own } = await newcomer(club)
     expect(await own.call('GET /api/calendar_feeds')).toEqual({ collection: [], scopes: ['user'] })
 
@@ -71,7 +70,7 @@ describe('a feed of one’s own', () => {
     expect((await own.call('GET /api/calendar_feeds')).collection).toEqual([])
   })
 
-  test('asked for in two windows at once is one feed', async ({ club }) => {
+  test('requested in two windows concurrently is one feed', async ({ club }) => {
     const { user, own } = await newcomer(club)
     await Promise.all([makeFeed(own), makeFeed(own), makeFeed(own)])
     expect((await own.call('GET /api/calendar_feeds')).collection).toHaveLength(1)
@@ -84,11 +83,7 @@ describe('a feed of one’s own', () => {
     expect(made).toHaveLength(3)
   })
 
-  test('is nobody else’s to end, and its address is not told to whoever acts as its owner', async ({
-    club,
-    as,
-    users,
-  }) => {
+  test('can be ended by its owner only, and its address is hidden from impersonators', async ({ club, as, users }) => {
     const feed = await makeFeed(await as('salesperson_2'))
     const { status } = await (await as('club_manager')).send('DELETE', `/api/calendar_feeds/${feed.id}`)
     expect(status).toBe(404)
@@ -102,7 +97,7 @@ describe('a feed of one’s own', () => {
     expect((await ask(feed, club)).status).toBe(200)
   })
 
-  test('shows one’s appointments and one’s own time, no tasks and nothing of others', async ({ club }) => {
+  test('shows own appointments and personal time, no tasks and nothing of others', async ({ club }) => {
     const { server, clubs, users } = club
     const { user, own } = await newcomer(club)
     const company_id = clubs['melbourne']!
@@ -153,7 +148,7 @@ describe('a feed of one’s own', () => {
     expect(events[3]).toMatchObject({ class: 'PRIVATE', description: null, url: null })
   })
 
-  test('says the hour of the club on the days its clocks change', async ({ club }) => {
+  test('shows club time on days of clock changes', async ({ club }) => {
     const { server, clubs } = club
     const { user, own } = await newcomer(club)
     const today = dayOf(new Date(), zone)
@@ -199,9 +194,7 @@ describe('a feed of the club', () => {
     expect((await (await as('club_manager')).call('GET /api/calendar_feeds')).scopes).toEqual(['user', 'club'])
   })
 
-  test('shows everybody’s appointments with whose they are, and of their own time only that it is taken', async ({
-    club,
-  }) => {
+  test('shows everyone’s appointments with their salesperson, and personal time as busy', async ({ club }) => {
     const { server, clubs, as } = club
     const company_id = clubs['boston']!
     const root = await as('root')
@@ -232,7 +225,7 @@ describe('a feed of the club', () => {
     ])
   })
 
-  test('ends when its owner is no manager any more, while their own goes on', async ({ club }) => {
+  test('ends when its owner is no longer a manager, while their own continues', async ({ club }) => {
     const { user, own } = await newcomer(club, { role: 'club_manager' })
     const [ofClub, ofUser] = [await makeFeed(own, 'club'), await makeFeed(own)]
     expect([(await ask(ofClub, club)).status, (await ask(ofUser, club)).status]).toEqual([200, 200])
@@ -241,7 +234,7 @@ describe('a feed of the club', () => {
   })
 })
 
-describe('an address answers nothing', () => {
+describe('an address answers 404', () => {
   test('once its owner works in another club', async ({ club, clubs }) => {
     const { user, own } = await newcomer(club)
     const feed = await makeFeed(own)
@@ -273,7 +266,7 @@ describe('an address answers nothing', () => {
     expect((await ask(feed, club)).status).toBe(200)
   })
 
-  test('that nobody was given', async ({ club }) => {
+  test('that was never issued', async ({ club }) => {
     for (const name of ['x', 'a.b', '%00', '..%2f', 'x'.repeat(250)]) {
       const { status } = await ask({ address: `${club.server.address}/calendar/feeds/${name}.ics` }, club)
       expect([name, status]).toEqual([name, 404])
@@ -282,7 +275,7 @@ describe('an address answers nothing', () => {
 })
 
 describe('asking again', () => {
-  test('is answered with nothing as long as nothing is new', async ({ club }) => {
+  test('is answered with 304 while unchanged', async ({ club }) => {
     const { server, clubs } = club
     const { user, own } = await newcomer(club)
     const feed = await makeFeed(own)
@@ -301,7 +294,7 @@ describe('asking again', () => {
     expect(eventsIn(renamed.text)).toMatchObject([{ summary: 'Tour: Nellie Newcomer' }])
 
     await server.context.db.updateTable('activities').set({ salesperson_id: null }).where('id', '=', id).execute()
-    // Gone without a trace of when: the age of what is left says nothing.
+    // Removals leave no timestamp, so If-Modified-Since can't work.
     const later = await ask(feed, club, { 'if-modified-since': new Date().toUTCString() })
     expect([later.status, eventsIn(later.text)]).toEqual([200, []])
   })
@@ -319,7 +312,7 @@ describe('asking again', () => {
     expect((await ask(calm, club)).status).toBe(200)
   })
 
-  test('for addresses that do not exist is refused in the end, and what exists goes on', async ({ club }) => {
+  test('for unknown addresses is rate-limited, and known ones keep working', async ({ club }) => {
     const feed = await makeFeed((await newcomer(club)).own)
     const unknown = { address: `${club.server.address}/calendar/feeds/unknown.ics` }
     const statuses: number[] = []
@@ -338,7 +331,7 @@ test('a browser that opens the address gets the calendar, not the application', 
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
 })
 
-test('neither logs nor history keep the address', async ({ club }) => {
+test('neither logs nor history contain the address', async ({ club }) => {
   const { log } = club.server.app
   const stream = Object.getOwnPropertySymbols(log)
     .map((symbol) => (log as unknown as Record<symbol, { write?: (line: string) => void } | null>)[symbol])

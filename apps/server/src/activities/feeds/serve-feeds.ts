@@ -10,15 +10,12 @@ import { feedOfToken, type OpenFeed } from './feed-of-token.ts'
 import { calendarType, writeCalendar } from './icalendar.ts'
 import { presentEvent } from './present-event.ts'
 
-/** In a quarter of an hour: a dozen devices that ask every few minutes, or a script that asks for nothing else. */
+/** Per quarter of an hour: a dozen devices. */
 const mostReads = 60
 const mostMisses = 30
 const refreshHours = 1
 
-/**
- * The appointments of a user or a club for a calendar elsewhere, which knows no session: the address is the key. What
- * has left the calendar leaves no date behind, so only the content itself, not its age, tells that nothing is new.
- */
+/** The address is the key. ETags only: removals leave no timestamp. */
 export function serveFeeds(app: FastifyInstance, context: Context): void {
   const { db } = context
   app.get<{ Params: { token: string } }>('/calendar/feeds/:token.ics', async (request, reply) => {
@@ -34,7 +31,7 @@ export function serveFeeds(app: FastifyInstance, context: Context): void {
     await refuseTooMany(db, reads, mostReads)
     await noteFailure(db, reads)
     await noteRead(db, feed)
-    const { text, changed } = await readFeed(context, feed, new Date())
+    const { text, changed } = await renderFeed(context, feed, new Date())
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     reply.headers({
       'cache-control': 'private, no-cache',
@@ -48,7 +45,11 @@ export function serveFeeds(app: FastifyInstance, context: Context): void {
   })
 }
 
-async function readFeed(context: Context, feed: OpenFeed, now: Date): Promise<{ text: string; changed: Date | null }> {
+async function renderFeed(
+  context: Context,
+  feed: OpenFeed,
+  now: Date,
+): Promise<{ text: string; changed: Date | null }> {
   const { owner, scope } = feed
   const t = withSettingNames(translatorFor(owner.user.locale), owner.given)
   const rows = await eventsOfFeed(context.db, feed, now)
@@ -62,7 +63,7 @@ async function readFeed(context: Context, feed: OpenFeed, now: Date): Promise<{ 
   }
 }
 
-/** Once a minute at most, so that reading stays reading. */
+/** At most once a minute, so that reads stay reads. */
 async function noteRead(db: Db, { id }: OpenFeed): Promise<void> {
   await db
     .updateTable('calendar_feeds')

@@ -18,8 +18,7 @@ const tomorrow = () => startOfDay(addDays(dayOf(new Date(), zone), 1), zone).get
 
 type Values = { person?: Parameters<typeof newPerson>[2]; start?: number; who?: string | null; name?: string }
 
-/** Somebody to ring with a call that was due yesterday, of the manager unless told otherwise. */
-async function toRing(club: Club, { person = {}, start, who = 'manager', name }: Values = {}) {
+async function personToCall(club: Club, { person = {}, start, who = 'manager', name }: Values = {}) {
   const salesperson_id = who === null ? null : club.users[who]!
   const company_id = club.clubs['melbourne']!
   const rung = await newPerson(club.server, company_id, { phone_mobile: '+61412345678', salesperson_id, ...person })
@@ -46,11 +45,11 @@ beforeEach<{ club: Club }>(async ({ club }) => {
 
 describe('the order', () => {
   test('late calls come first, then today’s by their time, and none of tomorrow', async ({ club }) => {
-    await toRing(club, { start: tomorrow() })
-    const late = await toRing(club, { start: today() - 1 })
-    const lastToday = await toRing(club, { start: tomorrow() - 1 })
-    const firstToday = await toRing(club, { start: today() })
-    const latest = await toRing(club, { start: today() - 9 * day })
+    await personToCall(club, { start: tomorrow() })
+    const late = await personToCall(club, { start: today() - 1 })
+    const lastToday = await personToCall(club, { start: tomorrow() - 1 })
+    const firstToday = await personToCall(club, { start: today() })
+    const latest = await personToCall(club, { start: today() - 9 * day })
     const taken: (number | null)[] = []
     const skip: number[] = []
     for (;;) {
@@ -62,11 +61,11 @@ describe('the order', () => {
     expect(taken).toEqual([latest, late, firstToday, lastToday].map(({ activity }) => activity.id).concat([null!]))
   })
 
-  test('says how many are late, how many are for today, and when there is more', async ({ club }) => {
-    await toRing(club)
-    await toRing(club, { start: today() + hour })
-    await toRing(club, { start: tomorrow() - hour })
-    const later = await toRing(club, { start: tomorrow() + 9 * hour })
+  test('shows how many are late, how many are due today, and when the next is due', async ({ club }) => {
+    await personToCall(club)
+    await personToCall(club, { start: today() + hour })
+    await personToCall(club, { start: tomorrow() - hour })
+    const later = await personToCall(club, { start: tomorrow() + 9 * hour })
     expect(await take(club, 'manager')).toMatchObject({ next_due_at: null })
     expect(await left(club, 'manager')).toEqual({ late: 1, today: 2 })
     const { db } = club.server.context
@@ -80,15 +79,15 @@ describe('the order', () => {
   })
 
   test('today ends with the day of the club, also when its clocks change', async ({ club }) => {
-    // Melbourne put its clocks forward on 4 October 2026, a day of 23 hours.
+    // Melbourne's clocks changed on 4 October 2026.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-03T15:00:00Z') })
     try {
       const browser = club.browser()
       await browser.signIn(emailOf(cast.find(({ key }) => key === 'manager')!))
       const end = Date.parse('2026-10-04T13:00:00Z')
-      await toRing(club, { start: end })
-      const last = await toRing(club, { start: end - 1 })
-      const late = await toRing(club, { start: Date.parse('2026-10-03T13:59:59Z') })
+      await personToCall(club, { start: end })
+      const last = await personToCall(club, { start: end - 1 })
+      const late = await personToCall(club, { start: Date.parse('2026-10-03T13:59:59Z') })
       const first = await browser.call('POST /api/next_call', { body: {} })
       expect(idOf(first)).toBe(late.activity.id)
       expect(await browser.call('GET /api/next_call/left', {})).toEqual({ late: 1, today: 1 })
@@ -100,9 +99,12 @@ describe('the order', () => {
   })
 })
 
-describe('who is to be rung', () => {
-  test('comes with the call’s own note, the person and what was last said', async ({ club }) => {
-    const { person, activity } = await toRing(club, { name: 'Ask about the pool', person: { first_name: 'Lena' } })
+describe('people to call', () => {
+  test('come with the call’s note, the person and the last conversation', async ({ club }) => {
+    const { person, activity } = await personToCall(club, {
+      name: 'Ask about the pool',
+      person: { first_name: 'Lena' },
+    })
     const manager = await club.as('manager')
     const params = { id: person.id }
     for (const description of ['First', 'Second', 'Third', 'Fourth']) {
@@ -128,21 +130,21 @@ describe('who is to be rung', () => {
     ['has only a mobile that is out of use', { phone_mobile_deactivated: true }],
     ['is still being checked', { dncr_in_progress: true }],
   ])('is nobody who %s', async ([, person], { club }) => {
-    await toRing(club, { person: person ?? {} })
+    await personToCall(club, { person: person ?? {} })
     expect(await take(club, 'manager')).toMatchObject({ next: null })
     expect(await left(club, 'manager')).toEqual({ late: 0, today: 0 })
   })
 
-  test('can be rung at home when the mobile is out of use', async ({ club }) => {
-    const { activity } = await toRing(club, {
+  test('can be called at home if the mobile is deactivated', async ({ club }) => {
+    const { activity } = await personToCall(club, {
       person: { phone_mobile_deactivated: true, phone_home: '+61370101234' },
     })
     expect(idOf(await take(club, 'manager'))).toBe(activity.id)
   })
 
-  test('is not somebody who wants no SMS where the club rings nobody who does', async ({ club }) => {
+  test('exclude people without SMS consent if the club requires it', async ({ club }) => {
     const { db } = club.server.context
-    const { activity } = await toRing(club, { person: { sms_opted_out: true } })
+    const { activity } = await personToCall(club, { person: { sms_opted_out: true } })
     expect(idOf(await take(club, 'manager'))).toBe(activity.id)
     const set = (on: boolean) =>
       db
@@ -160,8 +162,8 @@ describe('who is to be rung', () => {
     }
   })
 
-  test('is nobody’s any more in the club they moved away from, and unassigned in the new one', async ({ club }) => {
-    const { person, activity } = await toRing(club)
+  test('exclude people of the club they left, unassigned in the new one', async ({ club }) => {
+    const { person, activity } = await personToCall(club)
     const destination_company_id = club.clubs['london']!
     await (
       await club.as('root')
@@ -170,8 +172,8 @@ describe('who is to be rung', () => {
     expect(idOf(await take(club, 'london_manager'))).toBe(activity.id)
   })
 
-  test('is nobody whose call was deleted or made', async ({ club }) => {
-    const { activity } = await toRing(club)
+  test('exclude people whose call was deleted or made', async ({ club }) => {
+    const { activity } = await personToCall(club)
     const manager = await club.as('manager')
     const params = { id: activity.id }
     await manager.call('PUT /api/activities/{id}', { params, body: { complete: true, outcome: 'No Answer' } })
@@ -185,9 +187,9 @@ describe('who is to be rung', () => {
 
 describe('whose calls', () => {
   test('are own and unassigned ones at first; of others, own or everybody’s on request', async ({ club, users }) => {
-    const own = await toRing(club, { start: today() - 1 * day })
-    const unassigned = await toRing(club, { start: today() - 2 * day, who: null })
-    const theirs = await toRing(club, { start: today() - 3 * day, who: 'salesperson' })
+    const own = await personToCall(club, { start: today() - 1 * day })
+    const unassigned = await personToCall(club, { start: today() - 2 * day, who: null })
+    const theirs = await personToCall(club, { start: today() - 3 * day, who: 'salesperson' })
     const first = async (body: object) => idOf(await take(club, 'manager', body))
     const late = async (query: object) => (await left(club, 'manager', query)).late
     expect(await first({})).toBe(unassigned.activity.id)
@@ -201,11 +203,11 @@ describe('whose calls', () => {
     expect(await first({ scope: 'everybody' })).toBe(theirs.activity.id)
   })
 
-  test('are a restricted salesperson’s own, with own people, and nothing else', async ({ club }) => {
-    await toRing(club, { who: null })
-    await toRing(club, { who: 'salesperson_2' })
-    await toRing(club, { who: 'salesperson', person: { salesperson_id: club.users['manager']! } })
-    const own = await toRing(club, { who: 'salesperson', start: today() })
+  test('are a restricted salesperson’s own, with their own people', async ({ club }) => {
+    await personToCall(club, { who: null })
+    await personToCall(club, { who: 'salesperson_2' })
+    await personToCall(club, { who: 'salesperson', person: { salesperson_id: club.users['manager']! } })
+    const own = await personToCall(club, { who: 'salesperson', start: today() })
     expect(idOf(await take(club, 'salesperson'))).toBe(own.activity.id)
     expect(await left(club, 'salesperson')).toEqual({ late: 0, today: 1 })
     const tom = await club.as('salesperson')
@@ -215,7 +217,7 @@ describe('whose calls', () => {
     }
   })
 
-  test('of a salesperson are asked for by name', async ({ club, users }) => {
+  test('of a salesperson are requested by name', async ({ club, users }) => {
     const manager = await club.as('manager')
     const send = (salesperson_id?: number) =>
       manager.send('POST', '/api/next_call', { body: { scope: 'salesperson', salesperson_id } })
@@ -229,52 +231,52 @@ describe('whose calls', () => {
   })
 
   test('are never those of another club', async ({ club }) => {
-    await toRing(club, { who: null })
+    await personToCall(club, { who: null })
     expect(idOf(await take(club, 'london_manager', { scope: 'everybody' }))).toBeNull()
     expect(await left(club, 'london_manager', { scope: 'everybody' })).toEqual({ late: 0, today: 0 })
   })
 })
 
-describe('keeping somebody for oneself', () => {
-  test('whom one has in hand nobody else gets', async ({ club }) => {
-    const first = await toRing(club, { who: null, start: today() - 2 * day })
-    const second = await toRing(club, { who: null })
+describe('claiming a person', () => {
+  test('nobody else gets a claimed person', async ({ club }) => {
+    const first = await personToCall(club, { who: null, start: today() - 2 * day })
+    const second = await personToCall(club, { who: null })
     expect(idOf(await take(club, 'manager'))).toBe(first.activity.id)
     expect(idOf(await take(club, 'club_manager'))).toBe(second.activity.id)
     expect(await left(club, 'club_manager')).toEqual({ late: 1, today: 0 })
   })
 
-  test('asked again one gets the same person, even when somebody else became more urgent', async ({ club }) => {
-    const { activity } = await toRing(club)
+  test('a repeat returns the same person, even if another became more urgent', async ({ club }) => {
+    const { activity } = await personToCall(club)
     expect(idOf(await take(club, 'manager'))).toBe(activity.id)
-    await toRing(club, { start: today() - 5 * day })
+    await personToCall(club, { start: today() - 5 * day })
     expect(idOf(await take(club, 'manager'))).toBe(activity.id)
   })
 
   test('the present and the next are both one’s own, and everybody else is let go', async ({ club }) => {
     const [one, two, three] = [
-      await toRing(club, { who: null, start: today() - 3 * day }),
-      await toRing(club, { who: null, start: today() - 2 * day }),
-      await toRing(club, { who: null, start: today() - 1 * day }),
+      await personToCall(club, { who: null, start: today() - 3 * day }),
+      await personToCall(club, { who: null, start: today() - 2 * day }),
+      await personToCall(club, { who: null, start: today() - 1 * day }),
     ]
     await take(club, 'manager')
     expect(idOf(await take(club, 'manager', { hold: [one.person.id] }))).toBe(two.activity.id)
     expect(idOf(await take(club, 'club_manager'))).toBe(three.activity.id)
-    // The first is skipped: the second is in hand, and the third stays with whoever has it.
+    // The first is skipped, the second held; the third stays with its holder.
     expect(idOf(await take(club, 'manager', { hold: [two.person.id], skip: [one.activity.id] }))).toBeNull()
     expect(idOf(await take(club, 'club_manager', { skip: [three.activity.id] }))).toBe(one.activity.id)
   })
 
-  test('after a reload one gets whom one had on screen, not whom one had in hand besides', async ({ club }) => {
-    const first = await toRing(club)
+  test('a reload returns the person on screen, not the prefetched one', async ({ club }) => {
+    const first = await personToCall(club)
     await take(club, 'manager')
-    const moreUrgent = await toRing(club, { start: today() - 5 * day })
+    const moreUrgent = await personToCall(club, { start: today() - 5 * day })
     expect(idOf(await take(club, 'manager', { hold: [first.person.id] }))).toBe(moreUrgent.activity.id)
     expect(idOf(await take(club, 'manager'))).toBe(first.activity.id)
   })
 
-  test('somebody with two calls is not answered while one has them in hand', async ({ club }) => {
-    const { person } = await toRing(club)
+  test('a person with two calls is not returned while claimed', async ({ club }) => {
+    const { person } = await personToCall(club)
     await newActivity(club.server, person.company_id, {
       person_id: person.id,
       salesperson_id: person.salesperson_id,
@@ -285,7 +287,7 @@ describe('keeping somebody for oneself', () => {
   })
 
   test('a claim that ran out is free again', async ({ club }) => {
-    const { activity, person } = await toRing(club, { who: null })
+    const { activity, person } = await personToCall(club, { who: null })
     await take(club, 'manager')
     expect(idOf(await take(club, 'club_manager'))).toBeNull()
     await runOut(club, person.id)
@@ -293,8 +295,8 @@ describe('keeping somebody for oneself', () => {
     expect(idOf(await take(club, 'manager'))).toBeNull()
   })
 
-  test('it is renewed while one goes on, unless somebody else took over', async ({ club }) => {
-    const { person } = await toRing(club, { who: null })
+  test('it is renewed while working, unless another user took over', async ({ club }) => {
+    const { person } = await personToCall(club, { who: null })
     await take(club, 'manager')
     const params = { person_id: person.id }
     const renew = async (who: string) => (await club.as(who)).call('PUT /api/next_call/{person_id}', { params })
@@ -308,8 +310,8 @@ describe('keeping somebody for oneself', () => {
     expect(await renew('manager')).toMatchObject({ held: false, user_name: 'Mia Nguyen' })
   })
 
-  test('whoever leaves lets them go, and only their own', async ({ club }) => {
-    const { activity, person } = await toRing(club, { who: null })
+  test('leaving releases own claims only', async ({ club }) => {
+    const { activity, person } = await personToCall(club, { who: null })
     await take(club, 'manager')
     const leave = async (who: string) =>
       (await club.as(who)).call('DELETE /api/next_call/{person_id}', { params: { person_id: person.id } })
@@ -319,11 +321,9 @@ describe('keeping somebody for oneself', () => {
     expect(idOf(await take(club, 'club_manager'))).toBe(activity.id)
   })
 
-  test('somebody who is being saved this moment is passed by, and waited for when nobody else is left', async ({
-    club,
-  }) => {
+  test('a locked person is skipped, and waited for if no one else is left', async ({ club }) => {
     const { db } = club.server.context
-    const [one, two] = [await toRing(club, { start: today() - 2 * day }), await toRing(club)]
+    const [one, two] = [await personToCall(club, { start: today() - 2 * day }), await personToCall(club)]
     const seen = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('people').select('id').where('id', '=', one.person.id).forUpdate().execute()
       const passedBy = idOf(await take(club, 'manager'))
@@ -336,12 +336,12 @@ describe('keeping somebody for oneself', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   test('two who ask at the same moment never get the same person', async ({ club }) => {
     for (let round = 0; round < 10; round++) {
       await club.server.context.db.deleteFrom('call_claims').execute()
-      await toRing(club, { who: null })
-      await toRing(club, { who: null })
+      await personToCall(club, { who: null })
+      await personToCall(club, { who: null })
       const both = await Promise.all([take(club, 'manager'), take(club, 'club_manager')])
       const [one, two] = both.map(({ next }) => next?.person.id)
       expect(one).toBeTypeOf('number')
@@ -350,12 +350,10 @@ describe('many at once', () => {
     }
   })
 
-  test('twenty who ask at the same moment get twenty people, and one of fewer people nobody twice', async ({
-    club,
-  }) => {
+  test('twenty concurrent users get twenty people, and no person twice', async ({ club }) => {
     const browsers = await Promise.all(Array.from({ length: 20 }, () => colleague(club)))
     const ask = () => Promise.all(browsers.map((browser) => browser.call('POST /api/next_call', { body: {} })))
-    for (let n = 0; n < 20; n++) await toRing(club, { who: null })
+    for (let n = 0; n < 20; n++) await personToCall(club, { who: null })
     const got = (await ask()).map(({ next }) => next?.person.id)
     expect(got).not.toContain(undefined)
     expect(new Set(got).size).toBe(20)
@@ -363,7 +361,7 @@ describe('many at once', () => {
     await club.server.context.db.deleteFrom('call_claims').execute()
     const { db } = club.server.context
     await db.updateTable('activities').set({ deleted_at: new Date() }).execute()
-    for (let n = 0; n < 7; n++) await toRing(club, { who: null })
+    for (let n = 0; n < 7; n++) await personToCall(club, { who: null })
     const few = (await ask()).flatMap(({ next }) => next?.person.id ?? [])
     expect(few).toHaveLength(7)
     expect(new Set(few).size).toBe(7)
@@ -379,7 +377,6 @@ const runOut = ({ server }: Club, person_id: number) =>
     .where('person_id', '=', person_id)
     .execute()
 
-/** One more salesperson of the club, signed in. */
 async function colleague({ server, clubs, users, browser }: Club) {
   const { db } = server.context
   const company_id = clubs['melbourne']!

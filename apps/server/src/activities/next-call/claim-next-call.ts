@@ -5,24 +5,23 @@ import { serve } from '../../platform/http/call.ts'
 import { hoursOf } from '../check-activity.ts'
 import { claimNext, letGo, type Picking } from './claim-next.ts'
 import { callsToPeople } from './due-calls.ts'
-import { readCall } from './read-call.ts'
-import { readQueue } from './read-queue.ts'
+import { loadCall } from './load-call.ts'
+import { loadQueue } from './load-queue.ts'
 
-/** Asked again it answers the same person, so that neither a reload nor a repeat takes another one. */
-export const takeNextCall = serve('POST /api/next_call', async (actor, { context, db, company, body, now, t }) => {
-  const queue = await readQueue(db, actor, company, body)
+/** Idempotent: a reload or repeat returns the same person. */
+export const claimNextCall = serve('POST /api/next_call', async (actor, { context, db, company, body, now, t }) => {
+  const queue = await loadQueue(db, actor, company, body)
   const { today } = groupBounds(now, hoursOf(company).tzinfo)
   const picking = { ...queue, before: today.before, skip: body.skip ?? [], hold: body.hold ?? [] }
   const claimed = await claimNext(context, picking)
   const [next, next_due_at] = await Promise.all([
-    claimed && readCall(db, actor, claimed.id, { now, t }),
+    claimed && loadCall(db, actor, claimed.id, { now, t }),
     claimed ? null : nextDueAt(db, picking),
     letGo(db, picking, claimed),
   ])
   return { next, next_due_at }
 })
 
-/** When the first call after today is due. */
 async function nextDueAt(db: Db, picking: Picking): Promise<string | null> {
   const { rows } = await sql<{ start: string }>`
     select activities.start ${callsToPeople(picking, { from: picking.before })}

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { queryPrepared } from '../../platform/db/prepared.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { claimEnds, takenIfFree } from './claims.ts'
+import { claimEnds, claimIfFree } from './claims.ts'
 import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
 
 export interface Picking extends Queue {
-  /** Calls that begin from then on are for another day. */
+  /** Later calls are for another day. */
   before: Date
   skip: readonly number[]
   hold: readonly number[]
@@ -17,15 +17,15 @@ interface Claimed {
   person_id: number
 }
 
-/** The next call whose person is now kept for the actor: one they had in hand already, otherwise the earliest. */
+/** A call the actor already holds, otherwise the earliest. */
 export async function claimNext(context: Context, picking: Picking): Promise<Claimed | null> {
-  // Whom somebody is saving or claiming this moment is passed by, and waited for only when nobody else is left.
+  // Skips people locked by others, and waits for them only if none are left.
   return (await claim(context, picking, 'pass_by')) ?? (await claim(context, picking, 'wait'))
 }
 
 const mostAttempts = 100
 
-/** When two want the same person at the same moment the database lets one have them, and the other looks again. */
+/** Of two concurrent claims one wins; the other retries. */
 async function claim({ db, pool }: Context, picking: Picking, busy: Busy): Promise<Claimed | null> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const [found] = await queryPrepared(pool, claimStatement(picking, busy).compile(db))
@@ -35,13 +35,9 @@ async function claim({ db, pool }: Context, picking: Picking, busy: Busy): Promi
   return null
 }
 
-/** What is done about somebody whom another holds this moment. */
 type Busy = 'pass_by' | 'wait'
 
-/**
- * Those already kept for the actor come first, the longest kept before the others: whoever was on screen before a reload.
- * Only when there is none are the calls gone through.
- */
+/** Own claims first, oldest first: the person on screen before a reload. */
 export const claimStatement = (picking: Picking, busy: Busy) => {
   const { actor, company, before, skip, hold } = picking
   const wanted = sql`
@@ -61,16 +57,15 @@ export const claimStatement = (picking: Picking, busy: Busy) => {
     claimed as (
       insert into call_claims (person_id, company_id, user_id, until)
       select person_id, ${company.id}, ${actor.id}, ${claimEnds} from found
-      ${takenIfFree} returning person_id)
+      ${claimIfFree} returning person_id)
     select found.id, found.person_id, claimed.person_id is not null as won
     from found left join claimed on claimed.person_id = found.person_id`
 }
 
-/** As a list that is known before the calls are looked for, so that they are found by their people. */
+/** An array, so that the planner looks up calls by person. */
 const isOwnClaim = (user_id: number) => sql`activities.person_id = any(array(
   select person_id from call_claims where user_id = ${user_id} and until > now()))`
 
-/** Whoever is neither in hand nor next any more is free for others. */
 export async function letGo(db: Db, { actor, hold }: Picking, next: Claimed | null): Promise<void> {
   const kept = next ? [...hold, next.person_id] : hold
   await sql`delete from call_claims where user_id = ${actor.id} and person_id <> all(${kept}::bigint[])`.execute(db)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 
 export const claimEnds = sql<string>`now() + ${claimMinutes} * interval '1 minute'`
 
-/** A claim can be taken when it is one's own or has run out; otherwise nothing happens and nothing is returned. */
-export const takenIfFree = sql`
+/** Returns nothing if another user holds it. */
+export const claimIfFree = sql`
   on conflict (person_id) do update
     set company_id = excluded.company_id, user_id = excluded.user_id, until = excluded.until
     where call_claims.user_id = excluded.user_id or call_claims.until <= now()`

@@ -5,11 +5,11 @@ import { queryPrepared } from '../../platform/db/prepared.ts'
 import { serve } from '../../platform/http/call.ts'
 import { hoursOf } from '../check-activity.ts'
 import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
-import { readQueue } from './read-queue.ts'
+import { loadQueue } from './load-queue.ts'
 
-/** How many calls are still to be made, those of others in the middle of one left out. */
+/** Excludes people others are calling. */
 export const countLeft = serve('GET /api/next_call/left', async (actor, { context, db, company, query, now }) => {
-  const queue = await readQueue(db, actor, company, query)
+  const queue = await loadQueue(db, actor, company, query)
   const { late, today } = groupBounds(now, hoursOf(company).tzinfo)
   const rows = await queryPrepared(context.pool, countStatement(queue, late.before, today.before).compile(db))
   return rows[0] ?? { late: 0, today: 0 }

@@ -2,14 +2,12 @@ import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 
-/** Whose calls of which club are gone through. */
 export interface Queue {
   actor: Staff
   company: CompanyRow
   scope: CallScope
   /** Of the scope `salesperson`. */
   salesperson_id: number | null
-  /** Restricted salespeople ring only people whom they may see. */
   ownPeopleOnly: boolean
 }
 
@@ -18,12 +16,11 @@ interface Span {
   before?: Date
 }
 
-/** Open calls of the scope that begin in the span, under the name `activities`, with people who can be rung. */
 export const callsToPeople = (queue: Queue, span: Span): RawBuilder<unknown> => sql`
   from ${callsOfScope(queue, span)} activities
-    join people on people.id = activities.person_id and ${mayBeRung(queue)}`
+    join people on people.id = activities.person_id and ${isCallable(queue)}`
 
-/** Own and unassigned calls are two ranges of one index, which `or` would not use. */
+/** Two ranges of one index, which `or` would not use. */
 function callsOfScope({ actor, company, scope, salesperson_id }: Queue, { from, before }: Span): RawBuilder<unknown> {
   const calls = (whose: RawBuilder<boolean>) => sql`
     select id, person_id, start from activities
@@ -33,12 +30,11 @@ function callsOfScope({ actor, company, scope, salesperson_id }: Queue, { from, 
   if (scope === 'everybody') return sql`(${calls(sql<boolean>`true`)})`
   if (scope === 'salesperson') return sql`(${of(salesperson_id)})`
   if (scope === 'mine') return sql`(${of(actor.id)})`
-  // In order before anybody is looked up, so that one looks up no more people than it takes to find the first.
+  // Sorted before the join, so that few people are looked up.
   return sql`(${of(actor.id)} union all ${calls(sql<boolean>`salesperson_id is null`)} order by start, id)`
 }
 
-/** Somebody of the club who has a number in use and may be rung. */
-function mayBeRung({ actor, company, ownPeopleOnly }: Queue): RawBuilder<boolean> {
+function isCallable({ actor, company, ownPeopleOnly }: Queue): RawBuilder<boolean> {
   return sql<boolean>`people.company_id = ${company.id} and people.deleted_at is null
     and not people.do_not_call and not people.dncr_in_progress
     and (people.phone_home is not null or people.phone_work is not null

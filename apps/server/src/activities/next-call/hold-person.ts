@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { findPerson, type FoundPerson } from '../../people/within.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
-import { claimEnds, takenIfFree } from './claims.ts'
+import { claimEnds, claimIfFree } from './claims.ts'
 
 export const holdPerson = serve('PUT /api/next_call/{person_id}', async (actor, { db, params }) =>
   hold(db, actor, await findPerson(db, actor, params.person_id)),
@@ -14,7 +14,7 @@ export const holdPerson = serve('PUT /api/next_call/{person_id}', async (actor, 
 async function hold(db: Db, actor: Staff, person: FoundPerson): Promise<Answer<'PUT /api/next_call/{person_id}'>> {
   const renewed = await sql<{ until: string }>`
     insert into call_claims (person_id, company_id, user_id, until)
-    values (${person.id}, ${person.company_id}, ${actor.id}, ${claimEnds}) ${takenIfFree} returning until`.execute(db)
+    values (${person.id}, ${person.company_id}, ${actor.id}, ${claimEnds}) ${claimIfFree} returning until`.execute(db)
   const [own] = renewed.rows
   if (own) return { held: true, user_name: fullName(actor.user), until: own.until }
   const other = await db
@@ -23,7 +23,7 @@ async function hold(db: Db, actor: Staff, person: FoundPerson): Promise<Answer<'
     .select(['users.first_name', 'users.last_name', 'call_claims.until'])
     .where('call_claims.person_id', '=', person.id)
     .executeTakeFirst()
-  // Let go between the two questions, so the person is free after all.
+  // Released in between, so try again.
   if (!other) return hold(db, actor, person)
   return { held: false, user_name: fullName(other), until: other.until }
 }

@@ -12,12 +12,14 @@ import { findPerson } from '../../people/within.ts'
 import { presentActivity, type Reading } from '../present-activity.ts'
 import { findActivity } from '../within.ts'
 
-/** A call with whom it is to and what one needs to know before ringing. */
-export async function readCall(db: Db | Tx, actor: Staff, id: number, reading: Reading): Promise<CallToMake> {
+export async function loadCall(db: Db | Tx, actor: Staff, id: number, reading: Reading): Promise<CallToMake> {
   const activity = await findActivity(db, actor, id)
   if (activity.person_id === null) throw notFound()
   const { person_id } = activity
-  const [found, { rows }] = await Promise.all([findPerson(db, actor, person_id), lastSaid(person_id).execute(db)])
+  const [found, { rows }] = await Promise.all([
+    findPerson(db, actor, person_id),
+    lastConversations(person_id).execute(db),
+  ])
   const [person, notes] = await Promise.all([
     presentPerson(db, actor, found, reading),
     presentNotes(db, { reader: actor, person: found, rows, t: reading.t }),
@@ -25,8 +27,8 @@ export async function readCall(db: Db | Tx, actor: Staff, id: number, reading: R
   return { activity: presentActivity(actor, activity, reading), person, notes }
 }
 
-/** What was said and done with the person; that a call was planned or a field changed is no help on the phone. */
-const lastSaid = (person_id: number) =>
+/** Only conversations help on the phone. */
+const lastConversations = (person_id: number) =>
   timelinePage({
     filter: {
       where: sql`person_id = ${person_id} and secondary_sale_type_id is null`,

@@ -11,8 +11,7 @@ interface Asked {
   salesperson_id?: number | undefined
 }
 
-/** Whose calls are meant, if the actor may go through them. */
-export async function readQueue(db: Db, actor: Staff, company: CompanyRow, asked: Asked): Promise<Queue> {
+export async function loadQueue(db: Db, actor: Staff, company: CompanyRow, asked: Asked): Promise<Queue> {
   const salesperson_id = asked.salesperson_id ?? null
   const offered = offeredCallScopes(actor)
   const scope = asked.scope ?? offered[0] ?? 'mine'

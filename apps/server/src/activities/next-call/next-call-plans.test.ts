@@ -7,7 +7,6 @@ import { type Club, test } from '../../test/club.ts'
 import { claimStatement, type Picking } from './claim-next.ts'
 import { countStatement } from './count-left.ts'
 
-/** 20,000 activities in the club and some elsewhere: a tenth are open calls, half of them due, of four salespeople and nobody. */
 async function filled({ server, clubs, users }: Club): Promise<Db> {
   const { db } = server.context
   const { rows } = await sql<{ n: number }>`select count(*) n from people`.execute(db)
@@ -61,7 +60,7 @@ test.for(scopes)('the next call of the scope %s is found by index', { timeout },
   const plan = await planOf(await filled(club), claimStatement(pickingOf(club, scope), 'pass_by'))
   expect(plan).toMatch(index)
   expect(plan).not.toMatch(/Seq Scan on (activities|people)\b/)
-  // A thousand calls are due in the club, each on a page of its own at worst.
+  // At worst one page per call.
   expect(pagesRead(plan)).toBeLessThan(1500)
 })
 

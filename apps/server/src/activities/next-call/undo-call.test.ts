@@ -24,7 +24,7 @@ async function made(club: Club, next_call_at: string | null) {
 
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
-test('the call is open again, the next call that came of it is gone, and the person is kept', async ({ club }) => {
+test('reopens the call, removes its follow-up, and keeps the claim', async ({ club }) => {
   const { person, manager, undoing } = await made(club, inDays(3))
   const other = await manager.call('POST /api/people/{id}/activities', {
     params: { id: person.id },
@@ -51,13 +51,13 @@ test('a call without a next step is just open again', async ({ club }) => {
   })
 })
 
-test('what somebody has changed since stays as it is', async ({ club }) => {
+test('changes made since stay', async ({ club }) => {
   const { manager, undoing } = await made(club, inDays(3))
   const body = { ...undoing, lock_version: undoing.lock_version - 1 }
   expect((await manager.send('POST', '/api/next_call/undo', { body })).status).toBe(409)
 })
 
-test('only whoever made the call takes its outcome back', async ({ club }) => {
+test('only the caller can undo an outcome', async ({ club }) => {
   const { undoing } = await made(club, null)
   const colleague = await club.as('club_manager')
   expect((await colleague.send('POST', '/api/next_call/undo', { body: undoing })).status).toBe(403)
@@ -65,7 +65,7 @@ test('only whoever made the call takes its outcome back', async ({ club }) => {
   expect((await stranger.send('POST', '/api/next_call/undo', { body: undoing })).status).toBe(404)
 })
 
-test('it is undone once, however often it is asked', async ({ club }) => {
+test('it is undone once, however often requested', async ({ club }) => {
   const { manager, undoing } = await made(club, null)
   await manager.call('POST /api/next_call/undo', { body: undoing })
   expect((await manager.send('POST', '/api/next_call/undo', { body: undoing })).status).toBe(409)

@@ -9,10 +9,10 @@ import { reopenTask } from '../complete-activity.ts'
 import { presentActivity } from '../present-activity.ts'
 import { setRemoved } from '../remove-activity.ts'
 import { findActivity, lockActivity } from '../within.ts'
-import { claimEnds, takenIfFree } from './claims.ts'
-import { readCall } from './read-call.ts'
+import { claimEnds, claimIfFree } from './claims.ts'
+import { loadCall } from './load-call.ts'
 
-/** Takes back what the caller just said of a call: it is to be made again, and the call that followed from it is gone. */
+/** Also removes the follow-up call. */
 export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t, write }) =>
   write(async (tx) => {
     const activity = await lockActivity(tx, actor, body.activity_id)
@@ -24,14 +24,14 @@ export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t
     await reopenTask(tx, actor, activity)
     await sql`
       insert into call_claims (person_id, company_id, user_id, until)
-      values (${activity.person_id}, ${activity.company_id}, ${actor.id}, ${claimEnds}) ${takenIfFree}`.execute(tx)
-    return readCall(tx, actor, activity.id, { now, t })
+      values (${activity.person_id}, ${activity.company_id}, ${actor.id}, ${claimEnds}) ${claimIfFree}`.execute(tx)
+    return loadCall(tx, actor, activity.id, { now, t })
   }),
 )
 
 const notYours = msg('Only the user who made the call can undo its outcome.')
 
-/** The call that was planned with the outcome, as long as it is still to be made. */
+/** Only while it is open. */
 async function nextCallOf(tx: Tx, actor: Staff, { id }: ActivityRow): Promise<ActivityRow | null> {
   const { next_call_id } = await loadCompletion(tx, id)
   if (next_call_id === undefined) return null

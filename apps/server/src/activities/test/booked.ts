@@ -5,7 +5,6 @@ import type { Club } from '../../test/club.ts'
 
 const hour = 3_600_000
 
-/** An activity as it stands in the database: an open call in an hour unless told otherwise. */
 export async function newActivity(
   { context: { db } }: Club['server'],
   company_id: number,
@@ -27,9 +26,9 @@ export async function newActivity(
 }
 
 let days = 0
-/** A time of its own for each asking, within the hours of Melbourne on a weekday, so that stories do not meet. */
+/** Unique, so that tests don't overlap. */
 export function freeTime(hourOfDay = 10): string {
   days += 7
-  // A Wednesday in 2027; Melbourne is ten or eleven hours ahead.
+  // A Wednesday in 2027; Melbourne is UTC+10 or +11.
   return shiftInstant('2027-05-05T00:00:00Z', { days, hours: hourOfDay - 10 }).toISOString()
 }

@@ -12,7 +12,6 @@ async function seller({ as, browser, clubs }: Club, role: 'salesperson' | 'manag
 const unreadOf = async ({ own }: { own: Browser }) =>
   (await own.call('GET /api/unread_appointments')).collection.map(({ id }) => id)
 
-/** A tour that a manager books with the first of two salespeople. */
 async function booked(club: Club, kind_code = 'tour') {
   const [mia, first, second] = [await club.as('club_manager'), await seller(club), await seller(club)]
   const person = await newPerson(club.server, club.clubs['melbourne']!, { salesperson_id: first.id })
@@ -35,7 +34,7 @@ describe.for<[string, (tour: Booked) => (to: number) => Promise<unknown>]>([
   ['by itself', ({ hand }) => hand],
   ['with its person', ({ handPerson }) => handPerson],
 ])('a tour that is handed over %s', ([, by]) => {
-  test('is news to whoever gets it, though it was read before', async ({ club }) => {
+  test('is unread for its new salesperson, even if read before', async ({ club }) => {
     const tour = await booked(club)
     await tour.read(tour.first)
     await by(tour)(tour.second.id)
@@ -61,14 +60,14 @@ describe.for<[string, (tour: Booked) => (to: number) => Promise<unknown>]>([
   })
 })
 
-test('a tour that one takes oneself is no news', async ({ club }) => {
+test('a tour one assigns to oneself is not unread', async ({ club }) => {
   const tour = await booked(club)
   const taker = await seller(club, 'manager')
   await tour.hand(taker.id, taker.own)
   expect(await unreadOf(taker)).toEqual([])
 })
 
-test('an appointment that is no tour is no news to whoever gets it', async ({ club }) => {
+test('a non-tour appointment is not unread for its new salesperson', async ({ club }) => {
   const { hand, second } = await booked(club, 'non-sales-appointment')
   await hand(second.id)
   expect(await unreadOf(second)).toEqual([])

@@ -3,11 +3,11 @@ import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { presentUnread } from './present-unread.ts'
 import { isWithoutNotification } from '../../notifications/read-together.ts'
-import { toNotice, type UnreadRow, unreadColumns } from './within-unread.ts'
+import { unreadCondition, type UnreadRow, unreadColumns } from './unread-condition.ts'
 
 export const listUnreadAppointments = serve('GET /api/unread_appointments', async (actor, { db, query, now, t }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 20 })
-  const unread = sql`${await toNotice(db, actor, now)} and activities.unread`
+  const unread = sql`${await unreadCondition(db, actor, now)} and activities.unread`
   const [{ rows }, counted] = await Promise.all([
     sql<UnreadRow>`
       select ${unreadColumns} ${unread}

@@ -6,7 +6,7 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { smallAvatarAddress } from '../../people/avatar-address.ts'
-import type { UnreadRow } from './within-unread.ts'
+import type { UnreadRow } from './unread-condition.ts'
 
 export function presentUnread(reader: Staff, row: UnreadRow, t: Translate): UnreadAppointment {
   const { id, company_id, company_name, kind_code, start, end, salesperson_id, booked_by_name, unread } = row

@@ -22,19 +22,14 @@ interface Told {
   data: { id: number; person_id: number; start: string; salesperson_id: number; record?: string }
 }
 type Channel = Awaited<ReturnType<typeof openChannel>>
-/** Of a ping the message is a number. */
+/** A ping's message is a number. */
 const messagesIn = ({ frames }: Channel) =>
   frames.flatMap(({ message }) => (typeof message === 'object' && message ? [message as Told] : []))
 const appointmentsIn = (channel: Channel) => messagesIn(channel).filter(({ type }) => type === 'Appointment')
 const eventsOf = (channel: Channel, id: number) =>
   appointmentsIn(channel).flatMap(({ event, data }) => (data.id === id ? [event] : []))
 
-test('whoever may see a sales appointment hears of everything that becomes of it', async ({
-  as,
-  server,
-  clubs,
-  users,
-}) => {
+test('changes of a sales appointment are published to users who may see it', async ({ as, server, clubs, users }) => {
   const person = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
   const mia = await as('club_manager')
   using dana = await openChannel(await as('manager'))
@@ -66,12 +61,7 @@ test('whoever may see a sales appointment hears of everything that becomes of it
   await told('changed')
 })
 
-test('restricted salespeople hear of their own and of their people’s, and of nothing else', async ({
-  as,
-  server,
-  clubs,
-  users,
-}) => {
+test('restricted salespeople receive only their own and their people’s', async ({ as, server, clubs, users }) => {
   const [tom, priya] = [users['salesperson']!, users['salesperson_2']!]
   const mia = await as('club_manager')
   using tomsScreen = await openChannel(await as('salesperson'))
@@ -91,7 +81,7 @@ test('restricted salespeople hear of their own and of their people’s, and of n
   const bothTheirs = await book(priya, tom)
   const nobodys = await book(null, users['manager']!)
   await vi.waitUntil(() => appointmentsIn(danas).length === 4, { timeout: 10_000 })
-  // The record's own message goes to everybody in the club and comes after the last appointment's.
+  // The club-wide record message comes last.
   const last = await book(users['manager']!, users['manager']!)
   const heardLast = (channel: Channel) => messagesIn(channel).some(({ data }) => data.record && data.id === last)
   await vi.waitUntil(() => heardLast(tomsScreen) && heardLast(priyasScreen) && eventsOf(danas, last).length > 0)
@@ -104,11 +94,7 @@ test('restricted salespeople hear of their own and of their people’s, and of n
   for (const id of heard(danas)) expect(eventsOf(danas, id)).toEqual(['booked'])
 })
 
-test('calls, personal time and appointments that sell nothing are no appointments of the channel', async ({
-  as,
-  server,
-  clubs,
-}) => {
+test('calls, personal time and non-sales appointments are not published', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const mia = await as('club_manager')
   using dana = await openChannel(await as('manager'))
@@ -127,7 +113,7 @@ test('calls, personal time and appointments that sell nothing are no appointment
   expect(appointmentsIn(dana).map(({ data }) => data.id)).toEqual([tour])
 })
 
-test('one that was read by its owner tells their other screens, one that nobody had taken those who share it', async ({
+test('reading one is published to the reader’s screens, and an unassigned one to everyone who shares it', async ({
   as,
   server,
   clubs,

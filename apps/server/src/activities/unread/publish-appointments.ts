@@ -13,11 +13,8 @@ const events = {
   'activity.restored': 'booked',
 } as const satisfies Partial<Record<FactKind, string>>
 
-/**
- * Whoever may see a sales appointment hears what became of it. A change of many at once is told of by their records
- * alone: nobody was booked by it.
- */
-export const tellAppointments = defineSubscriber({
+/** Bulk changes publish records only. */
+export const publishAppointments = defineSubscriber({
   name: 'appointments',
   kinds: Object.keys(events) as (keyof typeof events)[],
   wants: ({ payload }) => payload.subject.id !== undefined,

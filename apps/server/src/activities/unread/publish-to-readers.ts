@@ -1,10 +1,10 @@
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { publish } from '../../platform/realtime/publish.ts'
-import type { UnreadRow } from './within-unread.ts'
+import type { UnreadRow } from './unread-condition.ts'
 
-/** The other screens of the reader count anew; of what is nobody's yet, those of everybody who shares it. */
-export const tellReaders = (tx: Tx, { id: user_id }: Staff, { id, company_id, salesperson_id }: UnreadRow) =>
+/** Unassigned ones: screens of everyone who shares them. */
+export const publishToReaders = (tx: Tx, { id: user_id }: Staff, { id, company_id, salesperson_id }: UnreadRow) =>
   publish(tx, {
     channel: 'NotificationsChannel',
     envelope: {

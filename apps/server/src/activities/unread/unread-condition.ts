@@ -41,11 +41,8 @@ export const unreadColumns = sql`
   activities.start, activities."end", activities.salesperson_id, activities.unread, activities.created_at,
   (select first_name || ' ' || last_name from users where users.id = activities.created_by_id) as booked_by_name`
 
-/**
- * Appointments that are the reader's to notice: their own, and those that are nobody's yet where they see everybody;
- * of the clubs whose news they follow, from today on by the day of each club.
- */
-export async function toNotice(db: Db | Tx, actor: Staff, now: Date): Promise<RawBuilder<unknown>> {
+/** Own and, if unrestricted, unassigned ones from today on, in followed clubs. */
+export async function unreadCondition(db: Db | Tx, actor: Staff, now: Date): Promise<RawBuilder<unknown>> {
   const clubs = await db
     .selectFrom('companies')
     .select(['id', 'time_zone'])

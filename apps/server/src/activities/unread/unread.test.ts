@@ -11,7 +11,6 @@ const unreadOf = (own: Browser) => own.call('GET /api/unread_appointments')
 const newsOf = (own: Browser) => own.call('GET /api/notifications')
 const hour = 3_600_000
 
-/** A salesperson of their own, so that no other story's bookings are in the way. */
 async function newcomer({ as, browser, clubs }: Club, values: Parameters<typeof newUser>[2] = {}) {
   const user = await newUser(await as('root'), clubs['melbourne']!, { role: 'salesperson', ...values })
   return { user, own: await signedIn(browser, user) }
@@ -25,7 +24,6 @@ async function book(by: Browser, { server, clubs }: Club, salesperson_id: number
   })
 }
 
-/** One that came from outside, such as the booking page. */
 async function cameIn({ server, clubs }: Club, salesperson_id: number | null, start = new Date(Date.now() + hour)) {
   const person = await newPerson(server, clubs['melbourne']!)
   const tour = { type: 'Event' as const, kind_code: 'tour', unread: true, overlap_reason: 'test' }
@@ -33,7 +31,7 @@ async function cameIn({ server, clubs }: Club, salesperson_id: number | null, st
 }
 
 describe('unread appointments', () => {
-  test('are tours that somebody else booked with me, newest booking first, with who booked', async ({ club, as }) => {
+  test('are tours others booked for me, newest first, with who booked', async ({ club, as }) => {
     const { user, own } = await newcomer(club)
     const mia = await as('club_manager')
     const first = await book(mia, club, user.id)
@@ -57,7 +55,7 @@ describe('unread appointments', () => {
     })
   })
 
-  test('that nobody has taken are shown to those who see everybody', async ({ club, as }) => {
+  test('that are unassigned are shown to unrestricted users', async ({ club, as }) => {
     const { id } = await cameIn(club, null)
     const ids = async (who: string) => (await unreadOf(await as(who))).collection.map((one) => one.id)
 
@@ -123,7 +121,7 @@ describe('unread appointments', () => {
 })
 
 describe('reading one', () => {
-  test('takes it off the list and leaves its version alone; a second time does nothing', async ({ club }) => {
+  test('removes it from the list without bumping its version; repeats do nothing', async ({ club }) => {
     const { user, own } = await newcomer(club)
     const { id, lock_version } = await cameIn(club, user.id)
     const read = () => own.call('PUT /api/unread_appointments/{id}/mark_read', { params: { id } })
@@ -136,7 +134,7 @@ describe('reading one', () => {
     expect(activity).toMatchObject({ unread: false, lock_version })
   })
 
-  test('is done by whoever of those who share it comes first', async ({ club, as }) => {
+  test('is done by the first who shares it', async ({ club, as }) => {
     const { id } = await cameIn(club, null)
     await (await as('manager')).call('PUT /api/unread_appointments/{id}/mark_read', { params: { id } })
     expect((await unreadOf(await as('club_manager'))).collection.map((one) => one.id)).not.toContain(id)
@@ -151,7 +149,7 @@ describe('one booking', () => {
     return { own, id, item }
   }
 
-  test('counts once, though it stands in the news as well', async ({ club }) => {
+  test('counts once, even if it is also in the news', async ({ club }) => {
     const { own } = await booked(club)
     const [unread, news] = [await unreadOf(own), await newsOf(own)]
     expect(unread.pagination.total_entries).toBe(1)
@@ -176,7 +174,7 @@ describe('one booking', () => {
     expect((await unreadOf(own)).pagination.total_entries).toBe(0)
   })
 
-  test('is read with all the news, and what is nobody’s yet is not', async ({ club }) => {
+  test('is read with all news, except unassigned ones', async ({ club }) => {
     const { own } = await booked(club, { role: 'manager' })
     const { id } = await cameIn(club, null)
     await own.call('PUT /api/notifications/mark_all_read')

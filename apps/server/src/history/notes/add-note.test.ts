@@ -4,7 +4,7 @@ import { newPerson } from '../../people/test/new-person.ts'
 import { test } from '../../test/club.ts'
 
 describe('writing a note', () => {
-  test('keeps plain text with its line breaks, as the one entry there is', async ({ as, server, clubs, users }) => {
+  test('stores plain text with line breaks as the only entry', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { last_contact_at: null })
     const body = { description: '  Likes spin.\nhttps://example.com/plan  ', pinned: true }
     const note = await (await as('manager')).call('POST /api/people/{id}/notes', { params: { id }, body })
@@ -30,7 +30,7 @@ describe('writing a note', () => {
     expect(audit.find(({ subject_id }) => subject_id === note.id)).toMatchObject({ user_id: users['manager'] })
   })
 
-  test('keeps formatting and its plain text', async ({ as, server, clubs }) => {
+  test('stores formatting and its plain text', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const description_html = '<p>Wants <b>two</b> &amp; more:</p><ul><li><p>spin</p></li><li><p>yoga</p></li></ul>'
     const note = await (
@@ -64,7 +64,7 @@ describe('writing a note', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { description: [text] } } })
   })
 
-  test('is kept once however often the same request is sent', async ({ as, server, clubs }) => {
+  test('is stored once, however often the request is sent', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')
     const request = { body: { description: 'Once' }, headers: { 'x-request-id': randomUUID() } }
@@ -76,7 +76,7 @@ describe('writing a note', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('tells open screens whose history it is', async ({ as, server, clubs }) => {
+  test('publishes whose history changed', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const body = { description: 'Heard' }
     const note = await (await as('manager')).call('POST /api/people/{id}/notes', { params: { id }, body })

@@ -3,11 +3,10 @@ import { serve, type Tx } from '../../platform/http/call.ts'
 import { blank, unprocessable } from '../../platform/http/errors.ts'
 import { createNote } from '../../people/create-note.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../../people/within.ts'
-import { readType } from '../../secondary-sales/check-sale.ts'
-import { readNoteText } from './note-text.ts'
+import { loadType } from '../../secondary-sales/check-sale.ts'
+import { parseNoteText } from './note-text.ts'
 import { presentNote } from './present-note.ts'
 
-/** A type that the person has a sale of, or that their club sells. */
 async function checkType(tx: Tx, actor: Staff, person: FoundPerson, id: number): Promise<void> {
   const had = await tx
     .selectFrom('secondary_sales')
@@ -15,12 +14,12 @@ async function checkType(tx: Tx, actor: Staff, person: FoundPerson, id: number):
     .where('person_id', '=', person.id)
     .where('secondary_sale_type_id', '=', id)
     .executeTakeFirst()
-  if (!had) await readType(tx, await clubOf(tx, actor, person.company_id), id)
+  if (!had) await loadType(tx, await clubOf(tx, actor, person.company_id), id)
 }
 
-/** A note is no contact with the person. */
+/** A note is no contact. */
 export const addNote = serve('POST /api/people/{id}/notes', async (actor, { params, body, t, write, flash }) => {
-  const text = readNoteText(body)
+  const text = parseNoteText(body)
   if (!text) throw unprocessable({ description: blank })
   const { pinned = false, secondary_sale_type_id = null } = body
   const answer = await write(async (tx) => {

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
 import { type Club, test } from '../../test/club.ts'
-import { tell } from './test/tell.ts'
+import { addEntries } from './test/add-entries.ts'
 
 describe('changing a note', () => {
   const noteOf = async ({ server, clubs }: Pick<Club, 'server' | 'clubs'>, salesperson_id: number, user_id: number) => {
     const person = await newPerson(server, clubs['melbourne']!, { salesperson_id })
-    const [id] = await tell(server, person.id, [{ description: 'As it was', user_id }])
+    const [id] = await addEntries(server, person.id, [{ description: 'As it was', user_id }])
     return { id: id!, person }
   }
 
@@ -22,7 +22,12 @@ describe('changing a note', () => {
     expect(await edit('london_club_manager', own.id)).toBe(404)
   })
 
-  test('pins it for whoever sees the person, without disturbing an editor', async ({ as, server, clubs, users }) => {
+  test('pins it for everyone who sees the person, without bumping the version', async ({
+    as,
+    server,
+    clubs,
+    users,
+  }) => {
     const { id } = await noteOf({ server, clubs }, users['salesperson']!, users['manager']!)
     const salesperson = await as('salesperson')
     const pinned = await salesperson.call('PUT /api/notes/{id}', { params: { id }, body: { pinned: true } })
@@ -34,7 +39,7 @@ describe('changing a note', () => {
     expect(edited.updated_at).not.toBeNull()
   })
 
-  test('that somebody else changed meanwhile shows both', async ({ as, server, clubs, users }) => {
+  test('changed by another user meanwhile answers both versions', async ({ as, server, clubs, users }) => {
     const { id } = await noteOf({ server, clubs }, users['salesperson']!, users['manager']!)
     const manager = await as('manager')
     await manager.call('PUT /api/notes/{id}', { params: { id }, body: { description: 'First', lock_version: 0 } })
@@ -43,7 +48,7 @@ describe('changing a note', () => {
     expect(late).toMatchObject({ status: 409, body: { current: { id, description: 'First', lock_version: 1 } } })
   })
 
-  test('with nothing new in it leaves no trace', async ({ as, server, clubs, users }) => {
+  test('without a difference leaves no trace', async ({ as, server, clubs, users }) => {
     const { id } = await noteOf({ server, clubs }, users['salesperson']!, users['manager']!)
     const body = { description: 'As it was', pinned: false, lock_version: 0 }
     const note = await (await as('manager')).call('PUT /api/notes/{id}', { params: { id }, body })
@@ -61,7 +66,7 @@ describe('changing a note', () => {
 
   test.for(['call', 'status', 'tour', 'email'])('is not for an entry of %s', async (object, { as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!)
-    const [id] = await tell(server, person.id, [{ object }])
+    const [id] = await addEntries(server, person.id, [{ object }])
     const root = await as('root')
 
     expect((await root.send('PUT', `/api/notes/${id}`, { body: { pinned: true } })).status).toBe(403)
@@ -69,7 +74,7 @@ describe('changing a note', () => {
     expect((await root.send('DELETE', `/api/notes/${id}`)).status).toBe(403)
   })
 
-  test('deletes and brings it back, for whoever may edit it', async ({ as, server, clubs, users }) => {
+  test('deletes and restores it, with edit permission', async ({ as, server, clubs, users }) => {
     const { id, person } = await noteOf({ server, clubs }, users['salesperson']!, users['manager']!)
     const manager = await as('manager')
     const shown = async () =>

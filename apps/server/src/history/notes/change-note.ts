@@ -6,14 +6,14 @@ import { serve, type Tx } from '../../platform/http/call.ts'
 import { stale } from '../../platform/http/errors.ts'
 import { record } from '../../platform/facts/record.ts'
 import { type FoundNote, lockNote } from './find-note.ts'
-import { type NoteText, readNoteText } from './note-text.ts'
+import { type NoteText, parseNoteText } from './note-text.ts'
 import { presentNote } from './present-note.ts'
 
 type Asked = Body<'PUT /api/notes/{id}'>
 
-/** The text is for those who may edit it; a pin is for everybody who sees the person, and disturbs no editor. */
+/** Pinning needs no edit permission and doesn't bump the version. */
 export const changeNote = serve('PUT /api/notes/{id}', async (actor, { params, body, t, write, flash }) => {
-  const text = readNoteText(body)
+  const text = parseNoteText(body)
   const answer = await write(async (tx) => {
     const found = await lockNote(tx, actor, { id: params.id, ability: text ? 'edit' : 'pin' })
     if (text) await refuseStale(tx, actor, found, body, t)

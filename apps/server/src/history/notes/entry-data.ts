@@ -1,13 +1,12 @@
 import type { NoteData } from '@spotter/contract/history/notes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import type { ShownCall } from './load-calls.ts'
-import type { Named, Names, Reference } from './read-names.ts'
+import type { Named, Names, Reference } from './load-names.ts'
 import type { TimelineRow } from './timeline-page.ts'
 
 type Entry = Pick<TimelineRow, 'object' | 'action' | 'data'>
 type Values = Record<string, unknown>
 
-/** What of an entry is the id of something, whose name is to be read. */
 export function referencesIn(entry: Entry): Reference[] {
   const ends = endsOf(entry)
   return [
@@ -17,7 +16,7 @@ export function referencesIn(entry: Entry): Reference[] {
   ]
 }
 
-/** What leaves of an entry's data: what is listed here, with names for ids, and its call as it is now. */
+/** Only listed fields, with names for ids and the current call. */
 export function presentData(entry: Entry, names: Names, call: ShownCall | null): NoteData {
   const { data } = entry
   const about = aboutOf(data)
@@ -48,10 +47,10 @@ const presentCall = ({ direction, status, duration, transcription }: ShownCall):
   ...(transcription === null ? {} : { transcription }),
 })
 
-/** A change of status names the appointment it came of, which has an entry of its own. */
+/** Its appointment has an entry of its own. */
 const isActivity = ({ object }: Entry): boolean => Object.hasOwn(kindNames, object)
 
-/** Between whom or what something went: users for an assignment, clubs for a move, words for everything else. */
+/** Users for an assignment, clubs for a move, otherwise words. */
 const endsOf = ({ object, action }: Entry): Named | null =>
   action === 'Assigned' || object === 'salesperson' ? 'user' : action === 'Moved' ? 'company' : null
 

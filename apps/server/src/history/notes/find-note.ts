@@ -13,11 +13,10 @@ export interface FoundNote {
 interface LockNoteInput {
   id: number
   ability: keyof NoteAbilities
-  /** Whether a deleted note is found as well. */
   deleted?: boolean
 }
 
-/** A note about a person within reach, locked until the transaction ends. An entry of the history is refused. */
+/** 404 without access; history entries are refused. */
 export async function lockNote(
   tx: Tx,
   actor: Staff,
@@ -32,7 +31,7 @@ export async function lockNote(
   return { note, person }
 }
 
-/** Entries are listed among the notes: to those who see one it cannot be changed, to all others it does not exist. */
+/** Entries are listed among the notes: read-only for those who see one, 404 for others. */
 async function refuseEntry(tx: Tx, actor: Staff, id: number) {
   const entry = await tx.selectFrom('history').select('person_id').where('id', '=', id).executeTakeFirst()
   if (!entry) return notFound()

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
 import { newType } from '../../secondary-sales/test/new-sale.ts'
 import { test } from '../../test/club.ts'
-import { tell } from './test/tell.ts'
+import { addEntries } from './test/add-entries.ts'
 
 describe('the history of a person', () => {
   test('lists pinned notes first, then the newest', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
-    const ids = await tell(server, id, [
+    const ids = await addEntries(server, id, [
       { created_at: '2026-03-01T10:00:00Z' },
       { created_at: '2026-03-02T10:00:00Z', object: 'call', action: 'Completed' },
       { created_at: '2026-02-01T10:00:00Z', pinned: true },
@@ -18,9 +18,9 @@ describe('the history of a person', () => {
     expect(pagination).toMatchObject({ total_entries: 3, per_page: 10 })
   })
 
-  test('says who did it, for whom, and System where nobody did', async ({ as, server, clubs, users }) => {
+  test('shows who did it, on whose behalf, and System otherwise', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
-    await tell(server, id, [
+    await addEntries(server, id, [
       { user_id: users['manager'], created_at: '2026-03-03T10:00:00Z' },
       { user_id: users['manager'], original_user_id: users['root'], created_at: '2026-03-02T10:00:00Z' },
       { created_at: '2026-03-01T10:00:00Z' },
@@ -59,7 +59,7 @@ describe('the history of a person', () => {
       ...['note', 'call', 'email', 'sms', 'whatsapp', 'incoming_whatsapp', 'tour', 'walk-in'],
       ...['non-sales-appointment', 'todo', 'status', 'person'],
     ]
-    await tell(
+    await addEntries(
       server,
       id,
       objects.map((object) => ({ object })),
@@ -74,7 +74,7 @@ describe('the history of a person', () => {
   test('as a summary goes back thirty days', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
-    const [recent] = await tell(server, id, [{ created_at: ago(29) }, { created_at: ago(31) }])
+    const [recent] = await addEntries(server, id, [{ created_at: ago(29) }, { created_at: ago(31) }])
     const query = { person_id: id, summary: true }
     const { collection } = await (await as('manager')).call('GET /api/notes', { query })
 
@@ -84,7 +84,7 @@ describe('the history of a person', () => {
   test('of a secondary sale is apart from that of the membership', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const [type, other] = [await newType(server, clubs['melbourne']!), await newType(server, clubs['melbourne']!)]
-    const [membership, training] = await tell(server, id, [{}, { secondary_sale_type_id: type.id }])
+    const [membership, training] = await addEntries(server, id, [{}, { secondary_sale_type_id: type.id }])
     const manager = await as('manager')
     const shown = async (query: object) =>
       (await manager.call('GET /api/notes', { query: { person_id: id, ...query } })).collection.map((entry) => entry.id)
@@ -95,12 +95,12 @@ describe('the history of a person', () => {
     expect(await shown({ secondary_sale_type_id: -1 })).toHaveLength(2)
   })
 
-  test('stays whole and in the clubs it happened in when the person moves', async ({ as, server, clubs }) => {
+  test('stays complete, in the clubs where it happened, when the person moves', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
-    await tell(server, id, [{ created_at: '2026-03-01T10:00:00Z' }])
+    await addEntries(server, id, [{ created_at: '2026-03-01T10:00:00Z' }])
     const { db } = server.context
     await db.updateTable('people').set({ company_id: clubs['london']! }).where('id', '=', id).execute()
-    await tell(server, id, [{ created_at: '2026-03-02T10:00:00Z' }])
+    await addEntries(server, id, [{ created_at: '2026-03-02T10:00:00Z' }])
     const operator = await as('corporation_manager')
     const shown = async (query: object) =>
       (await operator.call('GET /api/notes', { query: { person_id: id, ...query } })).collection.map(
@@ -123,9 +123,9 @@ describe('the history of a person', () => {
     expect([await statusOf(own.id), await statusOf(other.id)]).toEqual([200, 404])
   })
 
-  test('of somebody deleted can be read, and nothing in it changed', async ({ as, server, clubs }) => {
+  test('of a deleted person is readable and read-only', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!, { deleted_at: new Date() })
-    const [note] = await tell(server, id, [{ description: 'Moved away' }])
+    const [note] = await addEntries(server, id, [{ description: 'Moved away' }])
     const manager = await as('manager')
     const { collection } = await manager.call('GET /api/notes', { query: { person_id: id } })
 
@@ -134,14 +134,14 @@ describe('the history of a person', () => {
     expect((await manager.send('POST', `/api/people/${id}/notes`, { body: { description: 'Hello' } })).status).toBe(404)
   })
 
-  test('asks for a person', async ({ as }) => {
+  test('requires a person', async ({ as }) => {
     const { status, body } = await (await as('manager')).send('GET', '/api/notes')
     expect({ status, body }).toMatchObject({ status: 422, body: { errors: { person_id: ["can't be blank"] } } })
   })
 })
 
-describe('what an entry tells', () => {
-  test('has names where ids are kept', async ({ as, server, clubs, users }) => {
+describe('an entry’s data', () => {
+  test('has names instead of ids', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const friend = await newPerson(server, clubs['melbourne']!, { first_name: 'Fern', last_name: 'Friend' })
     const to = users['manager']!
@@ -154,7 +154,7 @@ describe('what an entry tells', () => {
       { object: 'person', action: 'Updated', data: { fields: ['city'], undone_change_id: 9 } },
       { object: 'person', action: 'Created', data: { request_id: 3 } },
     ]
-    await tell(
+    await addEntries(
       server,
       id,
       told.map((entry, index) => ({ ...entry, created_at: new Date(Date.UTC(2026, 2, 28 - index)) })),
@@ -180,7 +180,7 @@ describe('what an entry tells', () => {
   test('of an activity leads to it and says whose it is', async ({ as, server, clubs, users }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const completed_by_id = users['salesperson']!
-    await tell(server, id, [
+    await addEntries(server, id, [
       {
         object: 'tour',
         action: 'Completed',
@@ -217,16 +217,11 @@ describe('what an entry tells', () => {
     })
   })
 
-  test('of a call is direction, length, outcome and transcription, and nothing that is not listed', async ({
-    as,
-    server,
-    clubs,
-    users,
-  }) => {
+  test('of a call is direction, length, outcome and transcription only', async ({ as, server, clubs, users }) => {
     const company_id = clubs['melbourne']!
     const { id } = await newPerson(server, company_id)
     const said = { outcome: 'Spoke To', provider_sid: 'CA1' }
-    const [outcome_entry_id = 0] = await tell(server, id, [{ object: 'call', action: 'Completed', data: said }])
+    const [outcome_entry_id = 0] = await addEntries(server, id, [{ object: 'call', action: 'Completed', data: said }])
     const call = {
       company_id,
       person_id: id,

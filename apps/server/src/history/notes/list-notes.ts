@@ -11,12 +11,12 @@ import { placeOf, timelineCount, type TimelineFilter, timelinePage } from './tim
 
 type Asked = Query<'GET /api/notes'>
 
-/** Everyone who sees a person sees their whole history, whichever club it began in, also of a deleted person. */
+/** The whole history, whichever club it began in, also of a deleted person. */
 export const listNotes = serve('GET /api/notes', async (actor, { db, query, now, t }) => {
   const person = await findPerson(db, actor, query.person_id, { deleted: true })
   const { limit, offset, pagination } = pageOf(query, { default: historyPageSize })
   const filter = filterOf(query, now)
-  // One more than is shown says whether there is more.
+  // One extra row shows whether there is more.
   const page = timelinePage({ filter, limit: limit + 1, start: query.before ?? offset })
   const [{ rows }, counted] = await Promise.all([page.execute(db), timelineCount(filter).execute(db)])
   const shown = rows.slice(0, limit)
@@ -37,7 +37,7 @@ export function filterOf({ person_id, company_id, type, secondary_sale_type_id, 
   return { where: sql.join(conditions, sql` and `), objects: objectsFor(type) } satisfies TimelineFilter
 }
 
-/** Without a type it is the history of the membership. */
+/** Defaults to the membership. */
 function aboutType(id: number | undefined): RawBuilder<unknown>[] {
   if (id === everyType) return []
   return [id ? sql`secondary_sale_type_id = ${id}` : sql`secondary_sale_type_id is null`]

@@ -11,7 +11,7 @@ export interface ShownCall {
   transcription: string | null
 }
 
-/** The calls that entries are about, by the id of the entry. */
+/** By the id of the entry. */
 export async function loadCalls(db: Db | Tx, rows: readonly TimelineRow[]): Promise<Map<number, ShownCall>> {
   const entries = rows.filter(({ object }) => object === 'call')
   if (!entries.length) return new Map()

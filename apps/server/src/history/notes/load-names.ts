@@ -8,11 +8,9 @@ export interface Reference {
   id: number | null
 }
 
-/** What a record is called; null where there is none. */
 export type Names = (of: Named, id: number | null) => string | null
 
-/** The names behind ids of several tables, in one question. */
-export async function readNames(db: Db | Tx, references: readonly Reference[]): Promise<Names> {
+export async function loadNames(db: Db | Tx, references: readonly Reference[]): Promise<Names> {
   const idsOf = (named: Named) => [...new Set(references.flatMap(({ of, id }) => (of === named && id ? [id] : [])))]
   const known = new Map<string, string>()
   if (references.some(({ id }) => id)) {

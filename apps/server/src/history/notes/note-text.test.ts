@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainTextOf, readNoteText, withoutHarm } from './note-text.ts'
+import { plainTextOf, parseNoteText, withoutHarm } from './note-text.ts'
 
 test.each([
   ['a script', '<p>Hi</p><script>alert(1)</script>', '<p>Hi</p>'],
@@ -25,7 +25,7 @@ test.each([
   expect(withoutHarm(html)).toBe(left)
 })
 
-test('what is let through keeps its meaning, and links open apart', () => {
+test('allowed markup stays, and links open in a new tab', () => {
   const safe =
     '<p>a<br />b <strong>c</strong> <em>d</em> <s>e</s> <u>f</u></p><ol><li>g</li></ol><blockquote>h</blockquote>'
   expect(withoutHarm(safe)).toBe(safe)
@@ -41,15 +41,15 @@ test('the text is what one reads', () => {
   )
 })
 
-test('ten thousand characters of text are allowed whatever their formatting takes', () => {
+test('ten thousand characters of text are allowed, whatever the formatting', () => {
   const html = `<p>${'<strong>x</strong>'.repeat(10_000)}</p>`
-  expect(readNoteText({ description_html: html })?.description).toHaveLength(10_000)
+  expect(parseNoteText({ description_html: html })?.description).toHaveLength(10_000)
 })
 
-test('control characters fall away and line breaks stay', () => {
-  expect(readNoteText({ description: 'a\u0000b\u001b\r\n\tc' })?.description).toBe('ab\r\n\tc')
+test('control characters are removed and line breaks stay', () => {
+  expect(parseNoteText({ description: 'a\u0000b\u001b\r\n\tc' })?.description).toBe('ab\r\n\tc')
 })
 
-test('nothing sent is nothing changed', () => {
-  expect(readNoteText({})).toBeNull()
+test('a missing text changes nothing', () => {
+  expect(parseNoteText({})).toBeNull()
 })

@@ -12,8 +12,7 @@ export interface NoteText {
   description_html: string | null
 }
 
-/** The text of a note as it is kept: plain, and with the formatting that was let through. Null when none was sent. */
-export function readNoteText({ description, description_html }: Written): NoteText | null {
+export function parseNoteText({ description, description_html }: Written): NoteText | null {
   if (description === undefined && description_html === undefined) return null
   const html = description_html ? withoutHarm(description_html) : null
   const text = withoutControls(html === null ? (description ?? '') : plainTextOf(html)).trim()
@@ -22,7 +21,7 @@ export function readNoteText({ description, description_html }: Written): NoteTe
   return { description: text, description_html: html }
 }
 
-/** Formatting of text and links that lead to the web, a mailbox or a phone; everything else falls away. */
+/** Text formatting and links to web, mail or phone. */
 export const harmlessMarkup = {
   allowedTags: ['p', 'br', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'a', 'blockquote'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -43,13 +42,12 @@ export const harmlessMarkup = {
 
 export const withoutHarm = (html: string): string => sanitizeHtml(withoutControls(html), harmlessMarkup).trim()
 
-/** Links open apart, and tell nobody where they were followed from. */
 export const linkTo = (href: string | null): sanitizeHtml.Attributes =>
   href === null ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
 
 export const isAbsolute = (href: string) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim())
 
-/** Reads what the sanitiser wrote, in which a bracket is always a tag of the list and these are the only entities. */
+/** Only for sanitizer output, where every bracket is an allowed tag. */
 export const plainTextOf = (html: string): string =>
   html
     .replaceAll(/<br \/>|(?:<\/p>)?<\/(?:li|blockquote)>|<\/p>/g, '\n')
@@ -62,5 +60,5 @@ export const plainTextOf = (html: string): string =>
 
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Neither the database nor a screen has a use for control characters or half ones; tabs and line breaks stay. */
+/** Unprintable; tabs and line breaks stay. */
 export const withoutControls = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

@@ -9,7 +9,7 @@ import type { NoteRow } from '../../people/create-note.ts'
 import type { FoundPerson } from '../../people/within.ts'
 import { presentData, referencesIn } from './entry-data.ts'
 import { loadCalls, type ShownCall } from './load-calls.ts'
-import { type Names, readNames } from './read-names.ts'
+import { type Names, loadNames } from './load-names.ts'
 import { entriesById, type TimelineRow } from './timeline-page.ts'
 
 interface Reading {
@@ -25,7 +25,7 @@ export async function presentNotes(
 ): Promise<Note[]> {
   const corrected = await loadCorrected(db, rows)
   const all = [...rows, ...corrected.values()]
-  const [names, calls] = await Promise.all([readNames(db, all.flatMap(namesIn)), loadCalls(db, all)])
+  const [names, calls] = await Promise.all([loadNames(db, all.flatMap(namesIn)), loadCalls(db, all)])
   const present = (row: TimelineRow) => presentRow(row, { ...reading, names, call: calls.get(row.id) ?? null })
   return rows.map((row) => {
     const undone = corrected.get(row.corrects_id ?? 0)
@@ -77,7 +77,7 @@ const presentRow = (row: TimelineRow, { reader, person, t, names, call }: Presen
   abilities: noteAbilities(reader, row, person),
 })
 
-/** What none of the staff did was done by the person, or by the system: an automation or another program. */
+/** Without a user: the person or the system. */
 const ownerOf = ({ user_id, original_user_id, data }: TimelineRow, names: Names, t: Translate): Note['owner'] => ({
   id: user_id,
   name: names('user', user_id) ?? (data['by'] === 'visitor' ? t('Visitor') : t('System')),

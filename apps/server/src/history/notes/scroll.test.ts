@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
 import { type Club, test } from '../../test/club.ts'
 import { filterOf } from './list-notes.ts'
-import { tell } from './test/tell.ts'
+import { addEntries } from './test/add-entries.ts'
 import { timelinePage } from './timeline-page.ts'
 
 describe('scrolling through a history', () => {
@@ -27,10 +27,10 @@ describe('scrolling through a history', () => {
     return seen
   }
 
-  test('shows every entry once, of which many happened in the same microsecond', async ({ as, server, clubs }) => {
+  test('shows every entry once, even within the same microsecond', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const at = (index: number) => `2026-03-01T10:00:00.00000${index % 3}Z`
-    const ids = await tell(
+    const ids = await addEntries(
       server,
       id,
       Array.from({ length: 40 }, (_, index) => ({
@@ -48,12 +48,12 @@ describe('scrolling through a history', () => {
 
   test('neither repeats nor loses any while new ones arrive', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
-    const ids = await tell(
+    const ids = await addEntries(
       server,
       id,
       Array.from({ length: 20 }, (_, index) => ({ created_at: new Date(Date.UTC(2026, 2, 1, 10, index)) })),
     )
-    const seen = await scroll({ as }, id, () => tell(server, id, [{ object: 'sms' }]))
+    const seen = await scroll({ as }, id, () => addEntries(server, id, [{ object: 'sms' }]))
 
     expect(seen).toEqual(ids.toReversed())
   })
@@ -68,7 +68,7 @@ describe('scrolling through a history', () => {
 
   test('reads no more of the indexes than a page needs', async ({ server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
-    const ids = await tell(
+    const ids = await addEntries(
       server,
       id,
       Array.from({ length: 300 }, (_, index) => ({

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isShown } from '../../people/shown-entries.ts'
 
-/** A note or an entry of the history, as the timeline shows both. */
 export interface TimelineRow {
   id: number
   company_id: number
@@ -22,7 +21,6 @@ export interface TimelineRow {
 }
 
 export interface TimelineFilter {
-  /** On columns that notes and entries have in common. */
   where: RawBuilder<unknown>
   /** Null for all. */
   objects: readonly string[] | null
@@ -83,7 +81,7 @@ const noteConditions = ({ where }: TimelineFilter) => sql`${where} and deleted_a
 const entryConditions = ({ where, objects, whereEntry }: TimelineFilter) => sql`${where} and ${isShown}
   ${objects ? sql`and object = any(${objects}::text[])` : sql``} ${whereEntry ? sql`and ${whereEntry}` : sql``}`
 
-/** The place of a row in the order of the list, to the microsecond: it holds when rows come and go around it. */
+/** A keyset cursor with microseconds. */
 export const placeOf = (row: (TimelineRow & { micros: string }) | undefined): string | null =>
   row ? `${row.pinned ? 1 : 0}-${row.micros}-${row.id}` : null
 

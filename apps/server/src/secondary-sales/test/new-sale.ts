@@ -6,7 +6,6 @@ import type { Club } from '../../test/club.ts'
 type Server = Club['server']
 let made = 0
 
-/** Something a club sells beside memberships, at the end of its list. */
 export async function newType(
   { context: { db } }: Server,
   company_id: number,
@@ -26,7 +25,6 @@ export async function newType(
     .executeTakeFirstOrThrow()
 }
 
-/** A sale to a member of the club, who is made for it unless there is one. */
 export async function newSale(
   server: Server,
   company_id: number,

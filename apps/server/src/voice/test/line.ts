@@ -8,8 +8,11 @@ import { eventually } from '../../test/eventually.ts'
 type Server = Club['server']
 let numbers = 0
 
-/** Somebody of a club that makes calls, with a number of their own. */
-export async function somebody(server: Server, company_id: number, values: Partial<Insertable<PeopleTable>> = {}) {
+export async function callablePerson(
+  server: Server,
+  company_id: number,
+  values: Partial<Insertable<PeopleTable>> = {},
+) {
   await server.context.db
     .updateTable('companies')
     .set({ twilio_calls_enabled: true })
@@ -19,14 +22,12 @@ export async function somebody(server: Server, company_id: number, values: Parti
   return newPerson(server, company_id, { phone_mobile, ...values })
 }
 
-export const readCall = ({ context: { db } }: Server, id: number) =>
+export const loadCall = ({ context: { db } }: Server, id: number) =>
   db.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What stands in the sandbox for it. */
 export const lineOf = ({ context: { db } }: Server, key: string) =>
   db.selectFrom('sandbox_messages').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-/** Does something on the other end. */
 export async function onLine(
   server: Server,
   browser: Browser,
@@ -38,11 +39,10 @@ export async function onLine(
   return browser.send('POST', `/api/sandbox/calls/${id}`, { body: { action, ...said } })
 }
 
-/** Rings, and waits until it rings. */
-export async function ring(server: Server, browser: Browser, person_id: number, more: object = {}) {
+export async function callAndWait(server: Server, browser: Browser, person_id: number, more: object = {}) {
   const call = await browser.call('POST /twilio/calls', { body: { person_id, ...more } })
   if (call.phone_type === 'browser') {
-    await eventually(async () => (await readCall(server, call.id)).status !== 'queued')
+    await eventually(async () => (await loadCall(server, call.id)).status !== 'queued')
   }
   return call
 }

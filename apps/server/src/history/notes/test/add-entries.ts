@@ -1,7 +1,10 @@
 import type { Club } from '../../../test/club.ts'
 
-/** Puts notes and entries on the timeline of a person; answers their ids in that order. */
-export async function tell({ context: { db } }: Club['server'], person_id: number, values: Record<string, unknown>[]) {
+export async function addEntries(
+  { context: { db } }: Club['server'],
+  person_id: number,
+  values: Record<string, unknown>[],
+) {
   const { company_id } = await db
     .selectFrom('people')
     .select('company_id')
