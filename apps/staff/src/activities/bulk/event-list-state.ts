@@ -31,7 +31,7 @@ export const startWith = (page_size: number): EventListState => ({
 
 export const eventStatuses = ['incomplete', 'confirmed', 'late', 'complete'] as const
 
-export function readEventList(given: EventListState, start: EventListState): EventListState {
+export function parseEventList(given: EventListState, start: EventListState): EventListState {
   const { date_from, date_to } = given
   return {
     ...given,

@@ -3,12 +3,12 @@ import { validPage } from '@spotter/domain/lists/paging.ts'
 import { readPageSize } from '@spotter/ui/lists/page-size.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useAddressState } from '../../shell/use-address-state.ts'
-import { eventFilterOf, readEventList, startWith } from './event-list-state.ts'
+import { eventFilterOf, parseEventList, startWith } from './event-list-state.ts'
 
 export function useEvents() {
   const [start] = useState(() => startWith(readPageSize()))
   const [asked, ask] = useAddressState(start)
-  const state = useMemo(() => readEventList(asked, start), [asked, start])
+  const state = useMemo(() => parseEventList(asked, start), [asked, start])
   const filter = useMemo(() => eventFilterOf(state), [state])
   const { page, page_size, sort_by, sort_direction } = state
   const events = useFetch('GET /api/activities', {

@@ -7,7 +7,7 @@ export type Session = { day: string; done: number; skipped: number[]; made: Made
 const nameOf = (user_id: number, company_id: number) => `next_call:${user_id}:${company_id}`
 const begun = (day: string): Session => ({ day, done: 0, skipped: [], made: null })
 
-export function readSession(user_id: number, company_id: number, today: string): Session {
+export function loadSession(user_id: number, company_id: number, today: string): Session {
   try {
     const stored = JSON.parse(sessionStorage.getItem(nameOf(user_id, company_id)) ?? 'null') as Session | null
     return stored?.day === today ? stored : begun(today)

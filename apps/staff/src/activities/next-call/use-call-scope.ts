@@ -8,7 +8,7 @@ export function useCallScope() {
   const chooses = useMay('filter:salesperson')
   const { scope, salesperson_id } = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
-  const asked = useMemo(() => (chooses ? readAsked(scope, salesperson_id) : ownOnly), [chooses, scope, salesperson_id])
+  const asked = useMemo(() => (chooses ? parseAsked(scope, salesperson_id) : ownOnly), [chooses, scope, salesperson_id])
   const choose = (next: Asked) => {
     const { scope: chosen, ...whose } = next
     const search = chosen === usual.scope ? {} : { scope: chosen, ...whose }
@@ -20,7 +20,7 @@ export function useCallScope() {
 const usual: Asked = { scope: 'mine_and_unassigned' }
 const ownOnly: Asked = { scope: 'mine' }
 
-function readAsked(scope: unknown, salesperson_id: unknown): Asked {
+function parseAsked(scope: unknown, salesperson_id: unknown): Asked {
   const known: CallScope | undefined = callScopes.find((one) => one === scope)
   if (known !== 'salesperson') return known ? { scope: known } : usual
   const id = Number(salesperson_id)

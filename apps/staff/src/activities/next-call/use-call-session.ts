@@ -1,11 +1,11 @@
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
-import { saveSession, type Made, readSession, type Session } from './session-memory.ts'
+import { saveSession, type Made, loadSession, type Session } from './session-memory.ts'
 
 export function useCallSession() {
   const { user, company } = useAccount()
-  const [session, setSession] = useState(() => readSession(user.id, company.id, dayOf(new Date(), company.tzinfo)))
+  const [session, setSession] = useState(() => loadSession(user.id, company.id, dayOf(new Date(), company.tzinfo)))
   const now = useRef(session)
 
   const change = useCallback(

@@ -16,7 +16,6 @@ import { ReferralRow } from './ReferralRow.tsx'
 const rowsAtFirst = 3
 const mostRows = 50
 
-/** Several people at once whom somebody recommends; rows that stay empty count for nothing. */
 export function AddReferralsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const queries = useQueryClient()
   const [rows, setRows] = useState(rowsAtFirst)

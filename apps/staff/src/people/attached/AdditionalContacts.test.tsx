@@ -51,7 +51,7 @@ test('contacts are a table of name, email, phone and comments', async () => {
   ).toEqual(['Ana Marsh', 'ana@example.com', '(03) 7010 1234', 'Mother'])
 })
 
-test('nobody is told as No Additional Contacts', async () => {
+test('an empty list says No Additional Contacts', async () => {
   await showContacts({ [`GET ${path}`]: () => listOf() })
   expect(await screen.findByText('No Additional Contacts')).toBeTruthy()
 })
@@ -72,7 +72,7 @@ test('Add Contact sends what was typed', async () => {
   expect(sent('POST')[0]?.body).toMatchObject({ first_name: 'Ana', phone: '0370101234' })
 })
 
-test('a missing first name is told at its field', async () => {
+test('a missing first name shows at its field', async () => {
   const { user } = await showContacts({
     [`POST ${path}`]: () => new Refusal(422, { errors: { first_name: ["can't be blank"] } }),
   })
@@ -83,7 +83,7 @@ test('a missing first name is told at its field', async () => {
   expect(screen.getByLabelText(/First name/).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a click on a row opens the contact, and a save names the version it was made on', async () => {
+test('a click on a row opens the contact, and a save sends its version', async () => {
   const { user, sent } = await showContacts({ [`PUT ${path}/7`]: () => ({ ...ana, message: 'Saved.' }) })
   await user.click(await screen.findByText('Mother'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Contact' }))
@@ -93,7 +93,7 @@ test('a click on a row opens the contact, and a save names the version it was ma
   await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ first_name: 'Ana', lock_version: 2 }))
 })
 
-test('a contact that somebody else has changed meanwhile can be loaded', async () => {
+test('after a conflict the current contact can be loaded', async () => {
   const theirs = { ...ana, first_name: 'Anna', lock_version: 3 }
   const { user } = await showContacts({ [`PUT ${path}/7`]: () => new Refusal(409, { current: theirs }) })
   await user.click(await screen.findByRole('button', { name: 'Edit Ana Marsh' }))
@@ -103,7 +103,7 @@ test('a contact that somebody else has changed meanwhile can be loaded', async (
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Anna'))
 })
 
-test('Delete asks first, and what it did can be undone', async () => {
+test('Delete asks first and can be undone', async () => {
   const { user, sent } = await showContacts({
     [`DELETE ${path}/7`]: () => ({ ...ana, message: 'Contact was successfully deleted.' }),
     [`PUT ${path}/7/restore`]: () => ({ ...ana, message: 'Contact was successfully restored.' }),
@@ -120,7 +120,7 @@ test('Delete asks first, and what it did can be undone', async () => {
   await waitFor(() => expect(sent('PUT').map((one) => one.path)).toEqual([`${path}/7/restore`]))
 })
 
-test('what stands in the way of a delete is listed', async () => {
+test('reasons against a delete are listed', async () => {
   const { user } = await showContacts({
     [`DELETE ${path}/7`]: () => new Refusal(422, { errors: { base: ['One reason.', 'Another reason.'] } }),
   })
@@ -133,7 +133,7 @@ test('what stands in the way of a delete is listed', async () => {
   expect(screen.getByText('Another reason.')).toBeTruthy()
 })
 
-test('where nothing may be changed there is nothing to add and nothing to open', async () => {
+test('read-only there is nothing to add or open', async () => {
   await showContacts({}, true)
   await screen.findByText('Ana Marsh')
   const section = screen.getByRole('region', { name: 'Additional Contacts' })

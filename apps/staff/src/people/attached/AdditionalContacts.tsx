@@ -15,7 +15,6 @@ const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialo
 
 type Props = { person: Person & { attached?: Attached }; readOnly?: boolean }
 
-/** Who else can be spoken with about a person. */
 export function AdditionalContacts({ person, readOnly = false }: Props) {
   const [opened, setOpened] = useState<AdditionalContact | 'new' | null>(null)
   const contacts = useFetch(

@@ -17,7 +17,6 @@ import { useRemoval } from './use-removal.ts'
 
 type Props = {
   person: Person
-  /** Null for a new one. */
   contact: AdditionalContact | null
   onClose: () => void
 }

@@ -6,7 +6,6 @@ import classes from './ContactsTable.module.css'
 
 type Props = { contacts: readonly AdditionalContact[]; onOpen?: (contact: AdditionalContact) => void }
 
-/** A table where there is room for one; in a narrow column each contact stands in lines of its own. */
 export function ContactsTable({ contacts, onOpen }: Props) {
   const columns = [t('Name'), t('Email'), t('Phone'), t('Comments')]
   return (
@@ -64,6 +63,6 @@ export function ContactsTable({ contacts, onOpen }: Props) {
   )
 }
 
-/** A click on a link, or one that ends a text selection, is not meant for the row. */
+/** Ignores clicks on links and text selections. */
 const isPlainClick = ({ target }: MouseEvent) =>
   !(target as Element).closest('a, button') && (document.getSelection()?.isCollapsed ?? true)

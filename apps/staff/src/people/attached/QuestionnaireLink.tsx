@@ -11,7 +11,6 @@ import { useAccount } from '../../shell/account.ts'
 import panel from '../person/panel.module.css'
 import classes from './QuestionnaireLink.module.css'
 
-/** What somebody answered when they signed in, behind the name of the form. */
 export function QuestionnaireLink({ person }: { person: Person }) {
   const { company } = useAccount()
   const [opened, setOpened] = useState(false)

@@ -35,7 +35,7 @@ test('the people referred are shown with status and date', async () => {
   expect(link.textContent).toContain('Trial')
 })
 
-test('rows in which nothing was written are not sent', async () => {
+test('empty rows are not sent', async () => {
   const { user, sent, rowOf, write } = await showReferrals({
     [`POST ${path}`]: () => ({ collection: [], message: 'Added.' }),
   })
@@ -54,7 +54,7 @@ test('rows in which nothing was written are not sent', async () => {
   )
 })
 
-test('a refusal stands at the row it is about, whatever rows before it were empty', async () => {
+test('errors show at their row, despite empty rows before it', async () => {
   const { user, rowOf, write } = await showReferrals({
     [`POST ${path}`]: () =>
       new Refusal(422, {
@@ -75,7 +75,7 @@ test('a refusal stands at the row it is about, whatever rows before it were empt
   expect(rowOf(1).queryByRole('alert')).toBeNull()
 })
 
-test('somebody who is known can be added all the same', async () => {
+test('a known person can be added anyway', async () => {
   let tries = 0
   const { user, asked, rowOf, write } = await showReferrals({
     [`POST ${path}`]: () =>
@@ -103,7 +103,7 @@ test('more rows can be had', async () => {
   expect(screen.getByRole('group', { name: 'Referral 4' })).toBeTruthy()
 })
 
-test('where nothing may be changed only the count is there', async () => {
+test('read-only shows the count only', async () => {
   await showReferrals({}, true)
   expect(screen.getByText('2')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

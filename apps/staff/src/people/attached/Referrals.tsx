@@ -11,7 +11,6 @@ const AddReferralsDialog = lazy(async () => ({
 
 type Props = { person: Person; readOnly?: boolean }
 
-/** How many people somebody has sent, with a way to see them and to add more. */
 export function Referrals({ person, readOnly = false }: Props) {
   const [opened, setOpened] = useState<'view' | 'add' | null>(null)
   const count = person.referrals_count

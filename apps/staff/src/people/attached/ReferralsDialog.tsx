@@ -18,7 +18,6 @@ import classes from './ReferralsDialog.module.css'
 
 const perPage = 10
 
-/** The people whom somebody has sent, and how far they have come. */
 export function ReferralsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { company } = useAccount()
   const [page, setPage] = useState(1)

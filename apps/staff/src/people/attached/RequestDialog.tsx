@@ -17,7 +17,6 @@ import { offeredSales, saleNameIn } from '../../secondary-sales/offered-sales.ts
 
 type Props = {
   person: Person
-  /** Null for a new one. */
   request: Request | null
   onClose: () => void
 }

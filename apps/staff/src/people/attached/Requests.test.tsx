@@ -40,7 +40,7 @@ async function showRequests(collection: Request[], answers: Answers = {}, person
 }
 const itemOf = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement)
 
-test('each request says how it came, when, and whether somebody has seen to it', async () => {
+test('each request shows its channel, time and whether it was handled', async () => {
   await showRequests([open, handled])
   const first = await itemOf('Is there a pool?')
   expect(first.getByText('Open')).toBeTruthy()
@@ -67,7 +67,7 @@ test('a handled request can be opened again', async () => {
   await waitFor(() => expect(bodyOf('PUT')).toEqual({ handled: false }))
 })
 
-test('Add Request sends how it came and what was asked', async () => {
+test('Add Request sends channel and text', async () => {
   const { user, bodyOf } = await showRequests([], { [`POST ${path}`]: () => ({ ...open, message: 'Saved.' }) })
   await user.click(screen.getByRole('button', { name: 'Add Request' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Request' }))
@@ -85,7 +85,7 @@ test('Add Request sends how it came and what was asked', async () => {
   expect(dialog.queryByRole('combobox', { name: 'For' })).toBeNull()
 })
 
-test('of somebody who is sold something else a request can be about that, and says so', async () => {
+test('a request can be about a secondary sale, and says so', async () => {
   const member = { ...lena, secondary_sales: [saleOf()] }
   const about = { ...open, secondary_sale_id: 7 }
   const { user, bodyOf } = await showRequests(
@@ -106,7 +106,7 @@ test('of somebody who is sold something else a request can be about that, and sa
   await waitFor(() => expect(bodyOf('POST')).toMatchObject({ secondary_sale_id: 7 }))
 })
 
-test('a request about a sale that was deleted since stays with it', async () => {
+test('a request about a deleted sale stays with it', async () => {
   const about = { ...open, secondary_sale_id: 70 }
   const { user, bodyOf } = await showRequests([about], { [`PUT ${path}/8`]: () => ({ ...about, message: 'Saved.' }) })
   await user.click((await itemOf(open.text)).getByRole('button', { name: 'Actions for this request' }))
@@ -119,7 +119,7 @@ test('a request about a sale that was deleted since stays with it', async () => 
   await waitFor(() => expect(bodyOf('PUT')).toMatchObject({ secondary_sale_id: 70 }))
 })
 
-test('a deleted request can be brought back', async () => {
+test('a deleted request can be restored', async () => {
   const { user, asked } = await showRequests([open], {
     [`DELETE ${path}/8`]: () => ({ ...open, message: 'Request was successfully deleted.' }),
     [`PUT ${path}/8/restore`]: () => ({ ...open, message: 'Request was successfully restored.' }),
@@ -131,7 +131,7 @@ test('a deleted request can be brought back', async () => {
   await waitFor(() => expect(asked.some(({ path: asking }) => asking === `${path}/8/restore`)).toBe(true))
 })
 
-test('of somebody deleted requests can only be read', async () => {
+test('a deleted person’s requests are read-only', async () => {
   await showRequests([open], {}, { ...lena, abilities: { ...lena.abilities, edit: false } })
   await screen.findByText('Is there a pool?')
   expect(within(screen.getByRole('region', { name: 'Requests' })).queryByRole('button')).toBeNull()

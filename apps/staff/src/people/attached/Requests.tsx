@@ -15,7 +15,6 @@ import classes from './Requests.module.css'
 
 const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialog.tsx')).RequestDialog }))
 
-/** The enquiries received for a person, and whether somebody has seen to them. */
 export function Requests({ person }: { person: Person & { attached?: Attached } }) {
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Request | 'new' | null>(null)

@@ -6,7 +6,6 @@ import classes from './WaiverDialog.module.css'
 
 type Props = { waiver: Pick<SignedWaiver, 'signed_by' | 'signature' | 'strokes'> }
 
-/** As it was drawn, sharp at any size; a picture where nothing but that was kept. */
 export function Signature({ waiver: { signed_by, signature, strokes } }: Props) {
   const lines = useMemo(() => strokes && signaturePath(strokes), [strokes])
   const label = t('Signature of {name}', { name: signed_by })
@@ -26,5 +25,5 @@ export function Signature({ waiver: { signed_by, signature, strokes } }: Props) 
   return isImage(signature) ? <img className={classes.signature} src={signature} alt={label} /> : null
 }
 
-/** Nothing but a picture is shown, whatever was kept as one. */
+/** Only data images are shown. */
 const isImage = (address: string) => /^data:image\/(png|jpeg|webp|svg\+xml)[;,]/.test(address)

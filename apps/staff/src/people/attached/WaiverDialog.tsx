@@ -15,12 +15,11 @@ import classes from './WaiverDialog.module.css'
 
 type Props = {
   personId: number
-  /** The last one when none is named. */
+  /** Defaults to the last. */
   waiverId?: number
   onClose: () => void
 }
 
-/** What was signed, by whom and when, as a sheet that can be printed. */
 export function WaiverDialog({ personId, waiverId, onClose }: Props) {
   const waiver = useFetch('GET /api/people/{id}/waiver', {
     params: { id: personId },

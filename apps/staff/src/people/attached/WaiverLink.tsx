@@ -9,7 +9,6 @@ import panel from '../person/panel.module.css'
 
 const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).WaiverDialog }))
 
-/** The waiver somebody signed, and when. */
 export function WaiverLink({ person }: { person: Person }) {
   const { company } = useAccount()
   const [opened, setOpened] = useState(false)

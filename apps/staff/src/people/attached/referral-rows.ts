@@ -8,7 +8,6 @@ export const rowField = (row: number, field: string) => `row_${row}_${field}`
 
 export interface Sent {
   referrals: Referral[]
-  /** Which row of the form each of them is. */
   rows: number[]
 }
 

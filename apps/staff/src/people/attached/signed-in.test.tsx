@@ -41,7 +41,7 @@ test('the waiver shows what was signed, by whom, when, and that it is unchanged'
   expect(dialog.getByText(/The text hasn't changed since it was signed\./)).toBeTruthy()
 })
 
-test('a signature whose strokes are known is drawn anew', async () => {
+test('a signature with strokes is redrawn', async () => {
   const strokes = [{ points: [10, 30, 50].map((x) => ({ x, y: x, time: x })) }]
   const { dialog } = await showWaiver({ strokes })
   const drawn = await dialog.findByRole('img', { name: 'Signature of Lena Marsh' })
@@ -55,7 +55,7 @@ test('the very waiver on screen can be downloaded', async () => {
   expect(link.getAttribute('href')).toBe('/api/people/42/waiver.pdf?signed_waiver_id=3')
 })
 
-test('a text that was changed since is told', async () => {
+test('a changed text is reported', async () => {
   const { dialog } = await showWaiver({ unchanged: false })
   expect(await dialog.findByText(/The text has changed since it was signed\./)).toBeTruthy()
 })
@@ -74,7 +74,7 @@ test('the sheet can be printed', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('there is no link where nothing was signed or answered', async () => {
+test('without a signature or answers there is no link', async () => {
   await showScreen(
     <>
       <WaiverLink person={lena} />

@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query'
 
 type Change = () => Promise<{ message: string }>
 
-/** Removes something of a person, with a way back; what stood in the way is listed. */
 export function useRemoval(record: 'additional_contact' | 'request', { id: person_id }: Person) {
   const queries = useQueryClient()
   const refresh = () => refreshRecords(queries, record, { person_id })

@@ -64,17 +64,17 @@ test('each action is offered by its permission', async () => {
   expect(await offered()).toContain('Remove')
 })
 
-test('whoever may do nothing with many sees nothing', async () => {
+test('without permissions there are no bulk actions', async () => {
   await showActions({ as: account })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('deleted people can be restored and nothing else', async () => {
+test('deleted people can only be restored', async () => {
   await showActions({ as: root, filter: { soft_delete_status: 'deleted' } })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Restore'])
 })
 
-test('with nobody selected the reason is given', async () => {
+test('without a selection the reason is shown', async () => {
   const { user } = await showActions({ count: 0 })
   const button = screen.getByRole('button', { name: 'Bulk actions' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -82,7 +82,7 @@ test('with nobody selected the reason is given', async () => {
   expect(await screen.findByText('There are no results for bulk action.')).toBeTruthy()
 })
 
-test('the dialog says how many the server finds for the same filter, and sends that filter', async () => {
+test('the dialog shows the server’s count for the filter, and sends that filter', async () => {
   const { user, asked, onDone } = await showActions({
     answers: {
       'POST /api/people/changes': () => ({
@@ -108,7 +108,7 @@ test('the dialog says how many the server finds for the same filter, and sends t
   expect(await screen.findByText('148 people were changed, 2 skipped.')).toBeTruthy()
 })
 
-test('a call for everybody is told by the clock of the club, and by each person’s own salesperson', async () => {
+test('a bulk call uses club time and each person’s own salesperson', async () => {
   const added = { ...tagging, kind: 'add_call', description: 'Calls added: Winter offer' }
   const { user, asked, onDone } = await showActions({
     answers: {
@@ -136,7 +136,7 @@ test('a call for everybody is told by the clock of the club, and by each person�
   expect(await screen.findByText('148 calls were added.')).toBeTruthy()
 })
 
-test('the notice takes the change back', async () => {
+test('the notice undoes the change', async () => {
   const { user, asked } = await showActions({
     answers: {
       'POST /api/people/changes': () => ({ message: '148 people were changed.', job_id: 31, change: tagging }),
@@ -155,7 +155,7 @@ test('the notice takes the change back', async () => {
   expect(asked.find(({ path }) => path === '/api/people/changes')?.body).toMatchObject({ leaving_reason_id: 3 })
 })
 
-test('what the server refuses stands at its field', async () => {
+test('errors show at their field', async () => {
   const { user, onDone } = await showActions({
     answers: { 'POST /api/people/changes': () => new Refusal(422, { errors: { salesperson_id: ["can't be blank"] } }) },
   })
@@ -165,7 +165,7 @@ test('what the server refuses stands at its field', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a restricted salesperson is warned that they lose who they give away', async () => {
+test('a restricted salesperson is warned about losing access', async () => {
   const restricted = { ...actor, abilities: { ...actor.abilities, 'see:all_people': false } }
   const { user } = await showActions({ as: restricted })
   await choose(user, 'Assign')

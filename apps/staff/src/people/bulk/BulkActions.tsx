@@ -13,15 +13,11 @@ const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 
 type Props = {
   selection: Selection
-  /** What the list is narrowed by. */
   filter: PeopleFilter
-  /** How many are selected, as far as the list knows. */
   count: number
-  /** Called once the bulk change has started. */
   onDone: () => void
 }
 
-/** The bulk actions for the selected people, each by its own permission. */
 export function BulkActions({ selection, filter, count, onDone }: Props) {
   const account = useAccount()
   const [kind, setKind] = useState<PeopleBulkKind | null>(null)
@@ -29,7 +25,7 @@ export function BulkActions({ selection, filter, count, onDone }: Props) {
   if (items.length === 0) return null
   return (
     <>
-      {count === 0 ? <Nobody /> : <Items items={items} onChoose={setKind} />}
+      {count === 0 ? <NoSelection /> : <Items items={items} onChoose={setKind} />}
       {kind && (
         <Suspense fallback={null}>
           <BulkDialog kind={kind} selection={selection} filter={filter} onDone={onDone} onClose={() => setKind(null)} />
@@ -76,8 +72,8 @@ function Items({ items, onChoose }: { items: readonly BulkItem[]; onChoose: (kin
   )
 }
 
-/** Where the actions would be: not disabled but said to be, so that the keyboard reaches the reason too. */
-function Nobody() {
+/** aria-disabled, so that keyboards reach the reason. */
+function NoSelection() {
   return (
     <Tooltip label={t('There are no results for bulk action.')}>
       <Button variant="default" aria-disabled data-disabled onClick={(event) => event.preventDefault()}>

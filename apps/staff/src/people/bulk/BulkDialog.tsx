@@ -30,7 +30,6 @@ const titles: Record<PeopleBulkKind, string> = {
   remove: msg('Remove'),
 }
 
-/** Asks what an action on many needs to know, and says how many people it will change. */
 export default function BulkDialog({ kind, selection, filter, onDone, onClose }: Props) {
   const { references, company } = useAccount()
   const count = useSelectedCount(filter, selection)

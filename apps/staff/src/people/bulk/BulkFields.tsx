@@ -15,7 +15,6 @@ type Props = { kind: PeopleBulkKind; filter: PeopleFilter }
 
 const isMultiSite = ({ view_type }: PeopleFilter) => view_type === 'multi_site'
 
-/** What each action asks for. */
 export function BulkFields({ kind, filter }: Props) {
   const { references } = useAccount()
   switch (kind) {
@@ -47,7 +46,7 @@ function TagsOfClubs({ kind }: TagsKind) {
   return <Tags kind={kind} suggestions={data?.collection ?? []} />
 }
 
-/** A tag may be new where it is added, and any name where it is removed: clubs have more than are suggested. */
+/** New tags may be added; any name may be removed. */
 function Tags({ kind, suggestions }: TagsKind & { suggestions: string[] }) {
   const hint =
     kind === 'add_tags'

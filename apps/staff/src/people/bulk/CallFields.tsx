@@ -7,7 +7,6 @@ import { QuickDays } from '../../activities/dialogs/QuickDays.tsx'
 import { StartFields } from '../../activities/dialogs/StartFields.tsx'
 import { useAccount, useMay } from '../../shell/account.ts'
 
-/** When everybody is to be rung, about what, and by whom. */
 export function CallFields({ filter }: { filter: PeopleFilter }) {
   const { company } = useAccount()
   const chooses = useMay('filter:salesperson')

@@ -22,7 +22,6 @@ const items: readonly BulkItem[] = [
   { kind: 'remove', label: msg('Remove'), icon: IconTrash, may: ['bulk:delete'] },
 ]
 
-/** What is offered where these people are shown: deleted ones can be restored and nothing else. */
 export function bulkMenu(softDelete: unknown, may: (permission: RoutePermission) => boolean): BulkItem[] {
   return items.filter(({ kind, may: asks }) => {
     const isShown = kind === 'restore' ? softDelete === 'deleted' || softDelete === 'all' : softDelete !== 'deleted'

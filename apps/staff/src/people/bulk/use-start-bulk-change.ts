@@ -14,7 +14,6 @@ import { offerUndo } from '../../bulk-changes/offer-undo.ts'
 
 export type BulkChangeValues = {
   tags: string[]
-  /** Of a call: what it is about, and when, by the clock of the club. */
   name: string
   day: Day | null
   time: string | null
@@ -26,19 +25,17 @@ type Starting = {
   kind: PeopleBulkKind
   filter: PeopleFilter
   values: BulkChangeValues
-  /** Whose clock the time is told by. */
   club: Pick<AccountCompany, 'tzinfo'>
   inBackground: boolean
 }
 
-/** Starts a bulk change: a small one ends at once and offers Undo, a large one shows its progress in the shell. */
 export function useStartBulkChange() {
   const queries = useQueryClient()
   return async (starting: Starting): Promise<void> => {
     const { change, message } = await start(starting)
     await Promise.all([refreshRecords(queries, 'person'), refreshRecords(queries, 'change')])
     if (change.state === 'waiting') {
-      // The shell shows what runs in the background; a removal confirms that it has started.
+      // The shell shows progress.
       if (starting.kind === 'remove') success(message)
     } else if (change.done === 0) warning(message)
     else offerUndo(queries, change.id, message)
@@ -69,7 +66,7 @@ function callOf({ name, salesperson_id, ...at }: BulkChangeValues, club: Startin
   return { kind_id: 'call', name: name.trim() || null, ...(start && { start }), salesperson_id }
 }
 
-/** Only what this action asks for; what was not chosen is left out, and the server says so at the field. */
+/** Missing choices are reported by the server. */
 function bodyOf(
   kind: Exclude<PeopleBulkKind, 'remove' | 'add_call'>,
   { tags, salesperson_id, leaving_reason_id }: BulkChangeValues,

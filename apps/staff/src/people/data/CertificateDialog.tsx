@@ -1,6 +1,6 @@
 import { List, Text, Title } from '@mantine/core'
 import { useStore } from '@spotter/client/store.ts'
-import { erasedParts, keptParts } from '@spotter/domain/people/erasure.ts'
+import { erasedParts, retainedParts } from '@spotter/domain/people/erasure.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SheetDialog } from '@spotter/ui/dialogs/SheetDialog.tsx'
@@ -8,7 +8,6 @@ import { useAccount } from '../../shell/account.ts'
 import classes from './CertificateDialog.module.css'
 import { shownCertificate } from './shown-certificate.ts'
 
-/** For whoever asked to be erased: what was done, what stays and why. */
 export default function CertificateDialog({ onClose }: { onClose: () => void }) {
   const { company } = useAccount()
   const shown = useStore(shownCertificate)
@@ -44,7 +43,7 @@ export default function CertificateDialog({ onClose }: { onClose: () => void }) 
       <List size="sm">
         {kept.map(({ part, until }) => (
           <List.Item key={part}>
-            {t(keptParts[part].label)}. {t(keptParts[part].reason)}
+            {t(retainedParts[part].label)}. {t(retainedParts[part].reason)}
             {until && ` ${t('Until {date}.', { date: formatDate(until, company) })}`}
           </List.Item>
         ))}

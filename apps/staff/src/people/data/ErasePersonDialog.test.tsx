@@ -34,7 +34,7 @@ async function typeName(name: string, answer: () => unknown) {
   return { asked, dialog, onClose }
 }
 
-test('it says what goes and what stays, and hands out the certificate', async () => {
+test('it says what is erased and what stays, and shows the certificate', async () => {
   const { asked, onClose } = await typeName(lena.name, () => ({ message: 'Gone.', certificate }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Certificate of erasure' }))
 
@@ -45,7 +45,7 @@ test('it says what goes and what stays, and hands out the certificate', async ()
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a wrong name is told at the field, and nothing closes', async () => {
+test('a wrong name shows at the field, and nothing closes', async () => {
   const { dialog, onClose } = await typeName('Somebody', () => new Refusal(422, { errors: { name: ['Type it again.'] } }))
   expect(await dialog.findByText('Type it again.')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core'
 import { call, type Answer } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { erasedParts, keptParts } from '@spotter/domain/people/erasure.ts'
+import { erasedParts, retainedParts } from '@spotter/domain/people/erasure.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
@@ -12,7 +12,6 @@ import { showCertificate } from './shown-certificate.ts'
 
 type Props = { person: Person; onClose: () => void }
 
-/** Says what goes and what stays, asks for the name, and hands out the certificate. */
 export function ErasePersonDialog({ person, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -39,7 +38,7 @@ export function ErasePersonDialog({ person, onClose }: Props) {
       </List>
       <Text size="sm">{t('The law requires us to keep:')}</Text>
       <List size="sm">
-        {Object.entries(keptParts).map(([part, { label, reason }]) => (
+        {Object.entries(retainedParts).map(([part, { label, reason }]) => (
           <List.Item key={part}>
             {t(label)}. {t(reason)}
           </List.Item>

@@ -71,7 +71,7 @@ test('another country is chosen beside the number', async () => {
   expect(posts(asked)[0]?.body).toMatchObject({ phone_mobile: '+442079460041' })
 })
 
-test('people who may be the same show while one types, and open from there', async () => {
+test('possible duplicates show while typing, and open from there', async () => {
   const { user, asked, onClose } = await showDialog({ 'GET /api/people/similar': () => ({ collection: [similar] }) })
   await fill(user, field('Email'), 'lena@example.com')
 
@@ -84,7 +84,7 @@ test('people who may be the same show while one types, and open from there', asy
   expect(onClose).toHaveBeenCalled()
 })
 
-test('whom one may not open is told without a way there', async () => {
+test('an inaccessible duplicate is shown without a link', async () => {
   const { user } = await showDialog({
     'GET /api/people/similar': () => ({ collection: [{ ...similar, within_reach: false }] }),
   })
@@ -93,7 +93,7 @@ test('whom one may not open is told without a way there', async () => {
   expect(screen.queryByRole('button', { name: 'Open Lena Vogt' })).toBeNull()
 })
 
-test('a first name alone finds nobody', async () => {
+test('a first name alone searches nobody', async () => {
   const { user, asked } = await showDialog()
   await fill(user, field(/First name/), 'Lena')
   await new Promise((resolve) => setTimeout(resolve, 450))
@@ -128,7 +128,7 @@ test('what was typed is there again after a reload', async () => {
   expect(field(/First name/).value).toBe('Unsaved')
 })
 
-test('what is seldom asked for opens when something is wrong with it', async () => {
+test('hidden fields open on an error', async () => {
   const { user } = await showDialog({
     'POST /api/people': () => new Refusal(422, { errors: { phone_home: ['Invalid phone number'] } }),
   })
@@ -141,17 +141,17 @@ test('what is seldom asked for opens when something is wrong with it', async () 
   expect(more.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a restricted salesperson chooses no salesperson: whom they add is theirs', async () => {
+test('a restricted salesperson chooses no salesperson: new people are theirs', async () => {
   await showDialog()
   expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
 })
 
-test('whoever may filter by salesperson chooses one', async () => {
+test('users who may filter by salesperson choose one', async () => {
   await showDialog({}, {}, { ...account, abilities: { ...account.abilities, 'filter:salesperson': true } })
   expect(await screen.findByRole('combobox', { name: 'Salesperson' })).toBeTruthy()
 })
 
-test('what a search brought along stands there', async () => {
+test('values from a search are prefilled', async () => {
   await showDialog({}, { email: 'found@example.com', phone_mobile: '+61412345678' })
   expect(field('Email').value).toBe('found@example.com')
   expect(field('Mobile phone').value).toBe('0412 345 678')

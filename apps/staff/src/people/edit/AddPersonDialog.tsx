@@ -11,7 +11,6 @@ type Props = { opened: boolean; onClose: () => void; initial?: NewPersonValues }
 
 const AddPersonForm = lazy(() => import('./AddPersonForm.tsx'))
 
-/** Adds somebody to the current club and goes to them. What it is made of loads when it is opened first. */
 export function AddPersonDialog({ opened, onClose, initial = {} }: Props) {
   if (!opened) return null
   return (

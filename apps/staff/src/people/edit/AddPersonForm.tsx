@@ -114,7 +114,6 @@ const empty: Values = {
   avatar: null,
 }
 
-/** What was left empty is not sent. */
 const filled = (values: object): NewPerson =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -9,17 +9,14 @@ import classes from './ChoosePhoto.module.css'
 
 type Props = {
   label: string
-  /** What stands there now. */
   children: ReactNode
   onChosen: (photo: string) => Promise<void> | void
-  /** Without it there is nothing to take away. */
   onRemove?: (() => void) | undefined
   disabled?: boolean
 }
 
 const CropPhotoDialog = lazy(() => import('./CropPhotoDialog.tsx'))
 
-/** A photo from a file or straight from the camera of a phone, cropped before it is taken. */
 export function ChoosePhoto({ label, children, onChosen, onRemove, disabled = false }: Props) {
   const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const fileInput = useRef<HTMLInputElement>(null)
@@ -28,7 +25,7 @@ export function ChoosePhoto({ label, children, onChosen, onRemove, disabled = fa
 
   function take(input: HTMLInputElement) {
     setFile(input.files?.[0] ?? null)
-    // The same file can then be chosen again.
+    // Allows choosing the same file again.
     input.value = ''
   }
 

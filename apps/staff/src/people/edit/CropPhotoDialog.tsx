@@ -12,14 +12,12 @@ import { cropPhoto, type Area } from './photo-data.ts'
 
 type Props = {
   file: File
-  /** The chosen square as a data address. */
   onCropped: (photo: string) => Promise<void> | void
   onClose: () => void
 }
 
 const mostZoom = 4
 
-/** The square of a picture that is to be seen: moved by hand or arrow keys, drawn nearer by wheel, fingers or slider. */
 export default function CropPhotoDialog({ file, onCropped, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const address = useAddressOf(file)

@@ -50,7 +50,7 @@ test('only what was changed is sent, with what it held', async () => {
 
 const theirs = { ...person, city: 'Brunswick', state: 'NSW', zip: '3056', lock_version: 5 }
 
-async function meetSomebodyElse() {
+async function conflictWithOther() {
   let tries = 0
   const shown = await showDialog({
     [`PUT ${path}`]: () =>
@@ -63,8 +63,8 @@ async function meetSomebodyElse() {
   return shown
 }
 
-test('two versions of a field stand side by side, and what only the other changed is taken over', async () => {
-  await meetSomebodyElse()
+test('conflicting fields are side by side, and other changes are merged', async () => {
+  await conflictWithOther()
   const choice = screen.getByRole('radiogroup', { name: 'City' })
 
   expect(within(choice).getByRole('radio', { name: 'Yours: Fitzroy' }).getAttribute('aria-checked')).toBe('true')
@@ -74,15 +74,15 @@ test('two versions of a field stand side by side, and what only the other change
 })
 
 test('keeping one’s own saves over the version that was shown', async () => {
-  const { user, saves, onClose } = await meetSomebodyElse()
+  const { user, saves, onClose } = await conflictWithOther()
   await user.click(save())
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(saves()[1]).toEqual({ city: 'Fitzroy', lock_version: 5, was: { city: 'Brunswick' } })
 })
 
-test('taking theirs puts it in the field and sends nothing of it', async () => {
-  const { user, saves, onClose } = await meetSomebodyElse()
+test('accepting theirs fills the field and sends nothing of it', async () => {
+  const { user, saves, onClose } = await conflictWithOther()
   await user.click(screen.getByRole('radio', { name: 'Theirs: Brunswick' }))
   expect(field('City').value).toBe('Brunswick')
   await user.click(save())
@@ -93,14 +93,14 @@ test('taking theirs puts it in the field and sends nothing of it', async () => {
 
 test('the choice goes away in a browser that answers scrolling with a promise', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve())
-  const { unmount } = await meetSomebodyElse()
+  const { unmount } = await conflictWithOther()
   expect(scroll).toHaveBeenCalled()
 
   expect(() => unmount()).not.toThrow()
   scroll.mockRestore()
 })
 
-test('somebody who is no longer there is said so, and what was typed stays', async () => {
+test('a removed person says so, and what was typed stays', async () => {
   const { user, onClose } = await showDialog({ [`PUT ${path}`]: () => new Refusal(404, { error: 'Not found.' }) })
   await fill(user, field('City'), 'Fitzroy')
   await user.click(save())

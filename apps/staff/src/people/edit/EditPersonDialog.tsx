@@ -5,7 +5,6 @@ type Props = { person: Person; opened: boolean; onClose: () => void }
 
 const EditPersonForm = lazy(() => import('./EditPersonForm.tsx'))
 
-/** Changes what is known of a person. What it is made of loads when it is opened first. */
 export function EditPersonDialog({ person, opened, onClose }: Props) {
   if (!opened) return null
   return (

@@ -13,7 +13,6 @@ type Props = { person: Person; readOnly?: boolean }
 
 const size = 64
 
-/** The photo of a person, or their initials; changed, cropped and removed where it stands. */
 export function PersonPhoto({ person, readOnly = false }: Props) {
   const { keep } = usePersonChanges(person)
   const params = { id: person.id }
@@ -54,5 +53,5 @@ export function PersonPhoto({ person, readOnly = false }: Props) {
   )
 }
 
-/** Kept aside for the undo. */
+/** Kept for undo. */
 const photoAt = async (address: string): Promise<Blob> => (await fetch(address)).blob()

@@ -9,22 +9,18 @@ import { useState } from 'react'
 import classes from './PhoneField.module.css'
 
 type Props = FieldProps & {
-  /** Where a number belongs that says no other country. */
   country: string
 }
 
 const forGood = Number.POSITIVE_INFINITY
 
-/**
- * A number with the country it belongs to. The form holds it with its country's code as soon as it is a number, and
- * until then as it was typed.
- */
+/** E.164 once valid, otherwise as typed. */
 export function PhoneField({ country: home, ...field }: Props) {
   const { value, change, input } = useField(field, '')
   const codes = useFetch('GET /api/people/fetch_isd_codes', {}, { staleTime: forGood })
   const [country, setCountry] = useState(() => countryOfPhone(value) ?? home)
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
-  // What came from elsewhere, such as the other version of two, is shown instead of what was typed.
+  // External changes replace what was typed.
   const text = typed?.value === value ? typed.text : (formatPhone(value, country) ?? '')
 
   function take(next: string, of: string) {
@@ -36,7 +32,7 @@ export function PhoneField({ country: home, ...field }: Props) {
   function type(next: string) {
     const named = next.trim().startsWith('+') ? countryOfPhone(next) : null
     if (named) setCountry(named)
-    // Only what grows at its end is put in order; whoever corrects in the middle keeps their place.
+    // Formats only when appending, so that editing in the middle keeps the cursor.
     const grows = next.startsWith(text) && next.length > text.length
     take(grows ? formatWhileTyping(next, named ?? country) : next, named ?? country)
   }
@@ -78,7 +74,7 @@ type CodeProps = {
 }
 
 function CountryCode({ label, codes, country, disabled, onChange }: CodeProps) {
-  // A closed list is drawn too, at every letter typed beside it; two hundred countries wait until they are wanted.
+  // Rendered only when open: two hundred countries are slow.
   const [isOpen, setOpen] = useState(false)
   const offered = isOpen ? codes : codes.filter((code) => code.country === country)
   const names = new Map(offered.map((code) => [code.country, code]))

@@ -7,7 +7,6 @@ import classes from './ChoosePhoto.module.css'
 
 const size = 64
 
-/** The photo of somebody who is being added; the form holds it as a data address. */
 export function PhotoField(field: FieldProps) {
   const { value, change, input } = useField<string | null>(field, null)
   const names = [useFormValue('first_name'), useFormValue('last_name')].filter((name) => typeof name === 'string')

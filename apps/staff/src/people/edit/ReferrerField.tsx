@@ -6,7 +6,6 @@ import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
 import { useState } from 'react'
 import { useNameOf } from './use-name-of.ts'
 
-/** Whoever brought the person here: somebody of the club, found while typing. */
 export function ReferrerField({ person = null }: { person?: Person | null }) {
   const { value, change, input } = useField<number | null>({ name: 'referral_id', label: t('Referred by') }, null)
   const [found, setFound] = useState<{ id: number; name: string } | null>(null)

@@ -15,7 +15,6 @@ type Props = {
   /** Why the last save was refused. */
   refused: readonly SimilarPerson[]
   onOpen: (id: number) => void
-  /** Called before the form is submitted once more. */
   onCreateAnyway: () => void
 }
 
@@ -84,14 +83,14 @@ function Similar({ person, onOpen }: { person: SimilarPerson; onOpen: (id: numbe
 
 function useSimilar(): readonly SimilarPerson[] {
   const { values } = useFormState().form
-  const [asked] = useDebouncedValue(soughtIn(values), timings.debounce, { leading: false })
-  const query = JSON.parse(asked) as Sought
+  const [asked] = useDebouncedValue(searchOf(values), timings.debounce, { leading: false })
+  const query = JSON.parse(asked) as Search
   const enabled = Object.keys(query).length > 0
   const { data } = useFetch('GET /api/people/similar', { query }, { enabled })
   return enabled ? (data?.collection ?? []) : []
 }
 
-interface Sought {
+interface Search {
   email?: string
   phone?: string[]
   name?: string
@@ -106,7 +105,7 @@ function soughtIn(values: Record<string, unknown>): string {
     ...(text('email').includes('@') && { email: text('email') }),
     ...(phones.length > 0 && { phone: phones }),
     ...(first !== '' && last !== '' && { name: `${first} ${last}` }),
-  } satisfies Sought)
+  } satisfies Search)
 }
 
 const reasons = {

@@ -18,7 +18,7 @@ async function showField(answers: Answers = {}, props: { readOnly?: boolean } = 
   return { ...shown, saves: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
 }
 
-test('a tag is saved as soon as it is taken, and the answer is shown', async () => {
+test('a tag is saved when added, and the answer is shown', async () => {
   const { user, saves } = await showField()
   await user.type(await screen.findByLabelText('Tags'), 'Three{Enter}')
 
@@ -42,7 +42,7 @@ test('one tag after the other can be typed, each saved on what the one before le
   expect(document.activeElement).toBe(screen.getByLabelText('Tags'))
 })
 
-test('a tag is taken away at one click', async () => {
+test('a tag is removed with one click', async () => {
   const { user, saves } = await showField()
   await user.click(await screen.findByRole('button', { name: 'Remove One' }))
   await waitFor(() => expect(saves()).toMatchObject([{ tag_list: ['Two'] }]))
@@ -58,13 +58,13 @@ test('a refusal is shown in its own words, and the tags are as they were', async
   await waitFor(() => expect(screen.queryByText('Three')).toBeNull())
 })
 
-test('read only, nothing can be typed or taken away', async () => {
+test('read-only nothing can be typed or removed', async () => {
   await showField({}, { readOnly: true })
   expect((await screen.findByLabelText<HTMLInputElement>('Tags')).disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Remove One' })).toBeNull()
 })
 
-test('every tag stands there, however many they are', async () => {
+test('all tags are shown', async () => {
   const tag_list = Array.from({ length: 9 }, (_, index) => `Tag ${index}`)
   answerWith({ 'GET /api/references/tags': () => ({ collection: [] }) })
   await showScreen(<TagsField person={{ ...person, tag_list }} />)

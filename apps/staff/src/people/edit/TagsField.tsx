@@ -10,13 +10,12 @@ import { usePersonChanges } from '../person/use-person-changes.ts'
 
 type Props = { person: Person; readOnly?: boolean }
 
-/** The tags of a person, saved with every one that is added or taken away. */
 export function TagsField({ person, readOnly = false }: Props) {
   const { keep } = usePersonChanges(person)
   const { data } = useFetch('GET /api/references/tags', {}, { enabled: !readOnly })
-  /** What is being saved; it stands there at once. */
+  /** Optimistic. */
   const [saving, setSaving] = useState<string[] | null>(null)
-  /** What was chosen while the choice before was on its way: the field stays open, so that one types on. */
+  /** Chosen while saving. */
   const next = useRef<string[] | null>(null)
   const isSaving = useRef(false)
 

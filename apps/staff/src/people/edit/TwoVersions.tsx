@@ -12,7 +12,6 @@ import { useWords } from './use-words.ts'
 import { VersionCards } from './VersionCards.tsx'
 
 type Props = {
-  /** What the form started from. */
   before: Person
   /** What another user made of it meanwhile. */
   theirs: Person

@@ -7,7 +7,6 @@ import classes from './TwoVersions.module.css'
 
 type Props = { label: string; own: string; theirs: string; isTheirs: boolean; onChoose: (isTheirs: boolean) => void }
 
-/** One field in two versions, side by side, to choose between. */
 export function VersionCards({ label, own, theirs, isTheirs, onChoose }: Props) {
   return (
     <Radio.Group

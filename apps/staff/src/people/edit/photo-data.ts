@@ -9,7 +9,6 @@ export interface Area {
 
 const quality = 0.9
 
-/** The chosen square of a picture, no larger than it is kept, as a data address that a draft can hold. */
 export async function cropPhoto(address: string, area: Area): Promise<string> {
   const picture = new Image()
   picture.src = address
@@ -21,14 +20,14 @@ export async function cropPhoto(address: string, area: Area): Promise<string> {
   const drawing = canvas.getContext('2d')
   if (!drawing) throw new Error('This browser cannot draw')
   drawing.imageSmoothingQuality = 'high'
-  // A picture that can be seen through would be black behind.
+  // Transparent areas would turn black.
   drawing.fillStyle = '#fff'
   drawing.fillRect(0, 0, side, side)
   drawing.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side)
   return canvas.toDataURL('image/jpeg', quality)
 }
 
-/** The page may not fetch data addresses, so it is read by hand. */
+/** The CSP forbids fetching data URLs. */
 export function blobOf(data: string): Blob {
   const [head = '', body = ''] = data.split(',', 2)
   const type = /^data:([\w/+-]+)/.exec(head)?.[1] ?? 'image/jpeg'

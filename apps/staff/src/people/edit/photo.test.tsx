@@ -34,7 +34,7 @@ test('a photo is chosen, cropped and sent as a form', async () => {
   expect(await avatar.text()).toBe('cropped')
 })
 
-test('a photo that was taken away can be put back', async () => {
+test('a removed photo can be restored', async () => {
   const asked = answerWith({
     [`GET ${path}`]: () => ({}),
     [`DELETE ${path}`]: () => ({ ...lena, avatar: null, message: 'Person was updated successfully.' }),
@@ -49,7 +49,7 @@ test('a photo that was taken away can be put back', async () => {
   await waitFor(() => expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'PUT']))
 })
 
-test('whoever may only look sees no button', async () => {
+test('without permission there is no button', async () => {
   await showScreen(<PersonPhoto person={pictured} readOnly />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -2,7 +2,6 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 
 type Known = { id: number; name: string } | null
 
-/** The name of a person by id: the one at hand, or, for what a draft or another version brought along, fetched. */
 export function useNameOf(known: Known, asked: number | null = null): (id: number) => string | null {
   const missing = asked !== null && asked !== known?.id
   const query = { ids: String(asked ?? '') }

@@ -7,7 +7,7 @@ import classes from './Guests.module.css'
 
 type Props = { value: DateRange; onChange: (range: DateRange) => void }
 
-/** The first and the last day; the end that is not touched follows so that they stay in order. */
+/** The other end follows. */
 export function GuestDays({ value, onChange }: Props) {
   const { today } = useClubTime()
   const change = (end: 'from' | 'to') => (day: string | null) => {

@@ -40,7 +40,6 @@ const sam: Guest = {
 
 const live: { reactions?: Reactions } = {}
 
-/** As it stands in the shell, where messages come in. */
 function Screen() {
   const queries = useQueryClient()
   live.reactions = reactionsFor({
@@ -77,7 +76,7 @@ async function showGuests(answers: Answers = {}, address = '/guests', as = accou
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
 
-test('a row shows who came, how to reach them, for what, when, and whose they are', async () => {
+test('a row shows who came, contact details, purpose, time and salesperson', async () => {
   await showGuests()
   const first = await rowOf('Nora Blake')
 
@@ -102,13 +101,13 @@ test('the tabs count every type of visit and narrow the list to one', async () =
   expect(router.state.location.search).toEqual({ visit_type: 'Tour' })
 })
 
-test('days of one’s own are asked for as they stand in the address', async () => {
+test('custom days are requested as in the URL', async () => {
   const { lists } = await showGuests({}, '/guests?custom_date_filter=custom&signed_date=2026-03-01,2026-03-03')
   await waitFor(() => expect(lists().at(-1)?.query.get('signed_date')).toBe('2026-03-01,2026-03-03'))
   expect(screen.getByRole('group', { name: 'Date range' })).toBeTruthy()
 })
 
-test('an address that says nonsense is read as if it said nothing', async () => {
+test('an invalid URL counts as empty', async () => {
   const { lists } = await showGuests({}, '/guests?custom_date_filter=tomorrow&page=-3')
   await waitFor(() => expect(lists().length).toBeGreaterThan(0))
   expect(lists().at(-1)?.query.get('custom_date_filter')).toBeNull()
@@ -130,7 +129,7 @@ test('no more than 25 rows are offered for a page', async () => {
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25'])
 })
 
-test('a visitor who signs in stands on top at once, and the filter and the counts stay what they are', async () => {
+test('a new visitor appears on top immediately, and filter and counts stay', async () => {
   const guests = [nora, sam]
   const { lists, router } = await showGuests(
     {
@@ -161,7 +160,7 @@ test('a visitor who signs in stands on top at once, and the filter and the count
   expect(router.state.location.search).toEqual({ visit_type: 'Day pass', custom_date_filter: 'today' })
 })
 
-test('whoever registered while the line was down is told apart, with when the club heard of it', async () => {
+test('offline registrations are marked, with their arrival time', async () => {
   const late = { ...nora, arrived_at: '2026-03-01T04:05:00.000Z' }
   const later = { ...sam, arrived_at: '2026-03-02T22:00:00.000Z' }
   await showGuests({
@@ -197,7 +196,7 @@ const pageOf = (collection: MergeProposal[]) => ({
   pagination: { total_entries: collection.length, current_page: 1, per_page: 25, total_pages: 1 },
 })
 
-test('visitors who may be known already are counted, and each pair is decided on the spot, with undo', async () => {
+test('possible duplicates are counted and decided in place, with undo', async () => {
   let open = [proposal]
   const { user, asked } = await showGuests(
     {
@@ -241,13 +240,13 @@ test('comparing opens the merge with both', async () => {
   expect(await screen.findByRole('dialog', { name: 'Merge 2 people' })).toBeTruthy()
 })
 
-test('whoever may not merge is not asked to', async () => {
+test('without the permission to merge they are not shown', async () => {
   const { asked } = await showGuests({ 'GET /api/merge_proposals': () => pageOf([proposal]) })
   await rowOf('Nora Blake')
   expect(asked.some(({ path }) => path === '/api/merge_proposals')).toBe(false)
 })
 
-test('nobody yet says what will appear here', async () => {
+test('an empty list says what will appear', async () => {
   await showGuests({
     'GET /api/guests': () => ({
       collection: [],

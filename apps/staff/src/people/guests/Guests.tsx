@@ -20,7 +20,6 @@ import { everyType, filterDefaults, guestPageSize, largestPage, useGuests } from
 
 const WaiverDialog = lazy(async () => ({ default: (await import('../attached/WaiverDialog.tsx')).WaiverDialog }))
 
-/** Who signed in at the club, newest first, by what they came for. */
 export function Guests() {
   const { company } = useAccount()
   const navigate = useNavigate()
@@ -30,7 +29,7 @@ export function Guests() {
   const isFiltered = filter.q !== '' || filter.custom_date_filter !== null || asked.visit_type !== everyType
   const showing = { club: company, onWaiver: setWaiverOf }
   const types = counts.data?.collection ?? []
-  // A type without visits in these days keeps its tab while it is the one that is shown.
+  // An empty type keeps its tab while selected.
   const isListed = asked.visit_type === everyType || types.some(({ visit_type }) => visit_type === asked.visit_type)
 
   return (

@@ -8,7 +8,6 @@ import notice from '../person/MayBeSame.module.css'
 
 const ProposalsDialog = lazy(async () => ({ default: (await import('./ProposalsDialog.tsx')).ProposalsDialog }))
 
-/** How many visitors may be people the club knows already, until somebody has decided on each. */
 export function OpenProposals() {
   const mayMerge = useMay('filter:salesperson')
   const [opened, setOpened] = useState(false)

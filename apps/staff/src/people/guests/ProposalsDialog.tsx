@@ -17,7 +17,6 @@ import classes from './ProposalsDialog.module.css'
 
 type Props = { proposals: readonly MergeProposal[]; total: number; onClose: () => void }
 
-/** Pairs of people side by side; what is decided leaves the list. */
 export function ProposalsDialog({ proposals, total, onClose }: Props) {
   const { company } = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })

@@ -42,7 +42,6 @@ export const guestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] => [
   },
 ]
 
-/** Room for two columns: who came and how to reach them, and for what and when. */
 export const phoneGuestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] => [
   {
     id: 'name',
@@ -92,7 +91,6 @@ const When = ({ guest: { signed_at }, club }: Shown) => (
   <time dateTime={signed_at}>{formatDateTime(signed_at, club)}</time>
 )
 
-/** Whoever came while the line was down is told apart, with when the club heard of it. */
 const Late = ({ guest: { signed_at, arrived_at }, club }: Shown) =>
   arrived_at !== null && (
     <span className={classes.late}>
@@ -101,7 +99,6 @@ const Late = ({ guest: { signed_at, arrived_at }, club }: Shown) =>
     </span>
   )
 
-/** Of the same day the time says it. */
 const arrivalOf = (signed_at: string, arrived_at: string, club: ClubFormats) =>
   formatDate(signed_at, club) === formatDate(arrived_at, club)
     ? formatTime(arrived_at, club)

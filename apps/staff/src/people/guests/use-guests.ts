@@ -10,10 +10,8 @@ export const everyType = 'all'
 export const guestPageSize = 'guests_page_size'
 export const largestPage = 25
 
-/** What stands in the filter bar while nothing is asked for. */
 export const filterDefaults: { q: string; custom_date_filter: string | null } = { q: '', custom_date_filter: null }
 
-/** The visits that the address asks for, and how many there are of each type in the same days. */
 export function useGuests() {
   const [start] = useState(() => ({
     ...filterDefaults,

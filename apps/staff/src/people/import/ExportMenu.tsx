@@ -7,7 +7,6 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '../../icons.
 import { useMay } from '../../shell/account.ts'
 import classes from './ExportMenu.module.css'
 
-/** Everybody the list shows, on every page, as a file. */
 export function ExportMenu({ filter }: { filter: PeopleFilter }) {
   if (!useMay('export:people')) return null
   const query = queryText(filter)

@@ -12,7 +12,6 @@ import classes from './PrepareImport.module.css'
 
 type Props = { options: ImportOptions; onChange: (next: Partial<ImportOptions>) => void }
 
-/** How the file was understood, for the few that were misunderstood. */
 export function FileFormat({ options, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const id = useId()

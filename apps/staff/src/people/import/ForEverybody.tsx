@@ -13,7 +13,6 @@ type Props = { options: ImportOptions; onChange: (next: Partial<ImportOptions>) 
 
 const idOf = (value: string | null) => (value === null ? null : Number(value))
 
-/** What is done with people who are there already, and what everybody gets. */
 export function ForEverybody({ options, onChange }: Props) {
   const { references, company_tag_list, user } = useAccount()
   const choices = (list: readonly { id: number; text: string }[]) =>

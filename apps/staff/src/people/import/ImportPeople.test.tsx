@@ -90,7 +90,7 @@ test('a chosen file is uploaded and its columns are shown with what would become
   expect(within(table).getAllByRole('row')).toHaveLength(4)
 })
 
-test('a file that is refused says why and another can be chosen', async () => {
+test('a refused file says why and another can be chosen', async () => {
   answerWith({
     'GET /api/people/import_csv': () => noImports,
     'POST /api/people/import_csv/upload': () => new Refusal(422, { errors: { file: ['This file is empty.'] } }),
@@ -101,7 +101,7 @@ test('a file that is refused says why and another can be chosen', async () => {
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined()
 })
 
-test('choosing for another column what one holds already takes it from there', async () => {
+test('choosing a field for another column moves it there', async () => {
   const asked = answerWith({
     'GET /api/people/import_csv/7': () => draft,
     'PUT /api/people/import_csv/7': () => ({ ...draft, preview }),
@@ -117,7 +117,7 @@ test('choosing for another column what one holds already takes it from there', a
   expect(ordered?.body).toMatchObject({ import_id: 7, mapping: ['first_name', null, 'email'], duplicates: 'update' })
 })
 
-test('a mapping that could import nobody cannot be started', async () => {
+test('a mapping that could import nobody cannot start', async () => {
   answerWith({
     'GET /api/people/import_csv/7': () => draft,
     'PUT /api/people/import_csv/7': () => ({
@@ -174,7 +174,7 @@ test('earlier imports lead to what became of them', async () => {
   expect(link.getAttribute('href')).toContain('import_id=7')
 })
 
-test('the export has the filter of the list, and is there for those who may', async () => {
+test('the export uses the list’s filter, with permission only', async () => {
   answerWith({})
   const may = { ...account, abilities: { ...account.abilities, 'export:people': true } }
   const { user } = await showScreen(<ExportMenu filter={{ q: 'ana', status: ['trial'] }} />, { as: may })
@@ -183,7 +183,7 @@ test('the export has the filter of the list, and is there for those who may', as
   expect(csv.getAttribute('href')).toBe('/api/people.csv?q=ana&status%5B%5D=trial')
 })
 
-test('who may not export is not offered it', async () => {
+test('without permission export is not offered', async () => {
   answerWith({})
   await showScreen(<ExportMenu filter={{}} />)
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
@@ -215,7 +215,7 @@ test('templates that fit the file are offered, and what was chosen by hand becom
   expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull()
 })
 
-test('whoever is not root chooses templates and saves none', async () => {
+test('users other than root choose templates and save none', async () => {
   answerWith({
     'GET /api/people/import_csv/7': () => draft,
     'PUT /api/people/import_csv/7': () => ({ ...draft, preview }),

@@ -13,10 +13,10 @@ import { ImportResult } from './ImportResult.tsx'
 import { PrepareImport } from './PrepareImport.tsx'
 
 const start = { page: 1, import_id: 0 }
-/** Only for what nobody tells of: a channel that is closed. */
+/** Fallback without realtime. */
 const askEvery = 3000
 
-/** From a file to people. The address names the import, so that a reload finds it wherever it has come to. */
+/** The URL names the import, so that a reload continues. */
 export function ImportPeople() {
   const [{ import_id, page }, ask] = useAddressState(start)
   return (

@@ -15,7 +15,6 @@ import { numberText, stateWords } from './import-words.ts'
 import classes from './ImportResult.module.css'
 import { UndoImport } from './UndoImport.tsx'
 
-/** How far an import has come, and what became of its rows. */
 export function ImportResult({ done }: { done: Import }) {
   const { company } = useAccount()
   const dealt = done.created + done.updated + done.skipped + done.failed

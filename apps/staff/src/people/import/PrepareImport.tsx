@@ -15,7 +15,6 @@ import { TemplateChoice } from './TemplateChoice.tsx'
 
 type Props = { draft: Import; onStarted: () => void; onDiscarded: () => void }
 
-/** What the columns are and what is done with the rows; every change shows at once what would happen. */
 export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
   const [options, setOptions] = useState(draft.options)
   const { preview, reading, readAgain } = usePreview(draft.id, options)
@@ -103,7 +102,7 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
   )
 }
 
-/** Asked anew a moment after the last change; of two answers that overtake each other the later question counts. */
+/** Debounced; late answers are dropped. */
 function usePreview(id: number, options: ImportOptions) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [reading, setReading] = useState(true)

@@ -90,7 +90,6 @@ function PreviewRow({ row, columns, mapping }: RowProps) {
   )
 }
 
-/** What is wrong with something that no column holds. */
 const missing = ({ reasons }: RowProps['row'], mapping: Mapping): string[] =>
   Object.entries(reasons)
     .filter(([field]) => field !== 'base' && !mapping.includes(field as ImportField))

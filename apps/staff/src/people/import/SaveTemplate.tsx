@@ -13,7 +13,6 @@ import classes from './PrepareImport.module.css'
 
 type Props = { header: readonly string[]; mapping: Mapping; onSaved: () => void; onClose: () => void }
 
-/** Keeps what the columns of this file are, for files that have the same columns. */
 export default function SaveTemplate({ header, mapping, onSaved, onClose }: Props) {
   const { company } = useAccount()
   const queries = useQueryClient()

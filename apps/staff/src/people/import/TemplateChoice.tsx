@@ -17,7 +17,6 @@ type Props = {
   onSaved: () => void
 }
 
-/** Which of the templates that fit the file says what its columns are; what was chosen here can become another. */
 export function TemplateChoice({ header, templates, mapping, onMap, onSaved }: Props) {
   const maySave = useMay('root')
   const [saving, setSaving] = useState(false)

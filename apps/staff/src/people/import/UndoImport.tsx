@@ -8,7 +8,6 @@ import { UndoDialog } from '../../bulk-changes/UndoDialog.tsx'
 
 type Props = { done: Import; label: string; size?: 'xs' | 'sm' }
 
-/** Shows first what would come back and who would keep later changes. */
 export function UndoImport({ done, label, size = 'sm' }: Props) {
   const [asked, setAsked] = useState(false)
   const input = { params: { id: done.id } }

@@ -49,7 +49,6 @@ export const delimiterWords: Record<Delimiter, string> = {
 
 export const numberText = (value: number): string => new Intl.NumberFormat(currentLocale()).format(value)
 
-/** Files are small, a few thousand bytes or a few million: bytes themselves tell nobody anything. */
 export function sizeText(bytes: number): string {
   const isLarge = bytes >= 1_000_000
   const format = {

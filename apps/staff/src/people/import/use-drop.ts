@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page, and says whether one is held over it. */
 export function useDrop(take: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   const latest = useRef(take)
@@ -13,7 +12,7 @@ export function useDrop(take: (file: File) => void): boolean {
       'dragover',
       (event) => {
         if (!holdsFile(event)) return
-        // Without this the browser would open the file instead.
+        // Otherwise the browser opens the file.
         event.preventDefault()
         setOver(true)
       },

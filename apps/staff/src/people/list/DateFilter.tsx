@@ -5,15 +5,14 @@ import { presetOf, presetRange, rangePresets } from '@spotter/domain/time/date-r
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
-import { readDateChoice, withEnd, writeDateChoice, type DateChoice } from './date-choice.ts'
+import { parseDateChoice, withEnd, writeDateChoice, type DateChoice } from './date-choice.ts'
 import classes from './filters.module.css'
 
 type Props = { value: string; onChange: (value: string) => void; types: readonly DateType[] }
 
-/** Which date, and between which days; another kind of date keeps the days. */
 export function DateFilter({ value, onChange, types }: Props) {
   const { today, first_day } = useClubTime()
-  const choice = readDateChoice(value)
+  const choice = parseDateChoice(value)
   const { from, to } = choice
   const change = (next: DateChoice) => onChange(writeDateChoice(next))
   const preset = from && to ? presetOf({ from, to }, today, first_day) : null

@@ -7,7 +7,6 @@ import { useMay } from '../../shell/account.ts'
 
 type Props = { isFiltered: boolean; isDeleted: boolean; onClear: () => void; onAdd: () => void }
 
-/** Nobody is here, and what to do about it. */
 export function EmptyList({ isFiltered, isDeleted, onClear, onAdd }: Props) {
   const mayImport = useMay('import:people')
   const shared = { title: t('No people found'), icon: <IconUsers size={22} stroke={1.5} /> }

@@ -25,7 +25,7 @@ const choose = async (user: ReturnType<typeof show>['user'], field: string, opti
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-test('visits take a whole number, and say so', async () => {
+test('visits need a whole number', async () => {
   const { user, onChange } = showPanel()
   await user.click(screen.getByRole('button', { name: 'Add condition' }))
   const visits = screen.getByRole('textbox', { name: 'Visits' })
@@ -55,7 +55,7 @@ test('numbers are compared, text is or is not', async () => {
   expect(await offered()).toEqual(['is', 'is not'])
 })
 
-test('the last check-in is asked for between two days', async () => {
+test('the last check-in is a range of days', async () => {
   const { user, onChange } = showPanel()
   await user.click(screen.getByRole('button', { name: 'Add condition' }))
   await choose(user, 'Type', 'Last check-in')
@@ -66,7 +66,7 @@ test('the last check-in is asked for between two days', async () => {
   })
 })
 
-test('a filter left without conditions asks for one, or to be removed', async () => {
+test('a filter without conditions asks for one, or to be removed', async () => {
   const { user, onChange } = showPanel(
     '{"input_conditions":[{"field":"visits","operator":"eq","value":"1"}],"date_conditions":[]}',
   )

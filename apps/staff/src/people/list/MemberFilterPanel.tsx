@@ -12,7 +12,6 @@ type Props = { value: string; onChange: (value: string) => void }
 const noConditions: MemberFilter = { input_conditions: [], date_conditions: [] }
 const firstCondition: InputCondition = { field: 'visits', operator: 'gteq', value: '' }
 
-/** Conditions on what the club's own system knows of its members. */
 export function MemberFilterPanel({ value, onChange }: Props) {
   const filter = parseMemberFilter(value)
   const change = (next: MemberFilter | null) => onChange(memberFilterText(next))

@@ -62,7 +62,7 @@ const lists = (asked: Asked[]) => asked.filter(({ path }) => path === '/api/peop
 const select = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
 const selected = () => screen.queryByText(/ selected$/)?.textContent ?? null
 
-test('a row tells who it is, how far they are and how to reach them, and leads to the person', async () => {
+test('a row shows who it is, their status and contact details, and links to the person', async () => {
   await showList()
   const link = await screen.findByRole('link', { name: /Ava Carter/ })
   expect(link.getAttribute('href')).toBe('/people/11')
@@ -88,7 +88,7 @@ test('everybody found is selected across pages with exceptions, and another filt
   await waitFor(() => expect(selected()).toBeNull())
 })
 
-test('with nobody selected the actions on many say why they do nothing', async () => {
+test('without a selection bulk actions say why they are disabled', async () => {
   const { user } = await showList()
   const button = await screen.findByRole('button', { name: 'Bulk actions' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -96,14 +96,14 @@ test('with nobody selected the actions on many say why they do nothing', async (
   expect((await screen.findByRole('tooltip')).textContent).toBe('There are no results for bulk action.')
 })
 
-test('somebody who may do nothing with many selects nobody', async () => {
+test('without bulk permissions nothing is selectable', async () => {
   await showList({ as: { ...account, abilities: { staff: true } } })
   await screen.findByRole('link', { name: /Ava Carter/ })
   expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Salesperson' })).toBeNull()
 })
 
-test('a choice is asked for once, 350 ms after the last click, and stands in the address', async () => {
+test('a filter is requested once, 350 ms after the last click, and is in the URL', async () => {
   const { user, asked } = await showList()
   await screen.findByRole('link', { name: /Ava Carter/ })
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
@@ -189,7 +189,7 @@ test('sources of all clubs are resolved before the list loads, and removed ones 
   expect(order.indexOf('/api/accounts/multi_site_sources')).toBeLessThan(order.indexOf('/api/people'))
 })
 
-test('all clubs stand side by side with their counts, and one of them is a click away', async () => {
+test('all clubs show their counts, and one is a click away', async () => {
   const site = { sms_access: true, email_access: true, whatsapp_access: false }
   const { user, asked } = await showList({
     as: acrossClubs,

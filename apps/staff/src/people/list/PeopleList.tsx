@@ -46,7 +46,7 @@ export function PeopleList() {
   const filters = listFilters({ account, state, rules, sources, salespeople }, isPhone)
   const applyBar = (next: Filters, how: 'push' | 'replace') => {
     const asked = fromBar(next)
-    // With nothing left of a view, it is not applied any more.
+    // Clears an emptied view.
     change({ ...asked, ...(!isNarrowed({ ...state, ...asked }, start) && { view: null }) }, how)
   }
   const add = () => setAdding(true)

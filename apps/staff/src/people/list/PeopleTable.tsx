@@ -23,7 +23,6 @@ type Props = Pick<DataTableProps<PersonRow>, 'selection' | 'onSelect' | 'bulkAct
   isPhone: boolean
 }
 
-/** The rows, each a link to the person; whoever is deleted can only be restored. */
 export function PeopleTable({ state, change, people, total, reloading, isPhone, ...table }: Props) {
   const { company } = useAccount()
   const mayRestore = useMay('filter:salesperson')

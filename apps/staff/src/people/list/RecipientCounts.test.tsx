@@ -41,7 +41,7 @@ async function open(selection: Selection, filter: Record<string, unknown> = {}) 
   return { asked, user, counts, reached }
 }
 
-test('however many were ticked one by one, they are asked for at once', async () => {
+test('any number of ticked people is requested once', async () => {
   const including_ids = [...Array.from({ length: 3000 }).keys()]
   const { asked, counts, user } = await open({ ...nothingSelected, including_ids })
   await counts.findByText('42')
@@ -52,7 +52,7 @@ test('however many were ticked one by one, they are asked for at once', async ()
   expect(bodies).toEqual([{ filter }, { filter: { ...filter, without_not_interested: true } }])
 })
 
-test('clubs where one may not write are left out, and it is said', async () => {
+test('clubs without the permission to write are excluded, with a message', async () => {
   const { counts, reached } = await open(everythingSelected, { view_type: 'multi_site' })
   expect(await counts.findByText('No access: SMS')).toBeTruthy()
   expect([await reached('SMS'), await reached('Email')]).toEqual(['30', '42'])

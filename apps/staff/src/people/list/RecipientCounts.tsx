@@ -19,7 +19,6 @@ type Channel = (typeof channels)[number]
 
 type Props = { filter: PeopleFilter; selection: Selection }
 
-/** How many of the selected can be reached by each means, for those who may write to many at once. */
 export function RecipientCounts({ filter, selection }: Props) {
   const account = useAccount()
   const hasWhatsapp = account.company.enable_whatsapp_messaging
@@ -70,7 +69,6 @@ export function RecipientCounts({ filter, selection }: Props) {
   )
 }
 
-/** Clubs where this user may not write are left out of the message, and said to be. */
 function Sites({ sites, offered }: { sites: readonly SiteReached[]; offered: readonly Channel[] }) {
   return (
     <ul className={classes.sites} aria-label={t('Clubs')}>

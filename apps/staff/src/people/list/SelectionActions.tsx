@@ -19,7 +19,6 @@ type Props = {
   onDone: () => void
 }
 
-/** What can be done with the selected people. Deleted ones can only be restored. */
 export function SelectionActions({ selection, filter, shown, total, onDone }: Props) {
   const mayMerge = useMay('filter:salesperson')
   const [merging, setMerging] = useState<number[] | null>(null)

@@ -7,13 +7,12 @@ import { listFilter } from './list-query.ts'
 import type { ListState } from './list-state.ts'
 import classes from './SiteCounts.module.css'
 
-/** As many stand beside each other; more are found by typing. */
+/** More are found by typing. */
 const mostTabs = 8
 const everywhere = ''
 
 type Props = { state: ListState; onChange: (company_id: number | null) => void; enabled: boolean }
 
-/** How many the filter finds at each club, and the way to one of them. */
 export function SiteCounts({ state, onChange, enabled }: Props) {
   const query = listFilter({ ...state, company_id: null })
   const counts = useFetch('GET /api/people/multi_site_counts', { query }, { enabled })

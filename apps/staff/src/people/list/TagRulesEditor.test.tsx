@@ -41,7 +41,7 @@ test('a tag is chosen among those there are', async () => {
   expect(onChange).toHaveBeenLastCalledWith([{ tag_filter: 'any', tags: ['student'] }])
 })
 
-test('a rule that takes the type of another removes the other', async () => {
+test('a rule with the type of another replaces it', async () => {
   const { user, onChange } = showEditor('[{"tag_filter":"any","tags":["vip"]},{"tag_filter":"all","tags":["student"]}]')
   await user.click(screen.getAllByRole('combobox', { name: 'Tag rule' })[0]!)
   await user.click(await screen.findByRole('option', { name: 'Has all of' }))

@@ -16,19 +16,17 @@ import { IconPlus, IconX } from '@spotter/ui/icons.ts'
 import { RemoteMultiSelect } from '@spotter/ui/pickers/RemoteMultiSelect.tsx'
 import { TagInput } from '@spotter/ui/pickers/TagInput.tsx'
 import classes from './filters.module.css'
-import { readTagRules, tagRulesDraft } from './tag-rules-text.ts'
+import { parseTagRules, tagRulesDraft } from './tag-rules-text.ts'
 
 type Props = {
   value: string
   onChange: (value: string) => void
   tags: readonly string[]
-  /** Tags of all clubs are searched for instead of offered. */
   everyClub: boolean
 }
 
-/** Rules that must all hold, each kind of them once. */
 export function TagRulesEditor({ value, onChange, tags, everyClub }: Props) {
-  const read = readTagRules(value)
+  const read = parseTagRules(value)
   const rules = read.length ? read : noTagRules
   const isUntouched = tagRulesDraft(rules) === tagRulesDraft(noTagRules)
   const change = (next: readonly TagRule[]) => onChange(tagRulesDraft(next))

@@ -7,7 +7,6 @@ import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { success } from '@spotter/ui/toasts.tsx'
 
 type Props = {
-  /** The view to rename, or null for a new one. */
   view: SavedView | null
   filter: Record<string, unknown>
   onSaved: (view: SavedView) => void

@@ -66,7 +66,7 @@ test('a view is applied without what was removed since it was saved', async () =
   expect(screen.getByRole('button', { name: 'Tours' })).toBeTruthy()
 })
 
-test('a filter that differs from its view is marked and can be kept in it', async () => {
+test('a changed view is marked and can be saved', async () => {
   const { user, open, asked } = await showMenu(
     { view: 7, status: ['tour', 'trial'], sort_by: 'email' },
     { 'PUT /api/people/views/7': () => ({ ...tours, message: 'View was successfully updated.' }) },
@@ -81,7 +81,7 @@ test('a filter that differs from its view is marked and can be kept in it', asyn
   })
 })
 
-test('somebody else’s view cannot be changed, only applied or saved as an own one', async () => {
+test('another user’s view can only be applied or copied', async () => {
   const { open } = await showMenu({ view: 8 })
   await screen.findByText('changed')
   await open()
@@ -89,7 +89,7 @@ test('somebody else’s view cannot be changed, only applied or saved as an own 
     expect(screen.queryByRole('menuitem', { name })).toBeNull()
 })
 
-test('the current filter is saved under a name, and a name in use says so', { timeout: 20_000 }, async () => {
+test('the current filter is saved under a name, and a used name says so', { timeout: 20_000 }, async () => {
   let isTaken = true
   const { user, open, asked, onChange } = await showMenu(
     { status: ['sale'], page: 4 },
@@ -108,7 +108,7 @@ test('the current filter is saved under a name, and a name in use says so', { ti
 
   isTaken = false
   await user.click(screen.getByRole('switch', { name: 'Share with the club' }))
-  // A repeat too soon after the first is taken for the same click.
+  // Repeated clicks too soon are ignored.
   await waitFor(async () => {
     const button = screen.queryByRole('button', { name: 'Save' })
     if (button) await user.click(button)
@@ -121,7 +121,7 @@ test('the current filter is saved under a name, and a name in use says so', { ti
   })
 })
 
-test('a deleted view comes back by Undo', async () => {
+test('a deleted view is restored by Undo', async () => {
   const { user, open, asked } = await showMenu(
     { view: 7, status: ['tour'] },
     {

@@ -19,7 +19,6 @@ type Props = {
   onChange: (next: Partial<ListState>) => void
 }
 
-/** Filters kept under a name: own ones, and those somebody shared with the club. */
 export function ViewsMenu({ state, start, rules, onChange }: Props) {
   const { views, keep, change, remove } = useViews()
   const [asked, setAsked] = useState<'new' | 'rename' | null>(null)
@@ -104,7 +103,7 @@ export function ViewsMenu({ state, start, rules, onChange }: Props) {
   )
 }
 
-/** Applying a view leaves alone what views do not hold. */
+/** Not part of views. */
 const untouched = ({ page_size, soft_delete_status }: ListState) => ({ page_size, soft_delete_status })
 
 type ViewsProps = {

@@ -4,7 +4,7 @@ import { startWith } from './list-state.ts'
 
 const start = startWith(10)
 
-test('the bar gives back what it was given', () => {
+test('the bar round-trips', () => {
   const state = { ...start, q: 'ava', status: ['tour'], date_from: '2026-01-01', date_into: '2026-01-31' }
   expect({ ...start, ...fromBar(toBar(state)) }).toEqual(state)
 })
@@ -14,7 +14,7 @@ test('clearing the bar leaves the order, the clubs and the page size alone', () 
   expect({ ...state, ...fromBar(toBar(start)) }).toEqual({ ...state, status: [] })
 })
 
-test('tag rules that were left empty stay behind', () => {
+test('empty tag rules are dropped', () => {
   const draft = '[{"tag_filter":"any","tags":["vip"]},{"tag_filter":"all","tags":[]}]'
   expect(fromBar({ tag_list: draft }).tag_list).toBe('[{"tag_filter":"any","tags":["vip"]}]')
   expect(fromBar({ tag_list: '[{"tag_filter":"any","tags":[]}]' }).tag_list).toBe('')

@@ -5,7 +5,6 @@ import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { ListState } from './list-state.ts'
 
-/** The kind of date and both its ends, which the filter bar handles as one. */
 export type DateChoice = { type: DateType; from: Day | null; to: Day | null }
 
 export const dateChoiceOf = ({ date_column, date_from, date_into }: ListState): string =>
@@ -13,17 +12,17 @@ export const dateChoiceOf = ({ date_column, date_from, date_into }: ListState): 
 
 export const writeDateChoice = ({ type, from, to }: DateChoice): string => [type, from ?? '', to ?? ''].join('|')
 
-export function readDateChoice(text: string): DateChoice {
+export function parseDateChoice(text: string): DateChoice {
   const [type = 'created_at', from = '', to = ''] = text.split('|')
   return { type: type as DateType, from: from || null, to: to || null }
 }
 
 export function datesOf(text: string): Pick<ListState, 'date_column' | 'date_from' | 'date_into'> {
-  const { type, from, to } = readDateChoice(text)
+  const { type, from, to } = parseDateChoice(text)
   return { date_column: type, date_from: from, date_into: to }
 }
 
-/** The end just picked stays; the other follows so that there is a range, in order and within the limit. */
+/** The other end follows. */
 export function withEnd(choice: DateChoice, end: 'from' | 'to', day: Day | null, today: Day): DateChoice {
   if (!day) return { ...choice, from: null, to: null }
   const other = end === 'from' ? choice.to : choice.from
@@ -39,7 +38,7 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other)
 type Club = { date_format: string; tzinfo: string }
 
 export function describeDates(text: string, club: Club): string {
-  const { type, from, to } = readDateChoice(text)
+  const { type, from, to } = parseDateChoice(text)
   const kind = t(dateTypes[type].label)
   if (!from || !to) return kind
   const ends = from === to ? formatDate(from, club) : `${formatDate(from, club)} – ${formatDate(to, club)}`

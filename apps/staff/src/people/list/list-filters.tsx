@@ -15,7 +15,7 @@ import { describeDates } from './date-choice.ts'
 import { dateTypesIn, type ListRules, type ListState, multiSite, statusesIn } from './list-state.ts'
 import { isApplicable, parseMemberFilter } from './member-filter-text.ts'
 import { MemberFilterPanel } from './MemberFilterPanel.tsx'
-import { readTagRules } from './tag-rules-text.ts'
+import { parseTagRules } from './tag-rules-text.ts'
 import { TagRulesEditor } from './TagRulesEditor.tsx'
 import { type ChosenNames, findSalespeople, findSources } from './use-names.ts'
 
@@ -27,7 +27,6 @@ type Making = {
   salespeople: ChosenNames
 }
 
-/** What the list can be filtered by: in the bar what is used every day, the rest behind it. */
 export function listFilters(making: Making, isPhone: boolean): { bar: Filter[]; more: Filter[] } {
   const { account, rules, state } = making
   const search: Filter = {
@@ -77,7 +76,6 @@ const sourceFilter = ({ account, state, sources }: Making, compact: boolean): Fi
   return { kind: 'choices', ...named, choices: account.references.sources.map(({ id, text }) => ({ id, text })) }
 }
 
-/** Among those of all clubs, found as one types. */
 const searched = (
   named: { name: string; label: string },
   { names, remember }: ChosenNames,
@@ -137,7 +135,7 @@ const tagsFilter = (account: Account, { view_type }: ListState): Filter => ({
     />
   ),
   describe: (value) =>
-    readTagRules(textIn(value))
+    parseTagRules(textIn(value))
       .map(({ tag_filter, tags }) => `${t(tagRuleNames[tag_filter])} ${describeNames(tags)}`)
       .join('; '),
 })

@@ -33,7 +33,7 @@ test('all people, deleted or not, is a choice and not the absence of one', () =>
   expect(listQuery({ ...start, soft_delete_status: 'all' })).toMatchObject({ soft_delete_status: 'all' })
 })
 
-test('an action on many gets what narrows the list and nothing else', () => {
+test('a bulk action gets only the filter', () => {
   expect(listFilter({ ...start, status: ['sale'], sort_by: 'email', page: 4, view: 9 })).toEqual({
     status: 'sale',
     soft_delete_status: 'active',

@@ -5,12 +5,11 @@ import { type ListState, pick, viewFields } from './list-state.ts'
 const nothing = 'null'
 const narrowingFields = viewFields.filter((field) => field !== 'sort_by' && field !== 'sort_direction')
 
-/** What the list is narrowed by, as it travels: no value as 'null', lists with commas. */
 function narrowing(state: ListState): Record<string, string> {
   const isDated = state.date_from !== null && state.date_into !== null
   return {
     ...filterQuery({ ...pick(state, narrowingFields), date_column: isDated ? state.date_column : null }),
-    // Not a toggle: 'all' is a choice of its own here.
+    // 'all' is a value here.
     soft_delete_status: state.soft_delete_status,
   }
 }
@@ -23,9 +22,8 @@ export const listQuery = (state: ListState) => ({
   per_page: state.page_size,
 })
 
-/** The same for counts, exports and actions on many: only what narrows the list. */
 export const listFilter = (state: ListState): PeopleFilter =>
   Object.fromEntries(Object.entries(narrowing(state)).filter(([, value]) => value !== nothing))
 
-/** Whatever has another one finds other people. */
+/** Identifies the found people. */
 export const filterKey = (state: ListState): string => JSON.stringify(listFilter(state))

@@ -1,7 +1,7 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'
-import { type ListState, readState, rulesFor, startWith } from './list-state.ts'
+import { type ListState, parseState, rulesFor, startWith } from './list-state.ts'
 
 const start = startWith(10)
 const manager: Account = {
@@ -22,15 +22,15 @@ const acrossClubs: Account = {
   user: { ...manager.user, enable_multi_club: true, accessible_club_ids: [1, 2] },
 }
 const read = (given: Partial<ListState>, as: Account = manager) =>
-  readState({ ...start, ...given }, rulesFor(as), start)
+  parseState({ ...start, ...given }, rulesFor(as), start)
 
-test('statuses stand in the order of the menu, and those the club does not use fall away', () => {
+test('statuses are in menu order, without unused ones', () => {
   expect(read({ status: ['sale', 'guest', 'enquiry', 'nonsense'] }).status).toEqual(['enquiry', 'sale'])
   const withGuests = { ...manager, company: { ...manager.company, enable_guest_status: true } }
   expect(read({ status: ['sale', 'guest'] }, withGuests).status).toEqual(['guest', 'sale'])
 })
 
-test('sources and salespeople that were removed are dropped, Unallocated stays', () => {
+test('removed sources and salespeople are dropped, Unallocated stays', () => {
   expect(read({ source_id: [4, 99], salesperson_id: [5, 98, -1] })).toMatchObject({
     source_id: [4],
     salesperson_id: [5, -1],

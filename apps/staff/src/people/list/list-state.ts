@@ -7,10 +7,9 @@ import { statusMenu } from '@spotter/domain/people/status.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { mayIn } from '../../shell/account.ts'
-import { memberFilterText, readMemberFilter } from './member-filter-text.ts'
-import { readTagRules, tagRulesText } from './tag-rules-text.ts'
+import { memberFilterText, parseValidFilter } from './member-filter-text.ts'
+import { parseTagRules, tagRulesText } from './tag-rules-text.ts'
 
-/** Everything that decides what the list shows, as its address has it. */
 export type ListState = {
   q: string
   view_type: string
@@ -59,7 +58,6 @@ export const startWith = (page_size: number): ListState => ({
   page_size,
 })
 
-/** What a named view holds; which people are shown of the deleted and how many on a page is for the moment. */
 export const viewFields = [
   'q',
   'view_type',
@@ -79,7 +77,7 @@ export const viewFields = [
   'sort_direction',
 ] as const satisfies readonly (keyof ListState)[]
 
-/** What this browser remembers for the next visit: the choices without what was searched for. */
+/** Without the search. */
 export const rememberedFields = [
   ...viewFields.filter((field) => field !== 'q'),
   'view',
@@ -94,7 +92,6 @@ export const pick = (state: ListState, fields: readonly (keyof ListState)[]): Pi
 export const differs = (one: ListState, other: ListState, fields: readonly (keyof ListState)[]): boolean =>
   appliedFields(pick(one, fields), pick(other, fields)).length > 0
 
-/** Whether fewer people are shown than there are, in whatever order and wherever. */
 export const isNarrowed = (state: ListState, start: ListState): boolean =>
   differs(state, { ...start, ...pick(state, ['sort_by', 'sort_direction', 'view_type']) }, viewFields)
 
@@ -107,7 +104,6 @@ const actsOnMany = [
   'bulk:whatsapp',
 ] as const
 
-/** What this account can ask of the list. */
 export function rulesFor(account: Account) {
   const { company, user, references } = account
   const clubs = user.enable_multi_club ? user.accessible_club_ids : []
@@ -115,7 +111,6 @@ export function rulesFor(account: Account) {
     clubs,
     multiSite: clubs.length > 1,
     company,
-    /** Whether there is anything to do with people selected. */
     selects: actsOnMany.some((permission) => mayIn(account, permission)),
     bySalesperson: mayIn(account, 'filter:salesperson'),
     members: company.abcfin || company.circuit || company.export.length > 0,
@@ -128,15 +123,15 @@ export type ListRules = ReturnType<typeof rulesFor>
 
 const everyStatus = { enable_guest_status: true, enable_former_member_status: true }
 
-/** Side by side with other clubs, which may use more of them, every status is offered. */
+/** Other clubs may use more statuses. */
 export const statusesIn = (state: Pick<ListState, 'view_type'>, { company }: ListRules) =>
   statusMenu(state.view_type === multiSite ? everyStatus : company)
 
 export const dateTypesIn = (state: Pick<ListState, 'view_type'>, { company }: ListRules) =>
   offeredDateTypes(state.view_type === multiSite ? everyStatus : company)
 
-/** The state as it can be asked for: whatever is unknown here, removed or not for this reader falls away. */
-export function readState(given: ListState, rules: ListRules, start: ListState): ListState {
+/** Drops unknown, removed and inaccessible values. */
+export function parseState(given: ListState, rules: ListRules, start: ListState): ListState {
   const view_type = rules.multiSite && given.view_type === multiSite ? multiSite : ''
   const known = (ids: ListState['source_id'], among: ReadonlySet<number>) =>
     ids.filter((id) => typeof id === 'number' && (view_type === multiSite || among.has(id)))
@@ -146,15 +141,15 @@ export function readState(given: ListState, rules: ListRules, start: ListState):
     ...given,
     view_type,
     company_id: view_type && rules.clubs.some((id) => id === given.company_id) ? given.company_id : null,
-    ...readDates({ ...given, view_type }, rules, start),
+    ...parseDates({ ...given, view_type }, rules, start),
     status: offered(given.status, statusesIn({ view_type }, rules)),
     abcfin_status: rules.company.abcfin ? offered(given.abcfin_status, abcfinStatuses) : [],
     circuit_status: rules.company.circuit ? offered(given.circuit_status, circuitStatuses) : [],
     contact_method_id: rules.contactMethods.has(Number(given.contact_method_id)) ? given.contact_method_id : null,
     source_id: known(given.source_id, rules.sources),
     salesperson_id: rules.bySalesperson ? known(given.salesperson_id, rules.salespeople) : [],
-    tag_list: tagRulesText(readTagRules(given.tag_list)),
-    member_filter: rules.members ? memberFilterText(readMemberFilter(given.member_filter)) : '',
+    tag_list: tagRulesText(parseTagRules(given.tag_list)),
+    member_filter: rules.members ? memberFilterText(parseValidFilter(given.member_filter)) : '',
     soft_delete_status: parseSoftDelete(given.soft_delete_status, false),
     view: typeof given.view === 'number' ? given.view : null,
     sort_by: peopleSortColumns.find((column) => column === given.sort_by) ?? start.sort_by,
@@ -164,8 +159,8 @@ export function readState(given: ListState, rules: ListRules, start: ListState):
   }
 }
 
-/** Without both days, in order and within the limit, there is no range, and then the kind of date says nothing. */
-function readDates(given: ListState, rules: ListRules, start: ListState) {
+/** Needs both days, in order and within the limit. */
+function parseDates(given: ListState, rules: ListRules, start: ListState) {
   const { date_column, date_from: from, date_into: to } = given
   const isRange = isDay(from) && isDay(to) && from <= to && !exceedsLimit({ from, to })
   if (!isRange) return { date_column: start.date_column, date_from: null, date_into: null }

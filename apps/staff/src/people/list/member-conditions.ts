@@ -7,7 +7,6 @@ import {
   type MemberOperator,
 } from '@spotter/domain/people/member-filter.ts'
 
-/** One line of the panel, whichever list of the filter it stands in. */
 export type Condition = { kind: 'input'; of: InputCondition } | { kind: 'date'; of: DateCondition }
 
 export const conditionsOf = ({ input_conditions, date_conditions }: MemberFilter): Condition[] => [

@@ -10,19 +10,18 @@ import {
 } from '@spotter/domain/people/member-filter.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 
-/** Null where there is none; one without conditions is being made and cannot be applied yet. */
+/** Null without a filter; an empty one is still being edited. */
 export function parseMemberFilter(text: string): MemberFilter | null {
   const given = parsed(text)
   if (typeof given !== 'object' || given === null) return null
   const { input_conditions, date_conditions } = given as Record<string, unknown>
   return {
-    input_conditions: listOf(input_conditions).flatMap(readInput),
-    date_conditions: listOf(date_conditions).flatMap(readDates),
+    input_conditions: listOf(input_conditions).flatMap(parseInput),
+    date_conditions: listOf(date_conditions).flatMap(parseDates),
   }
 }
 
-/** A filter that can be applied, or none. */
-export function readMemberFilter(text: string): MemberFilter | null {
+export function parseValidFilter(text: string): MemberFilter | null {
   const filter = parseMemberFilter(text)
   return filter && !isMemberFilterEmpty(filter) && isApplicable(filter) ? filter : null
 }
@@ -35,14 +34,14 @@ export const isApplicable = (filter: MemberFilter): boolean =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-function readInput(given: unknown): InputCondition[] {
+function parseInput(given: unknown): InputCondition[] {
   const { field, operator, value, value_to } = (given ?? {}) as Record<string, unknown>
   const known = memberOperators.find((one) => one === operator)
   if (!isField(field) || !known || typeof value !== 'string') return []
   return [{ field, operator: known, value, ...(typeof value_to === 'string' && { value_to }) }]
 }
 
-function readDates(given: unknown): DateCondition[] {
+function parseDates(given: unknown): DateCondition[] {
   const { field, from, into } = (given ?? {}) as Record<string, unknown>
   return isField(field) && typeof from === 'string' && typeof into === 'string' ? [{ field, from, into }] : []
 }

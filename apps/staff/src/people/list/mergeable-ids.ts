@@ -3,7 +3,7 @@ import { isSelected, type Selection, selectedCount } from '@spotter/domain/lists
 const fewest = 2
 const most = 5
 
-/** Two to five people whose ids are known, who can be put before somebody to become one; otherwise null. */
+/** Null unless two to five. */
 export function mergeableIds(selection: Selection, shown: readonly { id: number }[], total: number): number[] | null {
   const count = selectedCount(selection, total)
   if (count < fewest || count > most) return null

@@ -1,7 +1,6 @@
 import { changeTagRule, type TagRule, tagRuleTypes, tagRulesInForce } from '@spotter/domain/people/tag-rules.ts'
 
-/** Rules as they stand in an address; what cannot be read is no rule. */
-export function readTagRules(text: string): readonly TagRule[] {
+export function parseTagRules(text: string): readonly TagRule[] {
   const given = parsed(text)
   if (!Array.isArray(given)) return []
   const rules = given.flatMap((rule: unknown): TagRule[] => {
@@ -10,7 +9,7 @@ export function readTagRules(text: string): readonly TagRule[] {
     if (!type || !Array.isArray(tags)) return []
     return [{ tag_filter: type, tags: tags.filter((tag) => typeof tag === 'string' && tag.trim() !== '') }]
   })
-  // Of two rules of one type the later one counts, as when one is changed to it.
+  // Of equal types the later rule wins.
   return rules.reduce<readonly TagRule[]>((kept, rule) => changeTagRule([...kept, rule], kept.length, rule), [])
 }
 
@@ -19,7 +18,6 @@ export function tagRulesText(rules: readonly TagRule[]): string {
   return inForce.length ? JSON.stringify(inForce) : ''
 }
 
-/** While rules are edited the empty ones stay too. */
 export const tagRulesDraft = (rules: readonly TagRule[]): string => JSON.stringify(rules)
 
 function parsed(text: string): unknown {

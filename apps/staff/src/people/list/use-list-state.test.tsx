@@ -41,14 +41,14 @@ test('a change goes into the address and is remembered, but for the search and t
   expect(remembered()).not.toHaveProperty('soft_delete_status')
 })
 
-test('an address that asks for nothing shows what was applied before', async () => {
+test('a URL without parameters restores the last filter', async () => {
   stored.keep(storedAs, JSON.stringify({ status: ['trial'], sort_by: 'email', page_size: 50 }))
   await show('/')
   expect(asked()).toContain('trial email 50')
   await waitFor(() => expect(asked()).toContain('/?status=trial&sort_by=email&page_size=50'))
 })
 
-test('a link shows what it says and leaves alone what was applied before', async () => {
+test('a link shows its own filter and does not change the stored one', async () => {
   stored.keep(storedAs, JSON.stringify({ status: ['trial'] }))
   await show('/?status=sale')
   expect(asked()).toContain('/?status=sale sale name 10')
@@ -64,7 +64,7 @@ test.each(['{not json', '[]', '{"status":7,"source_id":{"a":1},"sort_by":null,"p
   },
 )
 
-test('what one user of one club has applied is nobody else’s', async () => {
+test('stored filters are per user and club', async () => {
   storedFor(account.user.id, 2).keep(storedAs, JSON.stringify({ status: ['trial'] }))
   storedFor(6, account.company.id).keep(storedAs, JSON.stringify({ status: ['trial'] }))
   await show('/')
@@ -77,7 +77,7 @@ test('the page size is the one of the cookie', async () => {
   expect(asked()).toBe('/  name 25')
 })
 
-test('another page keeps the filter', async () => {
+test('paging keeps the filter', async () => {
   const { user } = await show('/?status=sale')
   await user.click(screen.getByRole('button', { name: 'Page 3' }))
   await waitFor(() => expect(asked()).toContain('/?status=sale&page=3'))

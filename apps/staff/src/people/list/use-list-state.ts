@@ -4,13 +4,13 @@ import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAccount, useStored } from '../../shell/account.ts'
 import { useAddressState } from '../../shell/use-address-state.ts'
-import { differs, type ListState, pick, readState, rememberedFields, rulesFor, startWith } from './list-state.ts'
+import { differs, type ListState, pick, parseState, rememberedFields, rulesFor, startWith } from './list-state.ts'
 
 export const storedAs = 'people_filter'
 
 /**
- * The state of the list, which lives in the address. An address that asks for nothing shows what this user had applied
- * in this club before; one that asks for something is left alone and changes nothing of that.
+ * In the URL. Without parameters the last filters of this user and club apply; a link doesn't
+ * change those.
  */
 export function useListState() {
   const account = useAccount()
@@ -22,7 +22,7 @@ export function useListState() {
 
   const [restored, setRestored] = useState<ListState | null>(() => {
     const saved = fromSaved(stored.read(storedAs), pick(start, rememberedFields))
-    const state = readState({ ...start, ...saved }, rules, start)
+    const state = parseState({ ...start, ...saved }, rules, start)
     return isBare && differs(state, start, rememberedFields) ? state : null
   })
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useListState() {
     else if (restored) setRestored(null)
   }, [restored, isBare, ask])
 
-  const inAddress = useMemo(() => readState(asked, rules, start), [asked, rules, start])
+  const inAddress = useMemo(() => parseState(asked, rules, start), [asked, rules, start])
   const state = restored ?? inAddress
   const change = useCallback(
     (next: Partial<ListState>, how: 'push' | 'replace' = 'push') => {

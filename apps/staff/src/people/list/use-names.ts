@@ -11,7 +11,6 @@ import { fullName } from '../../shell/account.ts'
 type Names = ReadonlyMap<number, string>
 const perPage = 20
 
-/** What the chosen ones of all clubs are called: as they were picked, or asked for by id when an address brought them. */
 export function useNames(kind: 'sources' | 'users', ids: readonly (string | number)[], enabled: boolean) {
   const [picked, setPicked] = useState<Names>(new Map())
   const unknown = enabled ? ids.map(Number).filter((id) => !picked.has(id)) : []
@@ -23,9 +22,8 @@ export function useNames(kind: 'sources' | 'users', ids: readonly (string | numb
   const names = new Map([...(data ?? []), ...picked])
   return {
     names,
-    /** Whether it is known who exists; until then the list waits. */
+    /** The list waits for it. */
     ready: unknown.length === 0 || data !== undefined || isError,
-    /** Those that were removed in the meantime. */
     gone: data ? unknown.filter((id) => !data.has(id)) : [],
     remember: (choices: readonly Choice[]) =>
       setPicked((now) => new Map([...now, ...choices.map(({ id, text }) => [Number(id), text] as const)])),
@@ -63,7 +61,7 @@ export async function findSources({ q, page }: Ask): Promise<ChoicePage> {
 
 const machines = ['api', 'visitor_app']
 
-/** Machines are no salespeople, so what is left to load is told by the pages and not by the count. */
+/** Excludes machines, so pages rather than counts decide whether there is more. */
 export async function findSalespeople({ q, page }: Ask): Promise<ChoicePage> {
   const query = { page, per_page: perPage, ...(q && { q }) }
   const { collection, pagination } = await call('GET /api/users', { query })

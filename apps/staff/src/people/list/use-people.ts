@@ -8,7 +8,6 @@ import { useSettled } from './use-settled.ts'
 
 type Change = (next: Partial<ListState>, how: 'replace') => void
 
-/** One page of the list, and what those are called that it is filtered by across clubs. */
 export function usePeople(state: ListState, change: Change) {
   const isMulti = state.view_type === multiSite
   const sources = useNames('sources', state.source_id, isMulti)
@@ -31,7 +30,7 @@ export function usePeople(state: ListState, change: Change) {
     )
   })
 
-  // The last row of the last page has gone: the page before is shown.
+  // The last row of the last page is gone, so show the previous page.
   useEffect(() => {
     if (total === undefined || waiting) return
     const page = validPage(settled.page, total, settled.page_size)

@@ -5,7 +5,6 @@ import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Brings a deleted person back, out of the list of the deleted. */
 export function useRestore() {
   const queries = useQueryClient()
   const { leaving, fadeOut, comeBack } = useRowRemoval()

@@ -2,7 +2,7 @@ import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { nothingSelected, type Selection } from '@spotter/domain/lists/selection.ts'
 import { useState } from 'react'
 
-/** What is selected of what a filter finds: another page keeps it, another filter finds other people and clears it. */
+/** Survives paging; a new filter clears it. */
 export function useSelection(filter: PeopleFilter) {
   const [selected, setSelected] = useState<{ of: string; selection: Selection }>({ of: '', selection: nothingSelected })
   const key = JSON.stringify(filter)

@@ -10,7 +10,7 @@ const start = startWith(10)
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const settle = () => renderHook(({ state }) => useSettled(state), { initialProps: { state: start } })
 
-test('a change of the filter is asked for when the choosing has paused for 350 ms', () => {
+test('a filter change is requested after a pause of 350 ms', () => {
   const { result, rerender } = settle()
   rerender({ state: { ...start, status: ['tour'] } })
   pass(300)
@@ -21,7 +21,7 @@ test('a change of the filter is asked for when the choosing has paused for 350 m
   expect(result.current).toEqual({ settled: { ...start, status: ['tour', 'trial'] }, waiting: false })
 })
 
-test('a page, an order and a search are asked for at once', () => {
+test('page, order and search are requested immediately', () => {
   const { result, rerender } = settle()
   for (const change of [{ page: 2 }, { sort_by: 'email' }, { q: 'ava' }]) {
     rerender({ state: { ...start, ...change } })

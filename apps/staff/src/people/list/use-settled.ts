@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 import { filterKey } from './list-query.ts'
 import type { ListState } from './list-state.ts'
 
-/**
- * The state that is asked for. A change of the filter waits until the choosing has paused; a page, an order and a
- * search, which has waited for the typing already, are asked for at once.
- */
+/** Filters are debounced; page, order and search are not. */
 export function useSettled(state: ListState): { settled: ListState; waiting: boolean } {
   const [settled, setSettled] = useState(state)
   const waiting = filterKey({ ...settled, q: '' }) !== filterKey({ ...state, q: '' })

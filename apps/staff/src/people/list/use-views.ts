@@ -6,19 +6,18 @@ import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { appliedFields, type FilterValue, fromSaved } from '@spotter/domain/lists/filter-state.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ListRules, type ListState, pick, readState, viewFields } from './list-state.ts'
+import { type ListRules, type ListState, pick, parseState, viewFields } from './list-state.ts'
 
-/** What a view keeps of the list: only what it narrows or orders. */
 export function filterOfView(state: ListState, start: ListState): Record<string, FilterValue> {
   const kept = pick(state, viewFields)
   const applied = appliedFields(kept, pick(start, viewFields))
   return Object.fromEntries(applied.map((field) => [field, kept[field] ?? null]))
 }
 
-/** The list as a view shows it to this reader now, without what was removed since it was saved. */
+/** Without records removed since. */
 export function stateOfView({ filter }: SavedView, rules: ListRules, start: ListState): ListState {
   const saved = fromSaved(JSON.stringify(filter), pick(start, viewFields))
-  return readState({ ...start, ...saved }, rules, start)
+  return parseState({ ...start, ...saved }, rules, start)
 }
 
 export function useViews() {
@@ -36,7 +35,7 @@ export function useViews() {
 
   return {
     views: data?.collection ?? [],
-    /** Shows a view that was just saved, without waiting for the list of them to arrive. */
+    /** Without waiting for the list. */
     keep: (saved: SavedView) => {
       queries.setQueryData<Answer<'GET /api/people/views'>>(queryKeyOf('GET /api/people/views', {}), (now) => ({
         collection: [...(now?.collection.filter(({ id }) => id !== saved.id) ?? []), saved],

@@ -39,13 +39,13 @@ const chosenIn = (group: string) =>
     .find((radio) => radio.getAttribute('aria-checked') === 'true')
     ?.getAttribute('aria-label')
 
-test('whoever was contacted most stays, and gets what they lack', async () => {
+test('the most contacted person is the default survivor, and gets missing values', async () => {
   await showDialog()
   expect(chosenIn('Which record do you want to keep?')).toBe(known.name)
   expect(chosenIn('Home phone')).toContain('(03) 9876 5432')
 })
 
-test('only fields in which they differ are asked', async () => {
+test('only differing fields are asked', async () => {
   await showDialog()
   expect(screen.queryByRole('radiogroup', { name: 'Email' })).toBeNull()
 })
@@ -60,14 +60,14 @@ test('what is chosen is sent, and an undo is offered', async () => {
   expect(await screen.findByText('Undone.')).toBeTruthy()
 })
 
-test('another can stay', async () => {
+test('another survivor can be chosen', async () => {
   const { user, sent } = await showDialog()
   await user.click(screen.getByRole('radio', { name: 'Lena Rose' }))
   await user.click(screen.getByRole('button', { name: 'Merge' }))
   expect(sent()[0]).toEqual({ path: '/api/people/43/merge', body: { person_ids: [42], choices: {} } })
 })
 
-test('a refusal is shown and the choices stay', async () => {
+test('an error is shown and the choices stay', async () => {
   const { user } = await showDialog({
     'POST /api/people/42/merge': () =>
       new Refusal(422, { errors: { person_ids: ['Only people at the same club can be merged.'] } }),

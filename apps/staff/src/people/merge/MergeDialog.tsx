@@ -10,13 +10,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { offerUndo } from '../../bulk-changes/offer-undo.ts'
-import { likelySurvivor } from './merge-fields.ts'
+import { defaultSurvivor } from './merge-fields.ts'
 import { MergeFields } from './MergeFields.tsx'
 
 type Props = { ids: number[]; opened: boolean; onClose: () => void }
 type Values = { survivor_id: number } & Partial<Record<MergeChoice, number>>
 
-/** Makes one person of several: who stays, and whose value is kept where they differ. */
 export function MergeDialog({ ids, opened, onClose }: Props) {
   const asked = useQueries({
     queries: ids.map((id) => ({
@@ -61,7 +60,7 @@ function MergeForm({ people, onClose }: { people: Person[]; onClose: () => void 
       title={t('Merge {count} people', { count: people.length })}
       size={760}
       submitLabel={t('Merge')}
-      initial={{ survivor_id: likelySurvivor(people)?.id ?? 0 }}
+      initial={{ survivor_id: defaultSurvivor(people)?.id ?? 0 }}
       submit={async (values) => void (await submit(values))}
       onClose={onClose}
       promptOnClose={false}

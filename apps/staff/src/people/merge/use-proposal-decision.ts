@@ -4,7 +4,6 @@ import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Says that two people are not the same, with undo. */
 export function useProposalDecision() {
   const queries = useQueryClient()
   const refresh = () => refreshRecords(queries, 'merge_proposal')

@@ -31,6 +31,5 @@ export function AddressLine({ person }: { person: Person }) {
   )
 }
 
-/** From the person's door to the club's. */
 export const directionsAddress = (origin: string, destination: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', origin, destination }).toString()}`

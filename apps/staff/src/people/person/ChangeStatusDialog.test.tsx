@@ -74,7 +74,7 @@ test('a trial lasts a week unless something else is chosen', async () => {
   await waitFor(() => expect(sent()).toEqual({ status: 'trial', trial_end_at: addDays(today, 7) }))
 })
 
-test('somebody in trial keeps the length of the trial when its end is moved', async () => {
+test('moving a trial’s end keeps its length', async () => {
   const end = addDays(today, 3)
   const { save, sent } = await showDialog('trial', {
     ...personIn('trial'),
@@ -88,7 +88,7 @@ test('somebody in trial keeps the length of the trial when its end is moved', as
   await waitFor(() => expect(sent()).toEqual({ status: 'trial', trial_end_at: end }))
 })
 
-test('the trial of somebody at another club keeps its last day there', async () => {
+test('a trial at another club keeps its last day there', async () => {
   const end = addDays(today, 3)
   const trial_end_at = endOfDay(end, 'Europe/London').toISOString()
   const { save, sent } = await showDialog(
@@ -116,7 +116,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('a tour asks nothing of the kind', async () => {
+test('a tour asks for no dates', async () => {
   await showDialog('tour')
   expect(screen.queryByText('Are you sure?')).toBeNull()
   expect(screen.queryByText('Welcome back')).toBeNull()
@@ -130,7 +130,7 @@ test('two clicks send one change', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('a refusal is shown at its field and the dialog stays', async () => {
+test('an error shows at its field and the dialog stays open', async () => {
   const { save, onClose } = await showDialog('sale', lena, {
     [improve]: () => new Refusal(422, { errors: { changed_at: ['cannot be in the future'] } }),
   })
@@ -140,7 +140,7 @@ test('a refusal is shown at its field and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a refusal of the status itself stands above the fields', async () => {
+test('an error of the status shows above the fields', async () => {
   const { save } = await showDialog('tour', lena, {
     [improve]: () =>
       new Refusal(422, { errors: { status: ["You can't change from the current status to this one."] } }),

@@ -20,7 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-/** One dialog for every status; what it asks for depends on where the person goes and where they come from. */
 export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
   const { references } = useAccount()
   const club = useClubOf(person)
@@ -47,7 +46,7 @@ export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
       submit={submit}
       onDone={() => changed && onChanged(changed)}
       onClose={onClose}
-      // Everything in it is one choice away, so leaving asks nothing.
+      // One choice away, so closing doesn't ask.
       promptOnClose={false}
     >
       <Reassurance from={person.status} to={to} name={person.first_name} />
@@ -66,13 +65,13 @@ export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
 function Reassurance({ from, to, name }: { from: Status; to: Status; name: string }) {
   const question = statusQuestion(from, to)
   if (!question) return null
-  const comesBack = question === 'welcome_back'
+  const isReturn = question === 'welcome_back'
   return (
     <Alert
       variant="light"
-      color={comesBack ? 'teal' : 'yellow'}
+      color={isReturn ? 'teal' : 'yellow'}
       p="sm"
-      title={comesBack ? t('Welcome back') : t('Are you sure?')}
+      title={isReturn ? t('Welcome back') : t('Are you sure?')}
     >
       <Text size="sm">
         {t('{name} goes from {from} to {to}.', { name, from: t(statusNames[from]), to: t(statusNames[to]) })}

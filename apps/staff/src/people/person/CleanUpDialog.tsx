@@ -13,12 +13,11 @@ import { type Ticked, useCleanUp } from './use-clean-up.ts'
 
 type Props = {
   person: Person
-  /** Where only what belongs to that is at its end. */
   secondary_sale_id?: number
   onClose: () => void
 }
 
-/** After follow-up has come to an end: what is still open for the person, to be removed at once. Silent if nothing is. */
+/** Hidden if nothing is open. */
 export function CleanUpDialog({ person, secondary_sale_id, onClose }: Props) {
   const club = useClubOf(person)
   const asked = {

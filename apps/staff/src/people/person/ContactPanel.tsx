@@ -14,14 +14,11 @@ import { Phones } from './Phones.tsx'
 
 type Props = {
   person: Person
-  /** Nothing can be changed from here. */
   readOnly?: boolean
   hideTags?: boolean
-  /** Where calls, events and to-dos can be added. */
   onAdd?: (form: ActivityFormName) => void
 }
 
-/** How to reach a person and what is known of them. */
 export function ContactPanel({ person, readOnly = false, hideTags = false, onAdd }: Props) {
   const isReachable = person.phones.length > 0 || person.email !== null
   return (

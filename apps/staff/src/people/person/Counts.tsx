@@ -10,7 +10,6 @@ const counted: readonly { name: keyof Summary; label: string }[] = [
   { name: 'whatsapp', label: msg('WhatsApp') },
 ]
 
-/** How often there was contact by each means. */
 export function Counts({ counts, busy = false }: { counts: Summary | undefined; busy?: boolean }) {
   return (
     <dl className={classes.counts} aria-busy={busy}>

@@ -8,7 +8,6 @@ import classes from './CrossSiteDuplicates.module.css'
 import { PersonLink } from './PersonLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** The same person at other clubs of the group. */
 export function CrossSiteDuplicates({ person }: { person: Person }) {
   const { cross_site_duplicates: found } = person
   if (found.length === 0) return null

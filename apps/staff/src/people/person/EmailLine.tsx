@@ -5,7 +5,6 @@ import { IconMail } from '@spotter/ui/icons.ts'
 import { IconMailOff } from '../../icons.ts'
 import classes from './panel.module.css'
 
-/** The email address, and why nothing can be sent to it. */
 export function EmailLine({ person }: { person: Person }) {
   const { email, email_opted_out, email_suppressed, email_suppressed_reason } = person
   if (!email) return null

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './panel.module.css'
 
-/** What is known of a person, line by line. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>
 
-/** What is not known takes no room. */
+/** Hidden if empty. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (

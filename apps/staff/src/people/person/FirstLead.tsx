@@ -8,7 +8,6 @@ import { useStored } from '../../shell/account.ts'
 
 const storedAs = 'first_lead_seen'
 
-/** Congratulates on the first person of the club, once, and says what comes next; it points at what stands in it. */
 export function FirstLead({ person, children }: { person: Person; children: ReactElement }) {
   const stored = useStored()
   const [shown, setShown] = useState(false)
@@ -20,7 +19,7 @@ export function FirstLead({ person, children }: { person: Person; children: Reac
     return () => clearTimeout(soon)
   }, [isFirst])
 
-  function understand() {
+  function acknowledge() {
     stored.keep(storedAs, 'yes')
     setShown(false)
   }
@@ -28,10 +27,10 @@ export function FirstLead({ person, children }: { person: Person; children: Reac
   return (
     <Popover
       opened={shown}
-      onClose={understand}
+      onClose={acknowledge}
       position="bottom-end"
       withArrow
-      // What it points at opens nothing, so it must not be announced as if it did.
+      // Points at nothing interactive.
       withRoles={false}
       width={280}
       closeOnClickOutside={false}
@@ -44,7 +43,7 @@ export function FirstLead({ person, children }: { person: Person; children: Reac
         <Text size="sm" mt={4}>
           {t('Next, add a call, an event or a to-do so you stay in touch.')}
         </Text>
-        <Button size="compact-sm" mt="sm" onClick={understand}>
+        <Button size="compact-sm" mt="sm" onClick={acknowledge}>
           {t('Got it')}
         </Button>
       </Popover.Dropdown>

@@ -9,11 +9,10 @@ import { PersonLink } from './PersonLink.tsx'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/MergeDialog.tsx')).MergeDialog }))
 
-/** Who else of the club the person may be, for somebody to decide. */
 export function MayBeSame({ person }: { person: Pick<Person, 'id' | 'merge_proposals'> }) {
   const [comparedWith, setComparedWith] = useState<number | null>(null)
   const decline = useProposalDecision()
-  // The name is a link in the middle of the sentence, wherever a language puts it.
+  // The name's position depends on the language.
   const [before, after] = t('May be the same person as {name}', { name: '\0' }).split('\0')
   return (
     <>

@@ -36,7 +36,7 @@ describe('memberships', () => {
     ])
   })
 
-  test('Show leads to the other system, not without an id and not where that system only takes', async () => {
+  test('Show links to the other system, if it has an id and is not export-only', async () => {
     await showThem([held('glofox'), held('exerp', { external_id: null }), held('csi')], ['glofox', 'exerp', 'csi'])
     expect(panel('Glofox').getByRole('link', { name: /Show/ }).getAttribute('href')).toBe('https://club.example/M-1')
     expect(panel('Exerp').queryByRole('link')).toBeNull()

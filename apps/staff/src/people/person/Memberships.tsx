@@ -10,7 +10,6 @@ import { Fact, Facts } from './Facts.tsx'
 import classes from './panel.module.css'
 import { useClubOf } from './use-club-of.ts'
 
-/** What the systems of the club hold of the person; those the club does not use say nothing. */
 export function Memberships({ person }: { person: Person }) {
   const club = useClubOf(person)
   if (!club) return null

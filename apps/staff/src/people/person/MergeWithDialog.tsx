@@ -10,7 +10,6 @@ import { MergeDialog } from '../merge/MergeDialog.tsx'
 
 type Props = { person: Person; onClose: () => void }
 
-/** First who else is the same person, then what to keep of both. */
 export function MergeWithDialog({ person, onClose }: Props) {
   const [other, setOther] = useState<number | null>(null)
   const load = useCallback<LoadChoices>(
@@ -28,7 +27,7 @@ export function MergeWithDialog({ person, onClose }: Props) {
       initial={{ other: null as number | null }}
       submitLabel={t('Compare')}
       submit={async (values) => {
-        if (values.other === null) throw nobodyChosen()
+        if (values.other === null) throw noneChosen()
         picked = values.other
       }}
       onClose={() => (picked === null ? onClose() : setOther(picked))}
@@ -39,7 +38,7 @@ export function MergeWithDialog({ person, onClose }: Props) {
   )
 }
 
-const nobodyChosen = () => new CallFailure({ status: 422, message: '', errors: { other: [t("can't be blank")] } })
+const noneChosen = () => new CallFailure({ status: 422, message: '', errors: { other: [t("can't be blank")] } })
 
 type Found = { id: number; name: string; email: string | null; phone_mobile_formatted: string | null }
 

@@ -13,7 +13,6 @@ import { useClubOf } from './use-club-of.ts'
 
 type Props = { person: Person; onClose: () => void }
 
-/** To another club of the group, after which the mover is back at the list. */
 export function MovePersonDialog({ person, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ describe('opting out', () => {
     expect(asked).toEqual([])
   })
 
-  test('a refusal is said', async () => {
+  test('an error is shown', async () => {
     answerWith({ 'PUT /api/people/42': () => new Refusal(422, { errors: { base: ['Not now.'] } }) })
     const { user } = await showScreen(<OptOuts person={lena} readOnly={false} />)
     await user.click(screen.getByRole('button', { name: 'Opt out of SMS' }))
@@ -48,7 +48,7 @@ describe('opting out', () => {
     expect(await screen.findByText('Not now.')).toBeTruthy()
   })
 
-  test('goes one way, and not at all where nothing may be changed', async () => {
+  test('is one-way, and disabled when read-only', async () => {
     const { unmount } = await showScreen(<OptOuts person={{ ...lena, sms_opted_out: true }} readOnly={false} />)
     expect(screen.getByText('Opted out')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Opt out of SMS' })).toBeNull()

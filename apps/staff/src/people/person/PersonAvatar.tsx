@@ -2,7 +2,6 @@ import { PersonAvatar as Avatar } from '@spotter/ui/states/PersonAvatar.tsx'
 
 type Props = { name: string; avatar: string | null; size?: number }
 
-/** The photo of a person, or their initials. */
 export const PersonAvatar = ({ name, avatar, size }: Props) => (
   <Avatar name={name} photo={avatar} {...(size !== undefined && { size })} />
 )

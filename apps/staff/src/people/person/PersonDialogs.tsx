@@ -11,7 +11,6 @@ const ErasePersonDialog = lazy(async () => ({
   default: (await import('../data/ErasePersonDialog.tsx')).ErasePersonDialog,
 }))
 
-/** Which dialog of the page is open; one at a time. */
 export type Opened = null | 'edit' | 'move' | 'merge' | 'erase' | 'clean-up' | { status: Status } | { sale: number }
 
 type Props = {
@@ -50,6 +49,5 @@ export function PersonDialogs({ person, opened, onChanged, onClose }: Props) {
 const isStatus = (opened: Opened): opened is { status: Status } =>
   typeof opened === 'object' && opened !== null && 'status' in opened
 
-/** What is left of a secondary sale that has come to its end. */
 const isSale = (opened: Opened): opened is { sale: number } =>
   typeof opened === 'object' && opened !== null && 'sale' in opened

@@ -11,14 +11,13 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { usePersonChanges } from './use-person-changes.ts'
 
-/** Nobody is to be seen here: somebody who was deleted, somebody who was here a moment ago, or nobody at all. */
 export function PersonGone({ id, last }: { id: number; last: Person | null }) {
   const query = { soft_delete_status: 'deleted' }
   const deleted = useFetch('GET /api/people/{id}', { params: { id }, query }, { staleTime: 0 })
   if (deleted.isPending) return <LoadingState />
   if (deleted.data?.deleted_at) return <Deleted person={deleted.data} />
   return (
-    <Nobody
+    <PersonNotFound
       title={t('Person not found')}
       text={
         last
@@ -34,7 +33,7 @@ export function PersonGone({ id, last }: { id: number; last: Person | null }) {
 function Deleted({ person }: { person: Person }) {
   const { restore } = usePersonChanges(person)
   return (
-    <Nobody
+    <PersonNotFound
       title={t('Person not found')}
       text={t('{name} was deleted.', { name: person.name })}
       action={
@@ -48,7 +47,7 @@ function Deleted({ person }: { person: Person }) {
   )
 }
 
-function Nobody({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+function PersonNotFound({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <Page>
       <PageTitle title={title} />

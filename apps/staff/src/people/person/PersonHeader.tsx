@@ -11,7 +11,6 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = { person: Person; readOnly: boolean; actions: ReactNode }
 
-/** Who it is, where they stand and who looks after them. */
 export function PersonHeader({ person, readOnly, actions }: Props) {
   const { company } = useAccount()
   return (

@@ -11,12 +11,11 @@ export type PersonAction = 'edit' | 'move' | 'merge' | 'delete' | 'erase'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What else can be done with a person, as far as this reader may. */
 export function PersonMenu({ person, onChoose }: { person: Person; onChoose: (action: PersonAction) => void }) {
   const { company } = useAccount()
   const { abilities } = person
   const leads = useMay('managers')
-  // Who else it may be is looked for in the club one is in.
+  // Candidates are searched in the current club only.
   const merges = abilities.merge && person.company_id === company.id
   if (!(abilities.edit || abilities.move || merges || abilities.delete)) return null
   return (

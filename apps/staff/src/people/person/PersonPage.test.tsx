@@ -34,13 +34,13 @@ describe('the page', () => {
     expect(screen.getByText('Timeline')).toBeTruthy()
   })
 
-  test('of nobody says Person not found and leads home', async () => {
+  test('of an unknown person says Person not found and links home', async () => {
     await open({ [person]: missing })
     expect(await screen.findByRole('heading', { name: 'Person not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
   })
 
-  test('of somebody deleted says so and brings them back', async () => {
+  test('of a deleted person says so and offers to restore', async () => {
     let isDeleted = true
     const { user } = await open({
       [person]: ({ query }) => (!isDeleted ? lena : query.get('soft_delete_status') ? deleted : missing()),
@@ -55,7 +55,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Lena Marsh' })).toBeTruthy()
   })
 
-  test('explains calmly that somebody who was open is out of sight now', async () => {
+  test('explains that an open person became inaccessible', async () => {
     let isSeen = true
     const { user } = await open({
       [person]: () => (isSeen ? lena : missing()),
@@ -69,12 +69,12 @@ describe('the page', () => {
     expect(await screen.findByText(/Lena Marsh was moved to another club or assigned to someone else/)).toBeTruthy()
   })
 
-  test('of somebody who was merged leads to who they have become', async () => {
+  test('of a merged person redirects to the survivor', async () => {
     const { router } = await open({ [person]: () => new Refusal(404, { error: 'Merged.', merged_into_id: 43 }) })
     await waitFor(() => expect(router.state.location.pathname).toBe('/people/43'))
   })
 
-  test('names who else the person may be, and lets them stay two, with undo', async () => {
+  test('names a possible duplicate, and can dismiss it with undo', async () => {
     const alike = { ...lena, merge_proposals: [{ id: 8, person_id: 43, name: 'Lena March' }] }
     let isOpen = true
     const { user } = await open({
@@ -114,7 +114,7 @@ describe('the page', () => {
   })
 })
 
-describe('the page of somebody of another own club', () => {
+describe('the page of a person of another own club', () => {
   const inLondon = { ...lena, company_id: 2, company_name: 'Camden Strength' }
   const switching = 'PUT /api/users/change_account'
   const reload = vi.spyOn(reloading, 'reloadPage')
@@ -127,7 +127,7 @@ describe('the page of somebody of another own club', () => {
     return { ...shown, switches: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
   }
 
-  test('brings an operator into that club, who finds them there and is told so', async () => {
+  test('switches an operator to that club, with a message', async () => {
     const { switches } = await openAs(operator)
     await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/people/42?tab=notes'))
     expect(switches()).toEqual([{ account_id: 2 }])
@@ -144,7 +144,7 @@ describe('the page of somebody of another own club', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('leaves whoever acts as an operator where they are, says so and lets them go by hand', async () => {
+  test('leaves an impersonator of an operator in place, with a link to switch', async () => {
     const { user, switches } = await openAs(actingOperator)
     const notice =
       'Lena Marsh belongs to Camden Strength. While you act as Callum Okafor, you stay in Northside Fitness.'
@@ -165,7 +165,7 @@ describe('the page of somebody of another own club', () => {
 })
 
 describe('deleting', () => {
-  test('asks, goes back to the list and can be undone', async () => {
+  test('asks, returns to the list and can be undone', async () => {
     const { user, asked, router } = await open({
       [person]: () => lena,
       'DELETE /api/people/42': () => ({ message: 'Person was successfully deleted.' }),
@@ -205,7 +205,7 @@ describe('after a sale', () => {
     return { ...shown, sent }
   }
 
-  test('what is still open is removed at once, and comes back at once', async () => {
+  test('open work is removed together, and restored together', async () => {
     const { user, sent } = await sell([call], [request])
     const dialog = within(await screen.findByRole('dialog', { name: 'Clean up' }))
     expect(dialog.getByText('Do you have a sauna?')).toBeTruthy()
@@ -222,7 +222,7 @@ describe('after a sale', () => {
     ])
   })
 
-  test('what is not ticked stays, and Keep all keeps everything', async () => {
+  test('unticked items stay, and Keep all keeps everything', async () => {
     const { user, sent } = await sell([call], [request])
     const dialog = within(await screen.findByRole('dialog', { name: 'Clean up' }))
     await user.click(dialog.getByRole('checkbox', { name: /^Call/ }))
@@ -231,7 +231,7 @@ describe('after a sale', () => {
     expect(sent()).toEqual([])
   })
 
-  test('whoever has nothing open is asked nothing', async () => {
+  test('without open work it asks nothing', async () => {
     const { asked } = await sell([], [])
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/requests/cleaner'))).toBe(true))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -269,7 +269,7 @@ describe('the keys', () => {
   })
 })
 
-test('somebody who cannot be edited is shown without anything that changes them', async () => {
+test('a read-only person has no editing controls', async () => {
   answerWith({})
   await showScreen(<Profile person={deleted} />)
   expect(screen.queryByRole('button', { name: 'Take Action' })).toBeNull()

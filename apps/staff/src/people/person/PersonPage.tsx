@@ -14,10 +14,9 @@ import { rememberPerson } from '../timeline/recent-people.ts'
 import { PersonGone } from './PersonGone.tsx'
 import { Profile } from './Profile.tsx'
 
-/** /people/{id} */
 export function PersonPage() {
   const { id } = useParams({ from: '/people/$id' })
-  // Made anew for every person, so that nothing of the one before is shown or typed into the next.
+  // Remounted per person, so that nothing is carried over.
   return <OnePerson key={id} id={Number(id)} />
 }
 
@@ -46,14 +45,13 @@ export function OnePerson({ id }: { id: number }) {
 
 const isGone = (reason: unknown) => reason instanceof CallFailure && (reason.status === 404 || reason.status === 422)
 
-/** Of somebody who was merged, the person they have become. */
 function survivorOf(reason: unknown): number | null {
   const body = reason instanceof CallFailure ? reason.body : null
   const id = typeof body === 'object' && body !== null && 'merged_into_id' in body ? body.merged_into_id : null
   return typeof id === 'number' ? id : null
 }
 
-/** A merge by a colleague is said to whoever has the page open; an old link just leads on. */
+/** Only announced if the page was open. */
 function Survivor({ id, last }: { id: number; last: Person | null }) {
   const name = last?.name
   useEffect(() => {
@@ -62,7 +60,7 @@ function Survivor({ id, last }: { id: number; last: Person | null }) {
   return <Navigate to="/people/$id" params={{ id: String(id) }} replace />
 }
 
-/** Decided on opening: an operator is brought to the club of the person; one who is moved later takes nobody along. */
+/** Decided on opening: a person moved later doesn't switch the club. */
 function Opened({ person }: { person: Person }) {
   const account = useAccount()
   const router = useRouter()
@@ -84,7 +82,7 @@ function useRemembered(id: number | null) {
 
 const askAgain = 30_000
 
-/** News of another club does not come by itself, so a person of one is asked for now and then. */
+/** Polled: other clubs' messages aren't received. */
 function useAskedAgain(id: number, person: Person | null) {
   const { company } = useAccount()
   const enabled = person !== null && person.company_id !== company.id

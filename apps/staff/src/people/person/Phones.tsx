@@ -15,7 +15,6 @@ const typeNames: Record<string, string> = {
   work: msg('Work'),
 } satisfies Record<PhoneType, string>
 
-/** The numbers of a person, each with what it may not be used for. */
 export function Phones({ person }: { person: Person }) {
   if (person.phones.length === 0) return null
   return (

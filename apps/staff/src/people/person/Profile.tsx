@@ -34,7 +34,6 @@ import { ThumbBar } from './ThumbBar.tsx'
 import { usePersonChanges } from './use-person-changes.ts'
 import { usePersonKeys } from './use-person-keys.ts'
 
-/** One person, one page: contact, standing, everything that ever happened, and where the next thing is written. */
 export function Profile({ person }: { person: Person }) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const readOnly = !person.abilities.edit
@@ -69,7 +68,7 @@ export function Profile({ person }: { person: Person }) {
     setOpened(endsFollowUp.includes(to) ? 'clean-up' : null)
   }
 
-  /** A dialog that has opened the next one with its answer does not take that along. */
+  /** Doesn't close a dialog that replaced this one. */
   const close = () => setOpened((now) => (now === opened ? null : now))
 
   const statusMenu = !readOnly && (

@@ -33,7 +33,7 @@ async function showField(person = lena, answers: Answers = {}) {
   return { ...shown, asked, field, choose, saved }
 }
 
-test('the users of the person’s own club are offered, with nobody last', async () => {
+test('users of the person’s own club are offered, Unallocated last', async () => {
   const { asked, user, field } = await showField({ ...lena, company_id: 2 })
   await user.click(field)
   const options = await screen.findAllByRole('option')
@@ -41,7 +41,7 @@ test('the users of the person’s own club are offered, with nobody last', async
   expect(asked.find(({ path }) => path.endsWith('/references/users'))?.query.get('for_company_id')).toBe('2')
 })
 
-test('a choice is saved at once and said', async () => {
+test('a choice is saved immediately and confirmed', async () => {
   const { choose, saved } = await showField()
   await choose('Unallocated')
 
@@ -49,7 +49,7 @@ test('a choice is saved at once and said', async () => {
   expect(saved()).toEqual([{ salesperson_id: -1 }])
 })
 
-test('a refusal clears the selection and says every reason in one message', async () => {
+test('an error clears the selection and shows every reason in one message', async () => {
   const { choose, field } = await showField(lena, {
     'PUT /api/people/42': () =>
       new Refusal(422, { errors: { salesperson_id: ['is invalid'], base: ['Try somebody else.'] } }),
@@ -80,7 +80,7 @@ test('after giving a person away a restricted salesperson is sent home', async (
   expect(saved()).toEqual([{ salesperson_id: 9 }])
 })
 
-test('who may not assign reads who it is', async () => {
+test('without permission the name is read-only', async () => {
   answerWith({})
   await showScreen(
     <SalespersonField person={{ ...lena, abilities: { ...lena.abilities, assign_salesperson: false } }} />,

@@ -16,7 +16,6 @@ import { usePersonChanges } from './use-person-changes.ts'
 
 type Props = { person: Person; readOnly?: boolean }
 
-/** Who looks after the person, chosen among the users of the person's own club. */
 export function SalespersonField({ person, readOnly = false }: Props) {
   if (readOnly || !person.abilities.assign_salesperson) {
     return <Text size="sm">{person.salesperson_name ?? t('Unallocated')}</Text>
@@ -29,7 +28,7 @@ function SalespersonSelect({ person }: { person: Person }) {
   const navigate = useNavigate()
   const { keep } = usePersonChanges(person)
   const present = person.salesperson_id ?? unallocated
-  /** What was chosen and is being saved; null after a refusal, which clears the selection. */
+  /** Null after a refusal. */
   const [chosen, setChosen] = useState<number | null | undefined>(undefined)
   const [isTurnedTo, setTurnedTo] = useState(false)
   const users = useFetch(
@@ -70,11 +69,11 @@ function SalespersonSelect({ person }: { person: Person }) {
       filter={firstOnes}
       allowDeselect={false}
       nothingFoundMessage={t('Nothing found')}
-      // Somebody who has left the club is still whose person it is.
+      // Stays listed after leaving the club.
       data={isListed ? data : [{ value: String(value), label: person.salesperson_name ?? t('Unallocated') }, ...data]}
       value={value === null ? null : String(value)}
       onChange={(id) => id !== null && void assign(Number(id))}
-      // Whoever only reads needs no list of the staff.
+      // Loaded on focus.
       onFocus={() => setTurnedTo(true)}
       onMouseEnter={() => setTurnedTo(true)}
     />

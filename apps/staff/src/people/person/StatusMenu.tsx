@@ -10,7 +10,6 @@ export interface StatusChoice<Status extends string> {
   name: string
   allowed: boolean
   isPresent: boolean
-  /** What stands in the way, or what else is to be known of it. */
   hint: string | null
 }
 
@@ -18,11 +17,9 @@ type Props<Status extends string> = Pick<MenuProps, 'opened' | 'onChange' | 'pos
   choices: readonly StatusChoice<Status>[]
   onChoose: (to: Status) => void
   target: ReactElement
-  /** What the menu ends with. */
   children?: ReactNode
 }
 
-/** Every status of a person or of what they are sold: where they may go from here, and why not elsewhere. */
 export function StatusMenu<Status extends string>({ choices, onChoose, target, children, ...menu }: Props<Status>) {
   return (
     <Menu width={300} {...menu}>

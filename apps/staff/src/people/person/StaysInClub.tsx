@@ -6,7 +6,6 @@ import { fullName, useAccount } from '../../shell/account.ts'
 import { switchClub } from '../../shell/leave.ts'
 import classes from './StaysInClub.module.css'
 
-/** An operator is brought to the club of a person; whoever acts for one stays, is told so, and goes by hand. */
 export function StaysInClub({ person }: { person: Pick<Person, 'id' | 'name' | 'company_id' | 'company_name'> }) {
   const { user, company } = useAccount()
   if (!user.call_center_operator || user.original_user_id === null || person.company_id === company.id) return null

@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react'
 import { Counts } from './Counts.tsx'
 import panel from './panel.module.css'
 
-/** How often the person was contacted about a membership; below it what else they are sold. */
 export function SummaryPanel({ person, children }: { person: Person; children?: ReactNode }) {
   const [span, setSpan] = useState<'total' | 'recent'>('total')
   const isRecent = span === 'recent'

@@ -11,7 +11,6 @@ import { useClubOf } from './use-club-of.ts'
 
 type Props = { person: Person; onNote: () => void; onEdit: () => void; children: ReactNode }
 
-/** On a phone, what is done most stands where the thumb is. */
 export function ThumbBar({ person, onNote, onEdit, children }: Props) {
   const club = useClubOf(person)
   const dial = useDialling(club)

@@ -8,7 +8,7 @@ import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 
-/** Somebody in trial gets another end; for others a start makes it a trial that began without an appointment. */
+/** A start begins a trial without an appointment. */
 export function TrialFields({ person, tzinfo }: { person: Person; tzinfo: string }) {
   const start = useFormValue('trial_start_at') as Day | null
   if (person.status === 'trial') {

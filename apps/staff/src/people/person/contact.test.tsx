@@ -18,12 +18,12 @@ const phoneOf = (person: Person, change: Partial<Person['phones'][number]>) =>
   person.phones.map((phone) => ({ ...phone, ...change }))
 
 describe('phones', () => {
-  test('a number can be rung', async () => {
+  test('a number can be called', async () => {
     await showScreen(<Phones person={lena} />)
     expect(screen.getByRole('link', { name: '0412 345 678' }).getAttribute('href')).toBe('tel:+61412345678')
   })
 
-  test('a deactivated mobile is marked and not rung', async () => {
+  test('a deactivated mobile is marked and not callable', async () => {
     await showScreen(<Phones person={{ ...lena, phone_mobile_deactivated: true }} />)
     expect(screen.getByText('Not in use')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
@@ -35,20 +35,20 @@ describe('phones', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['03 9876 5432'])
   })
 
-  test('who opted out of calls is not rung, and every opt-out is said', async () => {
+  test('people who opted out of calls are not callable, and every opt-out is shown', async () => {
     const phones = phoneOf(lena, { do_not_call: true, opt_out: true, whatsapp_opt_out: true })
     await showScreen(<Phones person={{ ...lena, do_not_call: true, phones }} />)
     for (const text of ['Do not call', 'No SMS', 'No WhatsApp']) expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('while the Do Not Call check runs, nothing can be done with a number', async () => {
+  test('during the Do Not Call check numbers are disabled', async () => {
     await showScreen(<Phones person={{ ...lena, dncr_in_progress: true }} />)
     expect(screen.getByText('Do Not Call check in progress')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('where the club says so, who wants no SMS is not rung either', async () => {
+  test('where the club requires it, people without SMS consent are not callable', async () => {
     const person = { ...lena, sms_opted_out: true }
     await showScreen(<Phones person={person} />, inClub({ disabled_call_sms_opted_out: true }))
     expect(screen.queryByRole('link')).toBeNull()
@@ -88,7 +88,7 @@ describe('directions', () => {
 })
 
 describe('what is known', () => {
-  test('the trial of somebody in trial', async () => {
+  test('the trial of a person on trial', async () => {
     const person = { ...lena, status: 'trial' as const, trial_end_at: '2026-03-20T12:59:59.999Z', trial_visits: 0 }
     await showScreen(<ContactFacts person={person} />)
     expect(screen.getByText('20/03/2026')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('what is known', () => {
     expect(await screen.findByText('20/03/2026')).toBeTruthy()
   })
 
-  test('the objection of somebody who is not interested, and of nobody else', async () => {
+  test('the objection of a person who is not interested, and of nobody else', async () => {
     const leaving_reason = { id: 3, name: 'Too expensive' }
     const { unmount } = await showScreen(
       <ContactFacts person={{ ...lena, status: 'not_interested', leaving_reason }} />,
@@ -145,7 +145,7 @@ test('the tags can be left out of the panel', async () => {
   expect(screen.queryByLabelText('Tags')).toBeNull()
 })
 
-test('somebody without a number and an address says so', async () => {
+test('a person without number and email says so', async () => {
   answerWith({})
   await showScreen(<ContactPanel person={{ ...lena, phones: [], email: null }} />)
   expect(screen.getByText('No phone number or email yet.')).toBeTruthy()

@@ -35,7 +35,7 @@ describe('the status menu', () => {
     expect(names).toHaveLength(7)
   })
 
-  test('says what stands in the way', async () => {
+  test('says what prevents it', async () => {
     await showMenu('enquiry', rules)
     expect(await screen.findByText(/recorded automatically when an agreement is sold/)).toBeTruthy()
     expect(disabled(/^Sale/)).toBe(true)
@@ -43,7 +43,7 @@ describe('the status menu', () => {
     expect(screen.getAllByText('This status is set when an appointment is completed.').length).toBeGreaterThan(0)
   })
 
-  test('somebody in trial can have other dates', async () => {
+  test('a person on trial can get other dates', async () => {
     await showMenu('trial')
     expect(disabled(/^Trial/)).toBe(false)
     expect(screen.getByText('Change the trial dates')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the same person elsewhere', () => {
     expect(screen.getByText('Lena at Harbor').closest('a')).toBeNull()
   })
 
-  test('is silent where there is none', async () => {
+  test('is hidden without any', async () => {
     await showScreen(<CrossSiteDuplicates person={lena} />)
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -153,7 +153,7 @@ describe('the first lead', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
-  test('is nothing special when there are others', async () => {
+  test('is not shown when there are others', async () => {
     await shown(false)
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(screen.queryByText(text)).toBeNull()

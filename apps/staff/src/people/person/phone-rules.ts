@@ -5,7 +5,6 @@ import { type DialledPerson, callRefusal } from '@spotter/domain/voice/dialling.
 
 type Switches = Pick<AccountCompany, 'disabled_call_sms_opted_out'>
 
-/** Why a number of theirs is not rung; null when it may be. */
 export const refusalFor = (person: DialledPerson, { type }: Pick<Phone, 'type'>, club: Switches | null) =>
   callRefusal(
     person,
@@ -13,6 +12,5 @@ export const refusalFor = (person: DialledPerson, { type }: Pick<Phone, 'type'>,
     club ?? { disabled_call_sms_opted_out: false },
   )
 
-/** A number that is out of use, a person who wants no calls and one who is still being checked are not rung. */
 export const isCallable = (person: DialledPerson, phone: Pick<Phone, 'type'>, club: Switches | null): boolean =>
   refusalFor(person, phone, club) === null

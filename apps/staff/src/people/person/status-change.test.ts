@@ -18,7 +18,7 @@ test('a trial with a start sends both days', () => {
   })
 })
 
-test('somebody in trial without an end is given a week from today', () => {
+test('a trial without an end gets a week from today', () => {
   expect(initialValues({ ...lena, status: 'trial' }, 'trial', known).trial_end_at).toBe('2026-03-17')
 })
 

@@ -6,7 +6,6 @@ import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { instantAt } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 
-/** What the dialogs ask for; each shows the fields of its status only. */
 export interface StatusValues {
   changed_at: Day
   leaving_reason_id: number | null
@@ -30,7 +29,7 @@ export function initialValues(person: Person, to: Status, { today, tzinfo, reaso
   }
 }
 
-/** Today is now; a day before is noon of it, which is that day in every club nearby. */
+/** Noon for past days, which is the same day in nearby zones. */
 export function bodyOf(
   { changed_at, ...values }: StatusValues,
   to: Status,

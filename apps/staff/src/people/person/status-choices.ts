@@ -6,7 +6,6 @@ import type { StatusChoice } from './StatusMenu.tsx'
 
 type Transition = { allowed: boolean; reason: StatusRefusal | null }
 
-/** Every status of the person's club. */
 export const statusChoices = ({ status, status_transitions }: Person): StatusChoice<Status>[] =>
   (Object.entries(status_transitions) as [Status, Transition][]).map(([to, { allowed, reason }]) => ({
     to,

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 
 export type Ticked = { activities: number[]; requests: number[] }
 
-/** Removes open activities and requests of a person in one go, and takes all of it back in one go. */
 export function useCleanUp({ id }: Person) {
   const queries = useQueryClient()
   const refresh = () =>

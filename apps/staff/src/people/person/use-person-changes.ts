@@ -10,7 +10,6 @@ import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-/** What is done to a person at one click: the answer stands on screen at once, everything else is fetched anew. */
 export function usePersonChanges({ id }: Pick<Person, 'id'>) {
   const queries = useQueryClient()
   const navigate = useNavigate()

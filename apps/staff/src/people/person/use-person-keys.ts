@@ -8,11 +8,10 @@ type Presses = {
   status: () => void
   call: () => void
   todo: () => void
-  /** Missing where nothing can be booked. */
+  /** Undefined if nothing can be booked. */
   event?: () => void
 }
 
-/** The keys of a person's page; none while nothing can be changed. */
 export function usePersonKeys(presses: Presses, readOnly: boolean): void {
   const now = useRef(presses)
   now.current = presses

@@ -16,7 +16,7 @@ import { useNoteChanges } from './use-note-changes.ts'
 
 const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
 
-/** The box in which the next note is written. What stands in it survives a reload, for every person apart. */
+/** Drafts survive a reload, per person. */
 export function ComposeNote({ person, about = everyType }: { person: Person; about?: About }) {
   const stored = useStored()
   const draft = `note_draft:${person.id}`
@@ -27,7 +27,6 @@ export function ComposeNote({ person, about = everyType }: { person: Person; abo
   const clear = useRef<() => void>(() => {})
   const written = useRef(html)
   const { refresh } = useNoteChanges(person.id)
-  /** What the history is narrowed to is what the note is about. */
   const sale = person.secondary_sales.find(({ secondary_sale_type_id: type }) => type === about)
 
   function change(next: string) {
@@ -46,7 +45,7 @@ export function ComposeNote({ person, about = everyType }: { person: Person; abo
         params: { id: person.id },
         body: { description_html: html, pinned, ...(sale && { secondary_sale_type_id: sale.secondary_sale_type_id }) },
       })
-      // Whoever wrote on meanwhile has that still to save.
+      // Text typed meanwhile is still unsaved.
       if (written.current === html) {
         clear.current()
         change('')

@@ -7,7 +7,7 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { success } from '@spotter/ui/toasts.tsx'
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { useStored } from '../../shell/account.ts'
-import { forgetEdit, keepEdit, readEdit } from './edit-draft.ts'
+import { clearEdit, saveEdit, loadEdit } from './edit-draft.ts'
 import { htmlOfText } from './note-html.ts'
 import classes from './note.module.css'
 import { NoteText } from './NoteText.tsx'
@@ -15,11 +15,11 @@ import { useNoteChanges } from './use-note-changes.ts'
 
 const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
 
-/** A note, changed where it stands. When somebody else was quicker both versions are shown, and one is chosen. */
+/** After a conflict the user chooses between both versions. */
 export function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const [before] = useState(() => note.description_html ?? htmlOfText(note.description ?? ''))
   const stored = useStored()
-  const [draft] = useState(() => readEdit(stored, note.id) ?? { html: before, version: note.lock_version })
+  const [draft] = useState(() => loadEdit(stored, note.id) ?? { html: before, version: note.lock_version })
   const [html, setHtml] = useState(draft.html)
   const [version, setVersion] = useState(draft.version)
   const [theirs, setTheirs] = useState<Note | null>(null)
@@ -31,10 +31,10 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
   function change(next: string) {
     setHtml(next)
     written.current = next
-    keepEdit(stored, note.id, { html: next, version })
+    saveEdit(stored, note.id, { html: next, version })
   }
   function close() {
-    forgetEdit(stored, note.id)
+    clearEdit(stored, note.id)
     onClose()
   }
 
@@ -50,15 +50,15 @@ export function EditNote({ note, onClose }: { note: Note; onClose: () => void })
       success(message)
       await refresh()
       if (written.current === html) return close()
-      // Whoever wrote on meanwhile has that still to save.
+      // Text typed meanwhile is still unsaved.
       setVersion(lock_version)
       setTheirs(null)
-      keepEdit(stored, note.id, { html: written.current, version: lock_version })
+      saveEdit(stored, note.id, { html: written.current, version: lock_version })
     } catch (reason) {
       const current = reason instanceof CallFailure && reason.status === 409 ? (reason.current as Note | null) : null
       if (current) {
         setVersion(current.lock_version)
-        keepEdit(stored, note.id, { html, version: current.lock_version })
+        saveEdit(stored, note.id, { html, version: current.lock_version })
       }
       setTheirs(current)
       setFault(explain(reason))

@@ -61,7 +61,6 @@ const ofAction: Readonly<Record<string, Icon>> = {
   'Opted out': IconBellOff,
 }
 
-/** What an entry is about, for the eye; its title says the same. */
 export const EntryIcon = ({ entry }: { entry: Note }) => createElement(iconOf(entry), { size: 16, stroke: 1.75 })
 
 function iconOf({ object, action, data }: Note): Icon {

@@ -7,7 +7,7 @@ import { IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { useRef, useState } from 'react'
 import { IconPin, IconPinFilled } from '../../icons.ts'
 import { useStored } from '../../shell/account.ts'
-import { readEdit } from './edit-draft.ts'
+import { loadEdit } from './edit-draft.ts'
 import { EditNote } from './EditNote.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
 import { EntryTitle } from './EntryTitle.tsx'
@@ -21,13 +21,12 @@ import { useNoteChanges } from './use-note-changes.ts'
 
 type Props = { entry: Note; club: ClubFormats; now: Date }
 
-/** One thing that happened: what, who, when, and what may be done with it. */
 export function EntryRow({ entry, club, now }: Props) {
   const stored = useStored()
-  const [editing, setEditing] = useState(() => entry.abilities.edit && readEdit(stored, entry.id) !== null)
+  const [editing, setEditing] = useState(() => entry.abilities.edit && loadEdit(stored, entry.id) !== null)
   const { remove } = useNoteChanges(entry.person_id)
   const row = useRef<HTMLLIElement>(null)
-  // Whoever goes by keyboard goes on from the note they changed.
+  // Returns the focus to the changed note.
   const close = () => {
     setEditing(false)
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
@@ -91,7 +90,6 @@ export function EntryRow({ entry, club, now }: Props) {
 const whoOf = ({ owner: { name, original_name } }: Note): string =>
   original_name === null ? name : t('{name} as {user}', { name: original_name, user: name })
 
-/** The entry below, or the one above the last, or the box where notes are written. */
 function nextTo(row: HTMLElement | null): HTMLElement | null {
   const timeline = row?.parentElement?.closest<HTMLElement>('[data-timeline]')
   const rows = [...(timeline?.querySelectorAll<HTMLElement>('[data-object]') ?? [])]

@@ -4,7 +4,6 @@ import classes from './timeline.module.css'
 
 const OpenActivity = lazy(() => import('../../activities/dialogs/OpenActivity.tsx'))
 
-/** What an entry is called; what tells of an activity leads to it. */
 export function EntryTitle({ title, activityId }: { title: string; activityId: number | null }) {
   const [opened, setOpened] = useState(false)
   if (activityId === null) return <span className={classes.title}>{title}</span>

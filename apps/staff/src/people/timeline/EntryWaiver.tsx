@@ -6,7 +6,6 @@ import classes from './timeline.module.css'
 
 const WaiverDialog = lazy(async () => ({ default: (await import('../attached/WaiverDialog.tsx')).WaiverDialog }))
 
-/** What was signed on a visit. */
 export function EntryWaiver({ personId, waiverId }: { personId: number; waiverId: number }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -6,7 +6,6 @@ import { isSaleStatus, SaleStatusBadge } from '../../secondary-sales/SaleStatusB
 import { StatusBadge } from '../person/StatusBadge.tsx'
 import classes from './timeline.module.css'
 
-/** Between which statuses, salespeople or clubs something went. */
 export function FromTo({ entry: { object, action, data } }: { entry: Note }) {
   const isSale = object === 'secondary_sale' && (action === 'Status changed' || action === 'Merged')
   const isStatus = isSale || (object === 'status' && (action === 'Status changed' || action === 'Reverted'))

@@ -6,7 +6,6 @@ import classes from './timeline.module.css'
 type Shown = HistoryType | 'all'
 type Props = { value: Shown; onChange: (type: Shown) => void }
 
-/** Pressing the one that is on shows everything again. */
 export function HistoryFilter({ value, onChange }: Props) {
   return (
     <div className={classes.filter} role="group" aria-label={t('Show')}>

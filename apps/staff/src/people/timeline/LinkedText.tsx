@@ -2,10 +2,9 @@ import { Fragment } from 'react'
 
 const links = /(https?:\/\/[^\s<>"]+|www\.[^\s<>"]+\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 const isLink = (part: string) => part.search(links) === 0
-/** A full stop or bracket after an address belongs to the sentence. */
+/** Trailing punctuation isn't part of the URL. */
 const trailing = /[.,;:!?)\]}'"]+$/
 
-/** Plain text as it was written, with addresses that can be followed. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(links).map((part, index) => {
     if (!isLink(part)) return <Fragment key={index}>{part}</Fragment>

@@ -10,20 +10,18 @@ import classes from './note.module.css'
 
 export type NoteEditorProps = {
   label: string
-  /** What it starts with; later values are the editor's own. */
+  /** Initial value only. */
   html: string
   autoFocus?: boolean
   placeholder?: string
-  /** Given once, for clearing it. */
   onReady?: (clear: () => void) => void
   onChange: (html: string, isEmpty: boolean) => void
   onSubmit: () => void
   onEscape?: () => void
-  /** Stands beside the buttons of the toolbar. */
   children?: ReactNode
 }
 
-/** Where a note is written. Loaded when it is needed: the editor is larger than the rest of the page. */
+/** Lazy: the editor is larger than the page. */
 export default function NoteEditor(props: NoteEditorProps) {
   const { label, html, autoFocus = false, placeholder, children } = props
   const latest = useRef(props)

@@ -12,7 +12,6 @@ const isLong = (text: string) => text.length > manyCharacters || text.split('\n'
 
 type Props = { note: Pick<Note, 'description' | 'description_html'> }
 
-/** What was written or said, cut short until one wants all of it. */
 export function NoteText({ note: { description, description_html } }: Props) {
   const text = description ?? ''
   const [whole, setWhole] = useState(false)

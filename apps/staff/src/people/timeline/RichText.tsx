@@ -3,10 +3,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 const tags = new Set(['p', 'br', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'blockquote'])
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:)/i
 
-/**
- * The formatted text of a note. The server lets only a few tags through; here they are drawn one by one, so that nothing
- * else could ever be.
- */
+/** Rendered tag by tag, so that nothing else can appear. */
 export function RichText({ html }: { html: string }) {
   return useMemo(() => drawAll(new DOMParser().parseFromString(html, 'text/html').body), [html])
 }

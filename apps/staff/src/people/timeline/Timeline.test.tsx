@@ -10,7 +10,7 @@ import type { NoteEditorProps } from './NoteEditor.tsx'
 import { entry, happened, pageOf } from './testing/entry.ts'
 import { Timeline } from './Timeline.tsx'
 
-// What one types into is a browser's own; here a plain box stands in for it.
+// happy-dom can't edit rich text.
 vi.mock('./NoteEditor.tsx', () => ({
   default: ({ label, html, onReady, onChange, onSubmit, children }: NoteEditorProps) => {
     onReady?.(() => onChange('', true))
@@ -47,7 +47,7 @@ async function open(entries: Note[], answers: Answers = {}) {
 const of = (asked: Asked[], key: string) => asked.filter(({ method, path }) => `${method} ${path}` === key)
 
 describe('the timeline', () => {
-  test('tells what happened, who did it and when, day by day', async () => {
+  test('shows what happened, who did it and when, by day', async () => {
     await open([
       entry({ pinned: true, description: 'Knee injury', created_at: '2026-02-01T00:00:00Z' }),
       happened({
@@ -87,7 +87,7 @@ describe('the timeline', () => {
     expect(await screen.findByText('No history yet')).toBeDefined()
   })
 
-  test('keeps the rows it has while another filter loads', async () => {
+  test('keeps its rows while another filter loads', async () => {
     let answer = () => {}
     const waiting = new Promise<void>((resolve) => (answer = resolve))
     const { user, asked } = await open([entry({ description: 'Likes spin.' })], {
@@ -104,7 +104,7 @@ describe('the timeline', () => {
     expect(await screen.findByText('Likes spin.')).toBeDefined()
   })
 
-  test('goes on where it stopped', async () => {
+  test('continues where it stopped', async () => {
     const { user, asked } = await open([], {
       'GET /api/notes': ({ query }) =>
         query.has('before')
@@ -118,7 +118,7 @@ describe('the timeline', () => {
     expect(asked.at(-1)?.query.get('before')).toBe('0-5-3')
   })
 
-  test('offers nothing on what happened by itself, and no box on somebody deleted', async () => {
+  test('automatic entries have no actions, and deleted people no box', async () => {
     answerWith({ 'GET /api/notes': () => pageOf([happened({ object: 'call', action: 'Completed', type: 'call' })]) })
     await showScreen(<Timeline person={{ ...lena, abilities: { ...lena.abilities, edit: false } }} />)
     await screen.findByText('Call')
@@ -148,7 +148,7 @@ describe('writing a note', () => {
     expect(localStorage.getItem('note_draft:7:5:1')).toBeNull()
   })
 
-  test('keeps what was typed over a reload, for this person alone', async () => {
+  test('keeps a draft over a reload, per person', async () => {
     const { user, unmount } = await open([])
     await user.type(await screen.findByLabelText('Write a note'), 'Half a thought')
     unmount()
@@ -159,7 +159,7 @@ describe('writing a note', () => {
     expect(await within(other.container).findByLabelText('Write a note')).toHaveProperty('value', '')
   })
 
-  test('keeps what was typed when it cannot be saved, and says why', async () => {
+  test('keeps the text when saving fails, and says why', async () => {
     const { user } = await open([], {
       'POST /api/people/7/notes': () =>
         new Refusal(422, { errors: { description: ['is too long (maximum is 10000 characters)'] } }),
@@ -170,7 +170,7 @@ describe('writing a note', () => {
     expect(screen.getByLabelText('Write a note')).toHaveProperty('value', 'Too long')
   })
 
-  test('keeps what is typed on while the note is being saved', async () => {
+  test('keeps text typed while saving', async () => {
     const saved = Promise.withResolvers<object>()
     const { user } = await open([], { 'POST /api/people/7/notes': () => saved.promise })
     const box = await screen.findByLabelText('Write a note')
@@ -182,7 +182,7 @@ describe('writing a note', () => {
     expect(localStorage.getItem('note_draft:7:5:1')).toBe('First and second')
   })
 
-  test('is not disturbed by what a colleague writes meanwhile', async () => {
+  test('is not affected by others’ notes', async () => {
     const entries = [entry({ description: 'First' })]
     const { user } = await open(entries)
     await user.type(await screen.findByLabelText('Write a note'), 'Half a thought')
@@ -207,7 +207,7 @@ describe('a note', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Pinned' })).toBeNull())
   })
 
-  test('is deleted at once and comes back by Undo', async () => {
+  test('is deleted immediately and restored by Undo', async () => {
     const note = entry({ description: 'Likes spin.' })
     let entries = [note]
     const { user } = await open([], {
@@ -244,7 +244,7 @@ describe('a note', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Came by train.'))
   })
 
-  test('is changed where it stands; when somebody was quicker, one chooses', async () => {
+  test('is edited in place; after a conflict the user chooses', async () => {
     const note = entry({ description: 'Likes spin.' })
     const theirs = { ...note, description: 'Likes yoga.', lock_version: 4 }
     const versions: unknown[] = []
@@ -271,7 +271,7 @@ describe('a note', () => {
     ])
   })
 
-  test('that is changed further while it is being saved stays open with that', async () => {
+  test('edited further while saving stays open', async () => {
     const note = entry({ description: 'Likes spin.' })
     const saved = Promise.withResolvers<object>()
     const { user } = await open([note], { [`PUT /api/notes/${note.id}`]: () => saved.promise })
@@ -285,7 +285,7 @@ describe('a note', () => {
     expect(screen.getByLabelText('Note')).toHaveProperty('value', '<p>Likes spin.</p>!!!')
   })
 
-  test('that a colleague pins while it is being changed keeps what was typed', async () => {
+  test('pinned by another user while edited keeps what was typed', async () => {
     const note = entry({ description: 'Likes spin.' })
     let entries = [note]
     const { user } = await open([], { 'GET /api/notes': () => pageOf(entries) })

@@ -21,7 +21,6 @@ import { useHistory } from './use-history.ts'
 
 const minute = 60_000
 
-/** Everything that ever happened with a person, and where the next note is written. */
 export function Timeline({ person }: { person: Person }) {
   const { company } = useAccount()
   const club = useClubOf(person) ?? company
@@ -67,7 +66,7 @@ export function Timeline({ person }: { person: Person }) {
   )
 }
 
-/** Comes by itself when it is scrolled to, unless the last attempt failed; the button is for everybody else. */
+/** Loads on scroll, unless the last attempt failed. */
 function LoadMore({ loading, failed, onMore }: { loading: boolean; failed: boolean; onMore: () => void }) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '300px' })
   const isNear = entry?.isIntersecting ?? false
@@ -91,7 +90,7 @@ const NothingYet = ({ type }: { type: HistoryType | 'all' }) => (
   />
 )
 
-/** What was a minute ago is two minutes ago after a while. */
+/** Relative times change on their own. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useInterval(() => setNow(new Date()), minute, { autoInvoke: true })

@@ -8,7 +8,6 @@ import classes from './timeline.module.css'
 
 type Props = { entry: NonNullable<Note['corrects']>; club: ClubFormats }
 
-/** What an entry took back, in one line that opens. */
 export function UndoneEntry({ entry, club }: Props) {
   const { title, facts, text } = entryWords(entry, club)
   return (

@@ -1,12 +1,11 @@
 import type { Stored } from '@spotter/client/stored.ts'
 
-/** A note as it is being changed, and the version of it that was begun with. */
 export type EditDraft = { html: string; version: number }
 
 const nameOf = (id: number) => `note_edit:${id}`
 
-/** Survives a reload, and the row's moving to another place when a colleague pins it meanwhile. */
-export function readEdit(stored: Stored, id: number): EditDraft | null {
+/** Survives a reload and pinning. */
+export function loadEdit(stored: Stored, id: number): EditDraft | null {
   try {
     const kept: unknown = JSON.parse(stored.read(nameOf(id)) ?? 'null')
     return isDraft(kept) ? kept : null
@@ -15,10 +14,10 @@ export function readEdit(stored: Stored, id: number): EditDraft | null {
   }
 }
 
-export const keepEdit = (stored: Stored, id: number, draft: EditDraft): void =>
+export const saveEdit = (stored: Stored, id: number, draft: EditDraft): void =>
   stored.keep(nameOf(id), JSON.stringify(draft))
 
-export const forgetEdit = (stored: Stored, id: number): void => stored.forget(nameOf(id))
+export const clearEdit = (stored: Stored, id: number): void => stored.forget(nameOf(id))
 
 const isDraft = (value: unknown): value is EditDraft =>
   typeof value === 'object' &&

@@ -131,6 +131,6 @@ test.each([
   expect(activityLabel(happened({ object: 'tour', action, type: 'event', data: { activity_id: 3 } }))).toBe(label)
 })
 
-test('a note that was changed says so', () => {
+test('an edited note says so', () => {
   expect(entryWords(entry({ updated_at: '2026-03-11T00:00:00.000Z' }), account.company).facts).toEqual(['edited'])
 })

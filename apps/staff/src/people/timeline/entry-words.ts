@@ -11,13 +11,10 @@ import { fieldNames } from './field-names.ts'
 
 export type EntryWords = {
   title: string
-  /** What else is to be said of it in a few words each. */
   facts: string[]
-  /** Its text, where it says more than the words before it. */
   text: string | null
 }
 
-/** An entry of the history in words, whoever wrote it and whatever it is about. */
 export function entryWords(entry: Note, club: ClubFormats): EntryWords {
   return {
     title: titleOf(entry),
@@ -26,7 +23,6 @@ export function entryWords(entry: Note, club: ClubFormats): EntryWords {
   }
 }
 
-/** The colour that an activity's label had after this; that a task was still open is nothing to point at. */
 export function activityLabel({ action, type, data }: Note): ReturnType<typeof labelOf> | undefined {
   if (!data.activity_id || action === 'Deleted' || (type !== 'event' && action !== 'Completed')) return undefined
   return labelOf({ complete: action === 'Completed', confirmed: action === 'Confirmed' })
@@ -46,7 +42,7 @@ function titleOf({ object, action, data }: Note): string {
   if (object === 'secondary_sale') return t(timelineWords.secondary_sale[action] ?? action)
   if (object === 'call' && data.direction === 'incoming') return t('Incoming call')
   if (object === 'call' && data.direction === 'outgoing') return t('Outgoing call')
-  // A tour is booked once; what becomes of it afterwards is told of the tour.
+  // Later entries are titled by the tour.
   if (object === 'tour' && action !== 'Created') return kindName('tour', t)
   const given = ownKindName(object, t)
   if (given !== undefined) return object === 'tour' ? t('Booked: {kind}', { kind: given }) : given
@@ -84,13 +80,13 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
   ]
 }
 
-/** Of an import, a merge and what was undone the title says already that it was more than this person. */
+/** Those titles already say so. */
 function bulkWords({ action, data: { bulk } }: Note): string | null {
   if (!bulk || ['Imported', 'Merged', 'Reverted'].includes(action)) return null
   return bulk === 'changed' ? t('Bulk change') : t('Bulk change undone')
 }
 
-/** Messages are sent or received, activities booked and done; of everything else the title says it. */
+/** Other titles already say so. */
 function actionOf({ object, action, type, data }: Note): string | null {
   if (object === 'note') return null
   if (type === 'change' && !data.about) return object === 'status' && action === 'Reverted' ? t('Reverted') : null
@@ -105,7 +101,6 @@ function actionOf({ object, action, type, data }: Note): string | null {
   return t((data.about ? timelineWords.attached : timelineWords.activity)[action] ?? action)
 }
 
-/** Of a call that took place its length says enough. */
 function endOfCall(status: string | null | undefined): string | null {
   const known = callStatuses.find((one) => one === status)
   return known && known !== 'completed' ? t(callStatusNames[known]) : null
@@ -131,7 +126,7 @@ const isBackdated = ({ created_at, data: { changed_at } }: Note): boolean =>
 
 const prefixes = /^(?:Request|Additional contact): /
 
-/** What repeats the title or a fact is not said twice. */
+/** Nothing is said twice. */
 function textOf({ object, action, description, data }: Note): string | null {
   if (!description) return null
   if (data.about) return description.replace(prefixes, '')

@@ -1,7 +1,6 @@
 import { t } from '@spotter/i18n/translate.ts'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** What can be done to a text that is written here; the server lets nothing else through. */
 export const formatting = StarterKit.configure({
   heading: false,
   code: false,

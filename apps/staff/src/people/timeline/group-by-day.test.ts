@@ -22,7 +22,7 @@ test('days are those of the club: an evening in London is already tomorrow in Me
   ])
 })
 
-test('what is pinned stands apart, whenever it was', () => {
+test('pinned entries come first, whatever their date', () => {
   const entries = [
     entry({ pinned: true, created_at: '2025-01-01T00:00:00Z' }),
     entry({ created_at: now.toISOString() }),

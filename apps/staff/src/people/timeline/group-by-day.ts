@@ -6,7 +6,7 @@ import { t } from '@spotter/i18n/translate.ts'
 
 export type DayGroup = { key: string; title: string; entries: Note[] }
 
-/** What is pinned stands first, everything else under the day it was in the club. The order is the list's own. */
+/** Pinned first, then by day in the club. */
 export function groupByDay(entries: readonly Note[], club: ClubFormats, now: Date, locale: string): DayGroup[] {
   const today = dayOf(now, club.tzinfo)
   const groups = new Map<string, DayGroup>()

@@ -1,4 +1,3 @@
-/** A note that was written as plain text, for the editor: a blank line parts paragraphs. */
 export const htmlOfText = (text: string): string =>
   text
     .split(/\r?\n\r?\n/)

@@ -18,7 +18,7 @@ test('addresses in plain text can be followed, without the full stop after them'
   expect(container.textContent).toContain(description)
 })
 
-test('formatting is drawn, and nothing that is not text', () => {
+test('formatting is rendered, and nothing else', () => {
   const html =
     '<p>a <strong>b</strong></p><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">c</a><div onclick="x()"><em>d</em></div><a href="https://example.com">e</a>'
   const { container } = show(<NoteText note={{ description: 'a b', description_html: html }} />)
@@ -34,6 +34,6 @@ test('a long text is cut short until one wants all of it', async () => {
   expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('plain text comes to the editor as paragraphs, with nothing in it taken for a tag', () => {
+test('plain text becomes paragraphs in the editor, without tags', () => {
   expect(htmlOfText('a < b\nc & d\n\n<script>')).toBe('<p>a &lt; b<br>c &amp; d</p><p>&lt;script&gt;</p>')
 })

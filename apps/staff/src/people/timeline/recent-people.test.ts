@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { recentPeople, rememberPerson } from './recent-people.ts'
 
-test('the last who was opened comes first, nobody twice', () => {
+test('the last opened person comes first, without duplicates', () => {
   for (const id of [1, 2, 3, 1]) rememberPerson(5, id)
   expect(recentPeople(5)).toEqual([1, 3, 2])
 })

@@ -1,7 +1,6 @@
 const most = 10
 const nameOf = (companyId: number) => `recent_people:${companyId}`
 
-/** The people who were opened last in a club, newest first, as this browser remembers them. */
 export function recentPeople(companyId: number): number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(companyId)) ?? '[]')
@@ -16,7 +15,7 @@ export function rememberPerson(companyId: number, id: number): void {
   try {
     localStorage.setItem(nameOf(companyId), JSON.stringify(ids))
   } catch {
-    // A full or forbidden storage only forgets.
+    // Storage may be full or blocked.
   }
 }
 

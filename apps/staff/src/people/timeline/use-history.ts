@@ -5,10 +5,8 @@ import { membership } from '@spotter/domain/secondary-sales/types.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { About } from '../../secondary-sales/MembershipChoice.tsx'
 
-/** Whoever scrolls wants more at once than whoever looks. */
 const scrolledPageSize = 30
 
-/** The history of a person, as far as it was scrolled; while another filter loads the earlier rows stay. */
 export function useHistory(person_id: number, type: HistoryType | 'all', about: About) {
   const query = {
     person_id,

@@ -5,7 +5,6 @@ import type { Note } from '@spotter/contract/history/notes.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** What is done to a note at one click; the history is fetched anew whatever came of it. */
 export function useNoteChanges(person_id: number) {
   const queries = useQueryClient()
   const refresh = () => refreshRecords(queries, 'note', { person_id })

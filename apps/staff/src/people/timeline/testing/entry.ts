@@ -2,7 +2,6 @@ import type { Note } from '@spotter/contract/history/notes.ts'
 
 let made = 0
 
-/** An entry of the history of person 7: a note of a colleague which the reader may change. */
 export const entry = (values: Partial<Note> = {}): Note => ({
   id: ++made,
   person_id: 7,
@@ -24,7 +23,6 @@ export const entry = (values: Partial<Note> = {}): Note => ({
   ...values,
 })
 
-/** What happened by itself, which nobody may change. */
 export const happened = (values: Partial<Note>): Note =>
   entry({ description: null, type: 'change', abilities: { edit: false, delete: false, pin: false }, ...values })
 
