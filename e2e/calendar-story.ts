@@ -3,7 +3,6 @@ import { askServer, expect } from './story.ts'
 
 type Booking = { person: number; start: string; duration?: number; kind_id?: string; salesperson?: string }
 
-/** An event of somebody who is known to the club, booked without the screens. Answers its id. */
 export async function book(
   page: Page,
   { person, start, duration = 60, kind_id = 'tour', salesperson }: Booking,
@@ -21,7 +20,6 @@ export async function idOfUser(page: Page, name: string): Promise<number | undef
 
 export const eventOf = (page: Page, id: number): Locator => page.locator(`[data-event="${id}"]`)
 
-/** When an event begins and ends, as the server has it. */
 export const timesOf = (page: Page, id: number): Promise<{ start: string; end: string }> =>
   askServer(page, 'GET', `/api/activities/${id}`)
 
@@ -41,7 +39,7 @@ export async function dragByMouse(page: Page, from: Point, to: Point): Promise<v
   await page.mouse.up()
 }
 
-/** A finger that rests until it has taken hold, moves and lets go; or, without resting, one that scrolls. */
+/** Without `rest` it scrolls. */
 export async function dragByFinger(page: Page, from: Point, to: Point, rest = 500): Promise<void> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>

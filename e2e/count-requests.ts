@@ -1,24 +1,20 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from './story.ts'
 
-/** More would be felt on a slow line. */
+/** More is noticeable on a slow connection. */
 export const mostRequests = 2
 
-/** What stands around every page of the application: the number beside the news feed, and orders that are running. */
 const shell = [
   /^GET \/api\/notifications\?/,
   /^GET \/api\/unread_appointments\?/,
   /^GET \/api\/people\/changes\?running=true$/,
 ]
 
-/** Who is signed in is asked once for all pages. */
+/** The account is loaded once. */
 const isOfPage = (request: string) =>
   / \/api\//.test(request) && !/ \/api\/accounts\/current$/.test(request) && !shell.some((known) => known.test(request))
 
-/**
- * Does something and waits until nothing has been asked for and nothing was on its way for so many milliseconds: then a
- * page is complete. Answers what it asked the server for of its own.
- */
+/** Returns the page's own requests once the network is idle. */
 export function watchRequests(page: Page) {
   let asked: string[] = []
   const open = new Set<Request>()
@@ -45,12 +41,12 @@ export function watchRequests(page: Page) {
   }
 }
 
-/** What other stories change meanwhile would be asked for anew. */
-export const hearNoNews = (page: Page): Promise<void> =>
+/** Other tests' changes would cause requests. */
+export const blockUpdates = (page: Page): Promise<void> =>
   page.routeWebSocket('**/cable', (browser) => {
     const server = browser.connectToServer()
     server.onMessage((message) => {
-      // What the line itself says has a type; the rest is news.
+      // Protocol messages have a type; the rest are updates.
       if ('type' in (JSON.parse(String(message)) as object)) browser.send(message)
     })
   })

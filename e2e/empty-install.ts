@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 
 const tree = resolve(import.meta.dirname, '..')
 
-/** An install of its own without any club, as its operator has it: commands first, then the server. */
 export async function emptyInstall() {
   const folder = mkdtempSync(join(tmpdir(), 'spotter-moved-'))
   const port = await freePort()
@@ -17,7 +16,7 @@ export async function emptyInstall() {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: join(folder, 'data'),
-    // On the embedded database, whichever the install has that everything is taken from.
+    // On the embedded database, whatever the environment says.
     DATABASE_URL: '',
     DEMO: 'no',
     LOG_LEVEL: 'warn',
@@ -25,10 +24,8 @@ export async function emptyInstall() {
   const stops: (() => Promise<unknown>)[] = []
   return {
     folder,
-    /** `npm run db -- …`, answering what it printed. */
     run: async (...words: string[]) =>
       (await promisify(execFile)('node', ['scripts/db.ts', ...words], { cwd: tree, env })).stdout,
-    /** `npm start`, answering its address once it is ready. */
     start: async () => {
       const server = spawn('node', ['scripts/start.ts'], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'] })
       stops.push(() => {

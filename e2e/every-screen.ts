@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { nameIn } from './people-story.ts'
 import { expect } from './story.ts'
 
-/** What a screen is reached by, and the heading it has when it is there. */
 type Screen = readonly [path: string, heading: string]
 
 const club = 'Company Settings'
@@ -10,7 +9,6 @@ const northside = '/companies/northside-fitness'
 const global = 'Global settings'
 const admin = 'Admin panel'
 
-/** In parts, each a story of its own. */
 export const parts = {
   'of the day': [
     ['/', 'News Feed'],
@@ -68,7 +66,6 @@ export const parts = {
   ],
 } satisfies Record<string, readonly Screen[]>
 
-/** What root finds in these menus is looked at too, whether or not it is listed above. */
 export const menus: Record<string, string> = {
   [northside]: club,
   '/settings/global': global,
@@ -79,11 +76,10 @@ export const isSettings = (path: string, heading: string) =>
 
 export async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path)
-  // An expectation looks again after up to a second; over a hundred screens that is minutes.
+  // Not an expectation, which polls up to every second.
   await page.getByRole('heading', { name: heading }).first().waitFor()
 }
 
-/** The page of somebody from the list, with the name it is headed by. */
 export async function somebody(page: Page): Promise<Screen> {
   await page.goto('/people')
   const link = page.getByRole('table', { name: 'People' }).getByRole('link').first()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// Without windows it is a fifth faster than the whole browser.
+// A fifth faster than the full browser.
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +9,6 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** The browser for journeys: the one named, the system's, or on Debian as root the one its packages bring. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH']
   const found = [named, ...places].find((place) => place && existsSync(place))

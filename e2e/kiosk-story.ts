@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import german from '@spotter/i18n/catalogues/de.json' with { type: 'json' }
 import { expect } from './story.ts'
 
-/** How the texts of the kiosk read in a language. */
 export type Say = (text: string) => string
 export const inEnglish: Say = (text) => text
 export const inGerman: Say = (text) => {
@@ -23,22 +22,19 @@ const letters = 'bcdfghjklmnpqrstvwxz'
 const someLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 const someDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** As they are dialled in London and in Boston; nobody of the demo has one of them. */
+/** Unused in the demo. */
 const numbers = { GB: () => `07400 ${someDigits(6)}`, US: () => `617 2${someDigits(6)}` }
 
-/** Somebody no other story knows. */
 export function newVisitor(first_name = `E${someLetters(9)}`, country: keyof typeof numbers = 'GB'): Visitor {
   const last_name = `S${someLetters(9)}`
   return { first_name, last_name, phone: numbers[country](), email: `${someLetters(10)}@example.com` }
 }
 
-/** As a tablet shows those it found. */
 export const shortened = ({ first_name, last_name }: Visitor): string => `${first_name} ${last_name[0]}.`
 
-/** A tablet by the door, on which somebody of the staff enters the code of the club. */
 export async function openTablet(page: Page, code: string, size = { width: 1180, height: 820 }): Promise<void> {
   await page.setViewportSize(size)
-  // A step that slides in is waited for before it is touched; there are twenty of them.
+  // Skips transitions.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/visitor_registration')
   await expect(page.getByRole('heading', { name: 'Enter Your Activation Code to Begin' })).toBeVisible()
@@ -58,13 +54,11 @@ export const press = (page: Page, name: string): Promise<void> =>
 export const expectStep = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
 
-/** Chooses one of the options that lead on by themselves. */
 export async function choose(page: Page, heading: string, option: string): Promise<void> {
   await expectStep(page, heading)
   await press(page, option)
 }
 
-/** Types into the one field of a step, which has the words of the heading, and goes on. */
 export async function type(page: Page, heading: string, text: string, say = inEnglish): Promise<void> {
   await expectStep(page, heading)
   await page.getByRole('textbox', { name: heading }).fill(text)
@@ -83,8 +77,7 @@ export async function enterBirthday(page: Page, say = inEnglish): Promise<void> 
   await press(page, say('Next'))
 }
 
-/** With the camera the browser pretends to have; a second press takes the picture at once. */
-export async function takePhoto(page: Page, say = inEnglish): Promise<void> {
+export async function capturePhoto(page: Page, say = inEnglish): Promise<void> {
   await expectStep(page, say('Add a profile photo...'))
   await press(page, say('Add photo'))
   const shutter = page.getByRole('button', { name: say('Take photo') })
@@ -97,7 +90,6 @@ export async function takePhoto(page: Page, say = inEnglish): Promise<void> {
 export const skipPhoto = (page: Page, say = inEnglish): Promise<void> =>
   choose(page, say('Add a profile photo...'), say('Skip'))
 
-/** The questions of the demo clubs that speak English. */
 export async function answerQuestions(page: Page, say = inEnglish): Promise<void> {
   await choose(page, say('Before you start, please answer a few health questions.'), say('Next'))
   await expectStep(page, 'What would you like to achieve?')
@@ -113,7 +105,6 @@ export async function answerQuestions(page: Page, say = inEnglish): Promise<void
   await type(page, 'Is there anything we should know about your health?', 'A knee that clicks', say)
 }
 
-/** Reads nothing and signs with a few strokes. */
 export async function sign(page: Page, say = inEnglish): Promise<void> {
   await expectStep(page, say('Please read and sign'))
   await drawSignature(page, say)
@@ -140,7 +131,6 @@ interface Way {
   say?: Say
 }
 
-/** From the start to the number, by which the club knows whoever was here before. */
 export async function enterPhone(
   page: Page,
   { phone }: Visitor,
@@ -151,7 +141,6 @@ export async function enterPhone(
   await type(page, say('What is your mobile phone number?'), phone, say)
 }
 
-/** Everything a club asks of somebody new after their number, up to the signature. */
 export async function introduceOneself(page: Page, visitor: Visitor, way: Way = {}): Promise<void> {
   const { say = inEnglish, withPhoto = false } = way
   await choose(page, say('How did you hear about us?'), 'Walk-in')
@@ -159,11 +148,10 @@ export async function introduceOneself(page: Page, visitor: Visitor, way: Way = 
   await type(page, say('What is your first name?'), visitor.first_name, say)
   await type(page, say('What is your last name?'), visitor.last_name, say)
   await enterBirthday(page, say)
-  await (withPhoto ? takePhoto(page, say) : skipPhoto(page, say))
+  await (withPhoto ? capturePhoto(page, say) : skipPhoto(page, say))
   await answerQuestions(page, say)
 }
 
-/** Somebody new from the start screen to the last words, which are still shown. */
 export async function register(page: Page, visitor: Visitor, way: Way = {}): Promise<void> {
   const { say = inEnglish } = way
   await enterPhone(page, visitor, way)

@@ -22,7 +22,7 @@ export const ofFamily = (first_name: string, last_name: string): Visitor => ({
 
 type Answering = (page: Page, visitor: Visitor) => Promise<void>
 
-/** Without looking at anything but the field itself: some of these stories have twenty visitors. */
+/** No other checks: some tests have twenty visitors. */
 const write =
   (heading: string, field: keyof Visitor): Answering =>
   async (page, visitor) => {
@@ -31,7 +31,6 @@ const write =
     await input.press('Enter')
   }
 
-/** Everything the club in Boston asks of somebody new, in order. */
 export const questions = {
   visit: (page) => press(page, 'Guest visit'),
   phone: write('What is your mobile phone number?', 'phone'),
@@ -46,21 +45,19 @@ export const questions = {
 } satisfies Record<string, Answering>
 export type Question = keyof typeof questions
 export const allQuestions = Object.keys(questions) as Question[]
-/** What is left of them with `askLittle`. */
 export const fewQuestions: Question[] = ['visit', 'phone', 'email', 'first_name', 'last_name', 'photo', 'signature']
 
 export async function answerAll(page: Page, visitor: Visitor, asked: readonly Question[]): Promise<void> {
   for (const question of asked) await questions[question](page, visitor)
 }
 
-/** Somebody new who has finished and left. */
 export async function registerAndLeave(page: Page, visitor: Visitor, asked = fewQuestions): Promise<void> {
   await begin(page)
   await answerAll(page, visitor, asked)
-  await sayGoodbye(page, visitor)
+  await finishVisit(page, visitor)
 }
 
-export async function sayGoodbye(page: Page, visitor: Visitor): Promise<void> {
+export async function finishVisit(page: Page, visitor: Visitor): Promise<void> {
   await expectGoodbye(page, visitor)
   await finish(page)
 }
@@ -68,7 +65,7 @@ export async function sayGoodbye(page: Page, visitor: Visitor): Promise<void> {
 export const expectGoodbye = (page: Page, { first_name }: Visitor): Promise<void> =>
   expect(page.getByRole('heading', { name: `Enjoy your visit, ${first_name}!` })).toBeVisible()
 
-/** A club that asks for no more than a name, a photo and a signature, so that a story can have many visitors. */
+/** So that tests can have many visitors. */
 export const askLittle = (context: BrowserContext): Promise<unknown> =>
   context.route('**/api/accounts/current', async (route) => {
     const response = await route.fetch()
@@ -78,7 +75,7 @@ export const askLittle = (context: BrowserContext): Promise<unknown> =>
       visitor_registration_ask_for_birthday: false,
       ask_how_did_you_hear_about_us: false,
     }
-    // These stories are told in English, wherever the club is.
+    // In English, whatever the club's language.
     const user = { ...account.user, locale: 'en' }
     const references = { ...account.references, questionnaire: null }
     await route.fulfill({ response, json: { ...account, user, company, references } })
@@ -86,24 +83,22 @@ export const askLittle = (context: BrowserContext): Promise<unknown> =>
 
 interface Tablet {
   asksLittle?: boolean
-  /** Without it nothing of the app is kept on the device, and every request can be caught. */
-  keepsApp?: boolean
+  /** Without it nothing is cached, and every request can be intercepted. */
+  cachesApp?: boolean
   options?: BrowserContextOptions
 }
 
-/** A tablet that nobody has used yet. */
-export async function newTablet(browser: Browser, { asksLittle = true, keepsApp = false, options }: Tablet = {}) {
+export async function newTablet(browser: Browser, { asksLittle = true, cachesApp = false, options }: Tablet = {}) {
   const tablet = await browser.newContext({
     viewport: { width: 1180, height: 820 },
     reducedMotion: 'reduce',
-    serviceWorkers: keepsApp ? 'allow' : 'block',
+    serviceWorkers: cachesApp ? 'allow' : 'block',
     ...options,
   })
   if (asksLittle) await askLittle(tablet)
   return tablet
 }
 
-/** Signed in, and with the key in hand that it seals with. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   const reported = page.waitForResponse((response) => response.url().endsWith('/api/kiosk_device') && response.ok())
   await page.getByRole('textbox', { name: 'Activation code' }).fill(code)
@@ -119,8 +114,7 @@ export async function openClub(tablet: BrowserContext, code = 'HARBOR-3'): Promi
   return page
 }
 
-/** From now on the app starts without a network. */
-export const appIsKept = (page: Page): Promise<void> =>
+export const appIsCached = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
@@ -134,7 +128,6 @@ export const waiting = (page: Page, count?: number) =>
       : `${count} ${count === 1 ? 'registration is' : 'registrations are'} waiting to be sent`,
   )
 
-/** Everything that waited has been sent. */
 export const allSent = (page: Page): Promise<void> => expect(waiting(page)).toBeHidden({ timeout: 20_000 })
 
 interface Guest {
@@ -146,11 +139,9 @@ interface Guest {
   signed_waiver_id: number | null
 }
 
-/** The visits of a family as the club's staff have them, the newest first. */
 export const guestsNamed = async (staff: Page, q: string): Promise<Guest[]> =>
   (await askServer<{ collection: Guest[] }>(staff, 'GET', `/api/guests?q=${q}&per_page=25`)).collection
 
-/** What the server knows this tablet by. */
 export async function deviceOf(page: Page, code = 'HARBOR-3'): Promise<number> {
   const key = await page.evaluate(() => localStorage.getItem('spotter_kiosk_device'))
   const headers = { accept: 'application/json', 'x-visitor-app-code': code, 'x-visitor-app-device': key ?? '' }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Visitor } from './kiosk-story.ts'
 
-/** By what somebody would be found on a device, with and without the spaces in their number. */
 export const tracesOf = ({ first_name, last_name, phone, email }: Visitor): string[] => [
   first_name,
   last_name,
@@ -9,7 +8,6 @@ export const tracesOf = ({ first_name, last_name, phone, email }: Visitor): stri
   phone.replace(/\D/g, '').slice(1),
 ]
 
-/** Where on the device one of these words is: on the page, or in anything a browser keeps of it. */
 export const findTraces = (page: Page, traces: readonly string[]): Promise<string[]> =>
   page.evaluate(async (words) => {
     const found = new Set<string>()
@@ -18,7 +16,6 @@ export const findTraces = (page: Page, traces: readonly string[]): Promise<strin
       const [spaced, close] = [text.toLowerCase(), text.toLowerCase().replaceAll(/[\s()+-]/g, '')]
       if (lower.some((word) => spaced.includes(word) || close.includes(word))) found.add(where)
     }
-    /** Bytes as the texts they might be. */
     const lookAtBytes = (where: string, bytes: ArrayBuffer) => {
       for (const encoding of ['utf-8', 'utf-16le', 'utf-16be']) look(where, new TextDecoder(encoding).decode(bytes))
     }
@@ -69,7 +66,7 @@ export const findTraces = (page: Page, traces: readonly string[]): Promise<strin
     return [...found].sort()
   }, traces)
 
-/** Leaves a word everywhere a browser keeps things, so that it is proven that it would be found there. */
+/** Proves that traces would be found. */
 export const leaveTraces = (page: Page, word: string): Promise<void> =>
   page.evaluate(async (left) => {
     localStorage.setItem('left', left)

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { askServer, expect, expectAccessible } from './story.ts'
 
-/** Somebody new without the form, which has a story of its own. Answers their id. */
 export async function addToClub(page: Page, person: { email: string; [field: string]: unknown }): Promise<number> {
   return (await askServer<{ id: number }>(page, 'POST', '/api/people', person)).id
 }
 
-/** Somebody new whose page is open afterwards. */
 export async function addPerson(page: Page, first_name: string, last_name: string, email: string): Promise<number> {
   const id = await addToClub(page, { first_name, last_name, email })
   await page.goto(`/people/${id}`)
@@ -14,7 +12,6 @@ export async function addPerson(page: Page, first_name: string, last_name: strin
   return id
 }
 
-/** Somebody new by the form, whose page is open afterwards. */
 export async function addPersonByHand(page: Page, first: string, last: string, email: string): Promise<void> {
   await page.goto('/people')
   await page.getByRole('button', { name: 'Add Person' }).click()
@@ -28,7 +25,6 @@ export async function addPersonByHand(page: Page, first: string, last: string, e
   await expect(page.getByRole('heading', { level: 1, name: `${first} ${last}` })).toBeVisible()
 }
 
-/** Opens the dialog that asks before somebody gets another status. */
 export async function askForStatus(page: Page, to: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Take Action' }).click()
   await expect(page.getByRole('menuitem', { name: to })).toBeVisible()
@@ -40,7 +36,6 @@ export async function askForStatus(page: Page, to: string): Promise<Locator> {
   return dialog
 }
 
-/** Changes the status and sees that the newest entry of the history says so. */
 export async function changeStatus(page: Page, from: string, to: string): Promise<void> {
   const dialog = await askForStatus(page, to)
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -51,7 +46,7 @@ export async function changeStatus(page: Page, from: string, to: string): Promis
 const statusEntries = (page: Page) =>
   page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Status changed' })
 
-/** An address that lists only people of the demo, whom other stories leave as they are: those that they add have no source. */
+/** Excludes people added by other tests, who have no source. */
 export async function withSource(page: Page, path: string): Promise<string> {
   const sources = await askServer<{ collection: { id: number }[] }>(page, 'GET', '/api/references/sources')
   return `${path}source_id=${sources.collection.map(({ id }) => id).join(',')}`
@@ -59,22 +54,18 @@ export async function withSource(page: Page, path: string): Promise<string> {
 
 export const noteBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Write a note' })
 
-/** Whom a link in a list of people leads to. */
 export async function nameIn(link: Locator): Promise<string> {
   const name = await link.locator('[title]:not([title=""])').first().getAttribute('title')
   if (!name) throw new Error('The link names nobody.')
   return name
 }
 
-/** In the middle of the window, whatever stands beside the page. */
 export const expectCentred = (dialog: Locator): Promise<void> =>
   expectBox(dialog, ({ left, right }, window) => Math.abs(left + right - window) / 2 <= 2)
 
-/** Whole within the window. */
 export const expectWithin = (drawer: Locator): Promise<void> =>
   expectBox(drawer, ({ left, right }, window) => left >= 0 && right <= window)
 
-/** Waits until it has come to rest where it should. */
 async function expectBox(
   shown: Locator,
   isRight: (box: { left: number; right: number }, window: number) => boolean,

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 const port = process.env['E2E_PORT'] ?? '4780'
 process.env['TMPDIR'] = temporaryFolder()
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'spotter-compiled')
-// Playwright reads this file again in its workers, which must not make a folder of their own.
+// Workers load this file too, and must not create another folder.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'spotter-e2e-'))
 
 const chromium = findChromium()
@@ -23,7 +23,7 @@ export default defineConfig({
   retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   globalTeardown: './forget-data.ts',
-  // A real club ends what a demo install allows.
+  // A real club ends the demo's rules.
   projects: [
     { name: 'stories', testIgnore: 'new-clubs.spec.ts' },
     { name: 'new-clubs', testMatch: 'new-clubs.spec.ts', dependencies: ['stories'] },
@@ -43,7 +43,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The kiosk takes photos: with these there is a camera, and nobody has to allow it.
+        // A fake camera without a permission prompt.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

@@ -9,11 +9,9 @@ export const password = 'spotter-demo'
 interface Desk {
   width?: number
   height?: number
-  /** The page they look at first; none for whom the story only asks the server. */
   at?: string | null
 }
 
-/** Somebody of the cast at a computer of their own. */
 export async function openAs(
   browser: Browser,
   who: string,
@@ -26,7 +24,7 @@ export async function openAs(
   return page
 }
 
-/** Without the form, which has stories of its own, and straight to the page that the story is about. */
+/** Skips the form, which has its own tests. */
 export async function signIn(page: Page, who: string, at: string | null = '/'): Promise<void> {
   const user = users.find(({ key }) => key === who)
   if (!user) throw new Error(`${who} is not in the cast.`)
@@ -42,7 +40,6 @@ export async function signIn(page: Page, who: string, at: string | null = '/'): 
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' })).toBeVisible()
 }
 
-/** What somebody who is signed in asks the server for or has it do, beside their screens. */
 export async function askServer<Answer>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -59,15 +56,14 @@ export async function askServer<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** Makes a club the current one, whichever another story has left them in. */
 export async function switchTo(page: Page, slug: string): Promise<void> {
   const { id } = await askServer<{ id: number }>(page, 'GET', `/api/companies/${slug}`)
   await askServer(page, 'PUT', '/api/users/change_account', { account_id: id })
 }
 
-/** Axe finds nothing on the screen as it is now; a mail shown in a frame is as its sender wrote it and is left out. */
+/** Except emails in frames. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A notice that fades away while axe looks has too little contrast for a moment, so a finding is looked at again.
+  // A fading notice lacks contrast for a moment, so findings are checked twice.
   const found = (await findings(page)).length === 0 ? [] : await findings(page)
   expect(found).toEqual([])
 }
@@ -77,7 +73,7 @@ async function findings(page: Page): Promise<string[]> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  // To name every element that passed took as long as looking at them, and so did a second copy of axe on the page.
+  // Results of passed elements, or loading axe twice, take too long.
   const isThere = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
@@ -86,7 +82,7 @@ async function findings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Stories fail on errors that a person would not see: a script that threw, a policy that blocked. */
+/** Fails on script errors and CSP violations. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const faults: string[] = []

@@ -4,10 +4,7 @@ import { freemem, tmpdir } from 'node:os'
 const memory = '/dev/shm'
 const plenty = 6 * 2 ** 30
 
-/**
- * For what need not outlive a test: in memory where there is plenty of it. A disk is waited for at every commit, and
- * whenever one of the hundreds of databases is dropped.
- */
+/** In memory if possible: disks slow down commits and dropping databases. */
 export function temporaryFolder(): string {
   return existsSync(memory) && freeIn(memory) > plenty && freemem() > plenty ? memory : tmpdir()
 }

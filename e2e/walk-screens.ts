@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { hearNoNews, menuOf, mostRequests, watchRequests } from './count-requests.ts'
+import { blockUpdates, menuOf, mostRequests, watchRequests } from './count-requests.ts'
 import { expectNoOverflow, isSettings, menus, open, parts, somebody } from './every-screen.ts'
 import { expect, expectAccessible, openAs, test } from './story.ts'
 
@@ -7,7 +7,7 @@ const desk = { width: 1440, height: 800 }
 const phone = { width: 360, height: 800 }
 const tablet = { width: 820, height: 800 }
 
-/** A story for each of these parts; in files of their own, which run side by side. */
+/** In separate files, which run in parallel. */
 export function walkScreens(...names: (keyof typeof parts)[]): void {
   for (const name of names)
     test(`every screen ${name} works at 1440 px in the dark, at 360 px in the light and at 820 px; settings open with at most ${mostRequests} requests`, async ({
@@ -20,7 +20,7 @@ export function walkScreens(...names: (keyof typeof parts)[]): void {
 
 async function walk(browser: Browser, name: keyof typeof parts): Promise<void> {
   const page = await openAs(browser, 'root', { ...desk, at: null }, 'dark')
-  await hearNoNews(page)
+  await blockUpdates(page)
   const during = watchRequests(page)
   const screens = new Map<string, string>(parts[name])
   if (name === 'of the day') screens.set(...(await somebody(page)))
@@ -31,7 +31,7 @@ async function walk(browser: Browser, name: keyof typeof parts): Promise<void> {
   }
   for (const [path, heading] of screens) {
     await show(page, desk, 'dark')
-    // From nowhere, so that nothing of the page before is at hand or on its way.
+    // From a blank page, so that nothing is cached or pending.
     await page.goto('about:blank')
     if (isSettings(path, heading)) await count(path, () => open(page, path, heading))
     else await during(() => open(page, path, heading))

@@ -5,7 +5,6 @@ import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { addPerson, addToClub } from '../people-story.ts'
 import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
 
-/** Opens a link as a visitor would: on a telephone, signed in to nothing. */
 async function openLink(
   browser: Browser,
   link: string,
@@ -18,7 +17,6 @@ async function openLink(
   return page
 }
 
-/** The link as staff get it: from the menu of the person whose page is open. */
 async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -28,10 +26,9 @@ async function copyLink(page: Page): Promise<string> {
 }
 
 const times = (page: Page) => page.locator('main section section').getByRole('button')
-/** The last day of the week that has times; what other stories book is sooner. */
 const laterDay = (page: Page) => page.getByRole('radio', { disabled: false }).last()
 
-test('a visitor books from the link although somebody is faster, changes the time and cancels', async ({
+test('a visitor books from the link although someone is faster, changes the time and cancels', async ({
   page,
   browser,
 }) => {
@@ -45,7 +42,7 @@ test('a visitor books from the link although somebody is faster, changes the tim
   await expect(visitor.getByRole('heading', { name: 'Hello Henrike, when would you like to come?' })).toBeVisible()
   await expectAccessible(visitor)
 
-  // Both want the same time of the same salesperson.
+  // Both want the same time.
   await laterDay(faster).check({ force: true })
   await laterDay(visitor).check({ force: true })
   const wanted = (await times(visitor).first().textContent()) ?? ''
@@ -61,7 +58,6 @@ test('a visitor books from the link although somebody is faster, changes the tim
   await laterDay(visitor).check({ force: true })
   await expect(times(visitor).filter({ hasText: wanted })).toHaveCount(0)
 
-  // By keyboard alone: to the first time, through the question.
   const next = (await times(visitor).first().textContent()) ?? ''
   await times(visitor).first().focus()
   await visitor.keyboard.press('Enter')
@@ -72,7 +68,6 @@ test('a visitor books from the link although somebody is faster, changes the tim
   await expect(visitor.getByText('118 Smith Street', { exact: true })).toBeVisible()
   await expectAccessible(visitor)
 
-  // Whoever has the person open sees it at once.
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').filter({ hasText: 'Visitor' })).toHaveCount(1)
   await expectAccessible(page)
@@ -110,7 +105,7 @@ test('a visitor books from the link although somebody is faster, changes the tim
   await visitor.context().close()
 })
 
-/** The next last Sunday of March, when clocks go forward in London in the night. */
+/** Daylight saving starts on the last Sunday of March. */
 function nextForward(today = dayOf(new Date(), 'UTC')): string {
   const last = `${today.slice(0, 4)}-03-31`
   const [forward, aYearLater] = [last, addYears(last, 1)].map((day) => addDays(day, -dayOfWeek(day)))
@@ -121,7 +116,6 @@ test('an appointment on the day clocks go forward is at the hour the club’s cl
   await signIn(page, 'london_manager', null)
   const day = nextForward()
   const id = await addToClub(page, { first_name: 'Primrose', last_name: 'Lark', email: 'primrose@example.com' })
-  // Ten o'clock that day, an hour less ahead of Greenwich than the evening before.
   const tour = { kind_code: 'tour', start: `${day}T09:00:00Z`, overlap_reason: 'Whoever else is booked then' }
   await askServer(page, 'POST', `/api/people/${id}/activities`, tour)
   const { url } = await askServer<{ url: string }>(page, 'POST', `/api/people/${id}/book_link`)
@@ -149,7 +143,7 @@ test('an appointment on the day clocks go forward is at the hour the club’s cl
   await visitor.context().close()
 })
 
-test('a link that leads nowhere says so', async ({ page }) => {
+test('an unknown link says so', async ({ page }) => {
   await page.goto(`/book/${'x'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(page)

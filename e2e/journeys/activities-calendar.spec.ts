@@ -5,28 +5,24 @@ import { addToClub } from '../people-story.ts'
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
 const year = new Date().getFullYear() + (new Date().getMonth() < 5 ? 0 : 1)
-/** The first of the coming July, August or October that is this day of the week. */
 const firstOf = (month: '07' | '08' | '10', weekDay: number) => {
   const first = `${year}-${month}-01`
   return addDays(first, (weekDay - dayOfWeek(first) + 7) % 7)
 }
-/** So many days after the first Wednesday of the month. */
 const winterDay = (month: '07' | '08', days = 0) => addDays(firstOf(month, 3), days)
 
-/** In winter Melbourne is ten hours ahead. */
+/** Melbourne is UTC+10 in winter. */
 const at = (time: string, day: string) => `${day}T${time}:00+10:00`
 const instant = (time: string, day: string) => new Date(at(time, day)).toISOString()
-/** As in 'Wednesday, 7 July', with or without the comma. */
 const inWords = (day: string) => {
   const of = (options: Intl.DateTimeFormatOptions) =>
     new Date(day).toLocaleDateString('en', { timeZone: 'UTC', ...options })
   return `${of({ weekday: 'long' })},? ${of({ day: 'numeric' })} ${of({ month: 'long' })}`
 }
 
-/** Half an hour on the grid, in pixels. */
 const halfHour = async (page: Page) => ((await page.locator('[data-slots]').first().boundingBox())?.height ?? 0) / 28
 
-test('an appointment is booked by pressing a free slot, moved, made longer and put back', async ({ page }) => {
+test('an appointment is booked by pressing a free slot, moved, resized and restored', async ({ page }) => {
   await signIn(page, 'manager', null)
   const [wednesday, last_name] = [winterDay('07'), 'Slotter']
   await addToClub(page, { first_name: 'Wanda', last_name, email: 'wanda.slotter@example.com' })
@@ -35,7 +31,7 @@ test('an appointment is booked by pressing a free slot, moved, made longer and p
 
   const column = await page.locator(`[data-slots="${wednesday}"]`).boundingBox()
   const half = await halfHour(page)
-  // The grid begins an hour before the club opens at eight; this is half past ten.
+  // The grid starts at seven; this is half past ten.
   await page.mouse.click((column?.x ?? 0) + 30, (column?.y ?? 0) + 7.5 * half)
   const form = page.getByRole('dialog', { name: 'Add Event' })
   await expect(form.getByLabel('Time')).toHaveValue(/10:30/)
@@ -102,7 +98,7 @@ test('the calendar is used from the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Make the event longer or shorter')).toBeVisible()
 })
 
-test('on a tablet an appointment is dragged by a finger, put back and drawn out; a finger that moves at once scrolls', async ({
+test('on a tablet an appointment is dragged by finger, restored and resized; a moving finger scrolls', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true })
@@ -138,7 +134,7 @@ test('on a tablet an appointment is dragged by a finger, put back and drawn out;
   await context.close()
 })
 
-test('what a colleague books appears at once, and a restricted salesperson sees own items only', async ({
+test('another user’s booking appears immediately, and a restricted salesperson sees own items only', async ({
   page,
   browser,
 }) => {
@@ -162,7 +158,7 @@ test('what a colleague books appears at once, and a restricted salesperson sees 
   await restricted.context().close()
 })
 
-test('on the day the clocks go forward an appointment keeps its time on the clock', async ({ page }) => {
+test('on the day of a clock change an appointment keeps its local time', async ({ page }) => {
   await signIn(page, 'manager', null)
   const sunday = firstOf('10', 0)
   const saturday = addDays(sunday, -1)
@@ -188,7 +184,7 @@ test('on the day the clocks go forward an appointment keeps its time on the cloc
   await expectAccessible(page)
 })
 
-test('the team’s day: given to a colleague, who is booked already, only with a reason', async ({ page }) => {
+test('the team’s day: reassigning to a busy user needs a reason', async ({ page }) => {
   await signIn(page, 'club_manager', null)
   const day = winterDay('07', 14)
   const person = await addToClub(page, { first_name: 'Greta', last_name: 'Given', email: 'greta.given@example.com' })
@@ -229,7 +225,6 @@ test('today’s work is done from the list, by keyboard', async ({ page }) => {
   const tasks = page.getByRole('region', { name: /^Calls and to-dos today/ })
   await expect(tasks.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
-  // Other stories ring whoever comes first.
   const call = tasks.getByRole('listitem').filter({ hasText: 'Call' }).last()
   const same = tasks.locator(`[data-work="${await call.getAttribute('data-work')}"]`)
   await same.getByRole('link').first().focus()

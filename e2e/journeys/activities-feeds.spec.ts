@@ -3,12 +3,11 @@ import { idOfUser } from '../calendar-story.ts'
 import { addToClub } from '../people-story.ts'
 import { askServer, expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
-/** Of a club in which no other story books at the same time. */
+/** In a club no other test books in. */
 const who = { key: 'london_salesperson', name: 'Idris Bello' }
 
 const inMonths = (months: number) => new Date(Date.now() + months * 30 * 24 * 3_600_000).toISOString()
 
-/** Somebody new, whom he looks after. */
 const addFor = async (colleague: Page, first_name: string): Promise<number> =>
   addToClub(colleague, {
     first_name,
@@ -27,7 +26,7 @@ const badgeOf = async (page: Page): Promise<number> => {
   return Number(/(\d+) unread/.exec(name)?.[1] ?? 0)
 }
 
-test('a tour that a colleague books is in the badge and the news at once, and gone once it was opened', async ({
+test('a tour booked by another user is in the badge and news immediately, and gone once opened', async ({
   page,
   browser,
 }) => {
@@ -35,7 +34,6 @@ test('a tour that a colleague books is in the badge and the news at once, and go
   const last = 'Marsh'
   const [lena, omar] = [await addFor(colleague, 'Lena'), await addFor(colleague, 'Omar')]
   await signIn(page, who.key)
-  // That they are new is news of its own.
   await expect(page.getByText(`New lead: Omar ${last}`).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const before = await badgeOf(page)
@@ -63,7 +61,7 @@ test('a tour that a colleague books is in the badge and the news at once, and go
   await colleague.context().close()
 })
 
-/** What a try that failed has left behind. */
+/** Cleans up after a failed attempt. */
 async function endFeeds(page: Page): Promise<void> {
   const { collection } = await askServer<{ collection: { id: number }[] }>(page, 'GET', '/api/calendar_feeds')
   for (const { id } of collection) await askServer(page, 'DELETE', `/api/calendar_feeds/${id}`)

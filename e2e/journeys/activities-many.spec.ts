@@ -7,8 +7,8 @@ const selected = async (page: Page): Promise<number> => {
   return Number.parseInt((await said.innerText()).replace(/\D*(\d+).*/s, '$1'))
 }
 
-/** What a try that ended after the removal has left. */
-async function bringBackRemoved(page: Page): Promise<void> {
+/** Cleans up after a failed attempt. */
+async function restoreRemoved(page: Page): Promise<void> {
   type Change = { id: number; kind: string; state: string }
   const removals = async () => {
     const { collection } = await askServer<{ collection: Change[] }>(page, 'GET', '/api/people/changes')
@@ -18,7 +18,7 @@ async function bringBackRemoved(page: Page): Promise<void> {
   await expect.poll(removals).toEqual([])
 }
 
-test('a manager adds a call to more than a hundred people, sees how far it is and takes it back', async ({ page }) => {
+test('a manager adds a call to more than a hundred people, sees the progress and undoes it', async ({ page }) => {
   test.setTimeout(180_000)
   const subject = 'Winter offer'
   await signIn(page, 'bulk_actor', null)
@@ -47,7 +47,6 @@ test('a manager adds a call to more than a hundred people, sees how far it is an
   const progress = page.getByRole('region', { name: 'In the background' })
   await expect(progress.or(undo).first()).toBeVisible({ timeout: 30_000 })
 
-  // The notice goes by itself; what was done stands under Changes.
   await page.goto('/people/changes')
   const change = page.getByRole('row', { name: new RegExp(`Calls added: ${subject}`) })
   await expect(change).toContainText('Done', { timeout: 30_000 })
@@ -69,10 +68,10 @@ test('a manager adds a call to more than a hundred people, sees how far it is an
   await expect(change).toContainText(`${added} reverted`)
 })
 
-test('root removes events in bulk and brings them back, and nobody else finds the list', async ({ page, browser }) => {
+test('root removes events in bulk and restores them, and nobody else finds the list', async ({ page, browser }) => {
   test.setTimeout(180_000)
   await signIn(page, 'root', null)
-  await bringBackRemoved(page)
+  await restoreRemoved(page)
   await page.goto('/calendar/events')
   const events = page.getByRole('table', { name: 'Events' })
   await expect(events.getByRole('row').nth(1)).toBeVisible()

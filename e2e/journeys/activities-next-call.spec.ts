@@ -5,17 +5,15 @@ const name = (page: Page): Locator => page.getByRole('heading', { level: 2 })
 const comment = (page: Page): Locator => page.getByRole('textbox', { name: 'Comment' })
 const progress = (page: Page): Locator => page.getByRole('list', { name: 'Progress' })
 
-/** Whoever is on screen, once they are. */
 async function present(page: Page): Promise<string> {
   await expect(name(page)).toBeFocused()
   return (await name(page).textContent()) ?? ''
 }
 
-/** Two in the queue may have the same name, and never the same number. */
+/** Names may repeat, numbers don't. */
 const nameAndNumber = async (page: Page): Promise<string> =>
   `${await name(page).textContent()} ${await page.locator('[data-ring]').first().textContent()}`
 
-/** The next one has come when somebody else is there and their name has the focus. */
 async function toAnother(page: Page, act: () => Promise<void>): Promise<string> {
   const before = await nameAndNumber(page)
   await act()
@@ -32,7 +30,6 @@ test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page 
   await page.keyboard.press('l')
   await expect(page.getByRole('heading', { level: 1, name: 'Next Call' })).toBeVisible()
   await present(page)
-  // Everybody's, so that there are ten whatever day it is.
   await page.getByRole('combobox', { name: 'Whose calls' }).focus()
   await page.keyboard.press('Enter')
   const everybody = page.getByRole('option', { name: "Everyone's" })
@@ -64,7 +61,6 @@ test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page 
     await expect(progress(page)).toContainText(`${n + 1} done`)
   }
 
-  // The last outcome is taken back with what was typed, and said once more.
   await page.keyboard.press('u')
   await expect(name(page)).toHaveText(rung.at(-1) ?? '')
   await expect(progress(page)).toContainText('9 done')
@@ -75,7 +71,6 @@ test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page 
   await expect(name(page)).toHaveText(who)
   await present(page)
 
-  // Skipping leads on, and so does a look at somebody's page, from which one comes back to the same person.
   const shown = await toAnother(page, () => page.keyboard.press('s'))
   await page.keyboard.press('o')
   await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
@@ -100,7 +95,7 @@ test('what was typed survives a lost connection and a reload', async ({ page }) 
   await toAnother(page, () => comment(page).press('Enter'))
 })
 
-test('two who ring at once never have the same person, in light, in dark and on a phone', async ({ browser }) => {
+test('two users calling at once never get the same person, in light, in dark and on a phone', async ({ browser }) => {
   test.setTimeout(120_000)
   const desk = await openAs(browser, 'manager', { at: null }, 'dark')
   const phone = await openAs(browser, 'club_manager', { width: 360, height: 740, at: null })
@@ -122,7 +117,7 @@ test('two who ring at once never have the same person, in light, in dark and on 
   expect(overflow).toBe(0)
 })
 
-test('a restricted salesperson rings own people only, and is told when all calls are made', async ({ page }) => {
+test('a restricted salesperson calls own people only, and sees when all calls are made', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'salesperson', '/reports/next_call')
   const over = page.getByText(/^All calls made/).last()

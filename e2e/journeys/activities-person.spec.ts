@@ -37,10 +37,7 @@ async function revert(page: Page): Promise<void> {
   await expect(page.getByText('Event was reverted.')).toBeVisible()
 }
 
-test('a tour is booked, confirmed and completed as a trial, and the manager takes that back', async ({
-  page,
-  browser,
-}) => {
+test('a tour is booked, confirmed and completed as a trial, and the manager undoes that', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signIn(page, 'salesperson', null)
   await addPerson(page, 'Isolde', 'Varga', 'isolde@example.com')
@@ -84,7 +81,7 @@ test('a tour is booked, confirmed and completed as a trial, and the manager take
   await manager.context().close()
 })
 
-test('what was completed weeks ago only root takes back', async ({ page, browser }) => {
+test('only root undoes what was completed weeks ago', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signIn(page, 'club_manager', null)
   await addPerson(page, 'Casimir', 'Holt', 'casimir@example.com')
@@ -106,7 +103,6 @@ test('what was completed weeks ago only root takes back', async ({ page, browser
   await root.context().close()
 })
 
-/** So many days ago, month by month back from the one that is shown. */
 async function pickDay(page: Page, field: Locator, daysAgo: number): Promise<void> {
   const wanted = shiftInstant(new Date(), { days: -daysAgo })
   const name = `${wanted.getDate()} ${wanted.toLocaleString('en', { month: 'long' })} ${wanted.getFullYear()}`
@@ -118,7 +114,7 @@ async function pickDay(page: Page, field: Locator, daysAgo: number): Promise<voi
   await day.click()
 }
 
-test('whoever did not come is booked again with two clicks', async ({ page }) => {
+test('a no-show is booked again with two clicks', async ({ page }) => {
   await signIn(page, 'salesperson', null)
   await addPerson(page, 'Ludmila', 'Sorensen', 'ludmila@example.com')
   await bookTour(page)
@@ -137,7 +133,7 @@ test('whoever did not come is booked again with two clicks', async ({ page }) =>
   await expect(steps(page).getByRole('button', { name: 'Completed 1' })).toBeVisible()
 })
 
-test('what is still open is cleaned up after somebody has lost interest', async ({ page }) => {
+test('open work is cleaned up after a person has lost interest', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'manager', null)
   await addPerson(page, 'Anselm', 'Brodie', 'anselm@example.com')

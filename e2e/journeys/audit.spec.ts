@@ -1,6 +1,6 @@
 import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
 
-test('a manager sees who renamed a tag and gives it its name back', async ({ page }) => {
+test('a manager sees who renamed a tag and reverts it', async ({ page }) => {
   await signIn(page, 'club_manager', null)
   const [name, longer] = ['Triathlon', 'Half triathlon']
   await askServer(page, 'POST', '/api/companies/northside-fitness/tags', { tag: { name } })
@@ -13,7 +13,6 @@ test('a manager sees who renamed a tag and gives it its name back', async ({ pag
 
   await page.getByRole('navigation', { name: 'Company Settings' }).getByRole('link', { name: 'Audit' }).click()
   const changes = page.getByRole('list', { name: 'Changes' })
-  // Beside what other stories change at the same time.
   const newest = changes.getByRole('listitem').filter({ hasText: longer }).first()
   await expect(newest).toContainText('Mia Nguyen')
   await expect(newest).toContainText(name)

@@ -7,7 +7,6 @@ const inClub = (page: Page, name: string) =>
 const idOfOwn = async (page: Page) =>
   (await askServer<{ user: { id: number } }>(page, 'GET', '/api/accounts/current')).user.id
 
-/** The club in London gives somebody new to the operator, who hears of it. */
 async function leadFromLondon(browser: Browser, last_name: string, salesperson_id: number): Promise<number> {
   const london = await openAs(browser, 'london_manager', { at: null })
   const email = `pippa.${Date.now()}@example.com`
@@ -16,7 +15,6 @@ async function leadFromLondon(browser: Browser, last_name: string, salesperson_i
   return id
 }
 
-/** The operator, who starts in Melbourne. */
 async function openOperator(browser: Browser): Promise<Page> {
   const page = await openAs(browser, 'call_center_operator', { at: null })
   await switchTo(page, 'northside-fitness')
@@ -65,7 +63,7 @@ test('an operator opens a notice of another club and is there, in every tab', as
   await page.context().close()
 })
 
-test('whoever acts as an operator stays in the club they are in, and is told so', async ({ browser }) => {
+test('an impersonator of an operator stays in the current club, with a message', async ({ browser }) => {
   const operator = await openOperator(browser)
   const id = await leadFromLondon(browser, 'Birch', await idOfOwn(operator))
   await operator.context().close()

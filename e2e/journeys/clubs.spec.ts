@@ -20,7 +20,7 @@ test('a manager of two clubs switches between them', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Switch club, currently Northside Fitness' })).toBeVisible()
 })
 
-test('somebody with one club has nothing to switch', async ({ page }) => {
+test('a user with one club has nothing to switch', async ({ page }) => {
   await signIn(page, 'salesperson')
   await expect(page.getByText('Northside Fitness').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Switch club/ })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { walkScreens } from '../walk-screens.ts'
 
 walkScreens('of the day', 'of the whole install')
 
-test('a window made narrower has room for everything it showed', async ({ browser }) => {
+test('a narrower window still fits its content', async ({ browser }) => {
   const page = await openAs(browser, 'root', { width: 1440, height: 800, at: null })
   const during = watchRequests(page)
   for (const [path, heading] of [

@@ -6,7 +6,6 @@ import { expect, expectAccessible, signIn, test } from '../story.ts'
 const telephone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
 
-/** Follows a link as a visitor would: on a telephone, signed in to nothing. */
 async function openForm(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -19,7 +18,7 @@ async function openForm(browser: Browser, path: string): Promise<Page> {
   return page
 }
 
-/** A site of somebody else: another origin on this machine, since browsers keep what comes from afar away from it. */
+/** Another origin on this machine, because browsers isolate remote ones. */
 async function serveSite(html: string) {
   const site = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
@@ -56,7 +55,6 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
   await expectAccessible(visitor)
   await expect(row(page, header)).toContainText('0%')
 
-  // What is wrong is said at the field, and what was typed stays.
   await visitor.getByLabel('First name').fill('Philippa')
   await visitor.getByLabel('Last name').fill('Marsh')
   await visitor.getByLabel('Email').fill('philippa@')
@@ -70,7 +68,6 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
   await expect(visitor.getByText('See you on Saturday!')).toBeVisible()
   await expectAccessible(visitor)
 
-  // Without a click of the manager's: the counts, and the lead in the feed.
   await expect(row(page, header)).toContainText('100%')
   await visitor.getByRole('button', { name: 'Next person' }).click()
   await expect(visitor.getByLabel('First name')).toHaveValue('')
@@ -82,7 +79,6 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
   await expect(page.getByText(header)).toBeVisible()
   await expect(page.getByText('I come with two friends.')).toBeVisible()
 
-  // Removed with undo.
   await page.goto('/companies/northside-fitness/custom_forms')
   await row(page, header)
     .getByRole('button', { name: new RegExp(`actions|menu|${header}`, 'i') })
@@ -95,11 +91,7 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
   await expect(row(page, header)).toBeVisible()
 })
 
-test('a form stands on another site as high as it is, and nothing else of the product does', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('an embedded form has its full height, and exposes nothing else', async ({ page, baseURL, browser }) => {
   await signIn(page, 'club_manager', '/companies/northside-fitness/custom_forms')
   const path =
     (await page

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { begin, choose, expectStart, press, takePhoto, type Visitor } from '../kiosk-story.ts'
+import { begin, choose, expectStart, press, capturePhoto, type Visitor } from '../kiosk-story.ts'
 import {
   allQuestions,
   allSent,
   answerAll,
-  appIsKept,
+  appIsCached,
   askLittle,
   deviceOf,
   enterCode,
@@ -19,7 +19,7 @@ import {
   ownName,
   questions,
   registerAndLeave,
-  sayGoodbye,
+  finishVisit,
   waiting,
 } from '../kiosk-tablet.ts'
 import { findTraces } from '../kiosk-traces.ts'
@@ -29,10 +29,10 @@ const isSave = (method: string, body: string | null) => method === 'POST' && !bo
 
 test('a day without a line: twenty register, none is lost, and they arrive once and in order', async ({ browser }) => {
   test.slow()
-  const tablet = await newTablet(browser, { keepsApp: true, options: { permissions: ['camera'] } })
+  const tablet = await newTablet(browser, { cachesApp: true, options: { permissions: ['camera'] } })
   await tablet.clock.install()
   let page = await openClub(tablet)
-  await appIsKept(page)
+  await appIsCached(page)
   const last = ownName('Offline')
   const people = Array.from({ length: 20 }, (_, place) => ofFamily(`Guest${String.fromCharCode(65 + place)}`, last))
   const [first, ...others] = people as [Visitor, ...Visitor[]]
@@ -41,9 +41,9 @@ test('a day without a line: twenty register, none is lost, and they arrive once 
   await page.reload()
   await begin(page)
   await answerAll(page, first, ['visit', 'phone', 'email', 'first_name', 'last_name'])
-  await takePhoto(page)
+  await capturePhoto(page)
   await answerAll(page, first, ['signature'])
-  await sayGoodbye(page, first)
+  await finishVisit(page, first)
   await expect(waiting(page, 1)).toBeVisible()
 
   for (const who of others.slice(0, 9)) await registerAndLeave(page, who)
@@ -93,7 +93,7 @@ test('a day without a line: twenty register, none is lost, and they arrive once 
   await staff.context().close()
 })
 
-test('the line goes at any step and the visitor goes on', async ({ browser }) => {
+test('the connection drops at any step and the visitor continues', async ({ browser }) => {
   test.slow()
   const tablet = await newTablet(browser, { asksLittle: false })
   const page = await openClub(tablet)
@@ -105,7 +105,7 @@ test('the line goes at any step and the visitor goes on', async ({ browser }) =>
     await answerAll(page, who, allQuestions.slice(0, cut))
     await tablet.setOffline(true)
     await answerAll(page, who, allQuestions.slice(cut))
-    await sayGoodbye(page, who)
+    await finishVisit(page, who)
     await tablet.setOffline(false)
   }
 
@@ -118,7 +118,7 @@ test('the line goes at any step and the visitor goes on', async ({ browser }) =>
   })
   await begin(page)
   await answerAll(page, lost, allQuestions)
-  await sayGoodbye(page, lost)
+  await finishVisit(page, lost)
   await page.unrouteAll()
   await tablet.setOffline(false)
   await allSent(page)
@@ -153,7 +153,7 @@ test('a slow answer is excused, and a save that failed is tried again', async ({
   await expect(excuse).toBeHidden()
   await page.unrouteAll({ behavior: 'wait' })
 
-  // The server has saved it and says that it has not: the worst that can happen to whoever tries again.
+  // Saved, but the answer was lost.
   await page.route('**/api/people', async (route, request) => {
     if (!isSave(request.method(), request.postData())) return route.fallback()
     await route.fetch()
@@ -163,7 +163,7 @@ test('a slow answer is excused, and a save that failed is tried again', async ({
   await expect(page.getByRole('alert')).toHaveText('Something went wrong on our end.')
   await page.unrouteAll({ behavior: 'wait' })
   await press(page, 'Try again')
-  await sayGoodbye(page, who)
+  await finishVisit(page, who)
 
   const staff = await openAs(browser, 'boston_club_manager', { at: null })
   expect(await guestsNamed(staff, who.last_name)).toHaveLength(1)
@@ -198,7 +198,7 @@ test('a code that is renewed in the middle: the visitor finishes, and with the n
   await Promise.all([staff.context().close(), tablet.close()])
 })
 
-test('a clock that is wrong by a year does not change when somebody came', async ({ browser }) => {
+test('a clock off by a year does not change the visit’s time', async ({ browser }) => {
   const tablet = await newTablet(browser)
   await tablet.clock.install({ time: Date.now() - 365 * 86_400_000 })
   const page = await openClub(tablet)
@@ -255,14 +255,14 @@ test('a camera that is refused makes way for a file', async ({ browser }) => {
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
   await press(page, 'Next')
   await answerAll(page, who, ['signature'])
-  await sayGoodbye(page, who)
+  await finishVisit(page, who)
 
   const staff = await openAs(browser, 'boston_club_manager', { at: null })
   await expect.poll(async () => (await guestsNamed(staff, who.last_name))[0]?.avatar).toBeTruthy()
   await Promise.all([staff.context().close(), tablet.close()])
 })
 
-test('a new version waits until nobody stands there, and five minutes more', async ({ browser }) => {
+test('a new version waits until the kiosk has been idle for five minutes', async ({ browser }) => {
   const tablet = await newTablet(browser)
   await tablet.clock.install()
   const page = await openClub(tablet)
@@ -287,7 +287,7 @@ test('a new version waits until nobody stands there, and five minutes more', asy
   await expectStart(page)
   expect(loads).toBe(0)
   const reloaded = page.waitForEvent('load')
-  // The five minutes begin once the start screen has come to rest, which may be after the four above.
+  // The five minutes start with the start screen.
   await tablet.clock.fastForward('05:05')
   await reloaded
   await expectStart(page)

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, request } from '@playwright/test'
 import { expect, expectAccessible, openAs, test } from '../story.ts'
 
-/** A tablet of the club in Melbourne, without its screen. */
 async function newTablet(baseURL: string | undefined) {
   const tablet = await request.newContext({
     ...(baseURL && { baseURL }),
@@ -79,10 +78,7 @@ test('a tablet appears when it is signed in, gets a name, is signed out and let 
   await page.context().close()
 })
 
-test('a visitor stands on top of the guests as soon as they have signed in, whatever is filtered', async ({
-  browser,
-  baseURL,
-}) => {
+test('a visitor is on top of the guests after signing in, whatever the filter', async ({ browser, baseURL }) => {
   const page = await openGuests(browser)
   await page.waitForLoadState('networkidle')
   const { tablet } = await newTablet(baseURL)
@@ -115,7 +111,7 @@ test('what a guest signed is read, printed and downloaded', async ({ browser }) 
   await page.context().close()
 })
 
-test('two who may be one are compared, merged and given back, and the question is open again', async ({ browser }) => {
+test('possible duplicates are compared, merged and restored, and the proposal reopens', async ({ browser }) => {
   const page = await openAs(browser, 'club_manager', { at: '/guests' })
   await page.getByRole('button', { name: 'Review' }).click()
   const list = page.getByRole('dialog', { name: 'The same person?' })

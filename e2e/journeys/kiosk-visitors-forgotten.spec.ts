@@ -18,7 +18,6 @@ import {
 import { findTraces, leaveTraces, tracesOf } from '../kiosk-traces.ts'
 import { expect, test } from '../story.ts'
 
-/** By the device's own key, and until that has had its effect. */
 const goBack = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -28,7 +27,7 @@ const goBack = (page: Page): Promise<void> =>
       }),
   )
 
-test('nothing of a visitor is left after they finish, cancel or walk away, whether or not there is a line', async ({
+test('no visitor data is left after finishing, cancelling or walking away, online or offline', async ({
   page: tablet,
 }) => {
   test.slow()

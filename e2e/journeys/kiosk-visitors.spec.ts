@@ -46,7 +46,6 @@ const guestsNamed = async (staff: Page, { last_name }: Visitor) =>
     )
   ).collection
 
-/** How often a finger has come down since. */
 async function countTouches(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
     const touches: PointerEvent[] = []
@@ -56,7 +55,7 @@ async function countTouches(page: Page): Promise<() => Promise<number>> {
   return () => counted.evaluate(({ length }) => length)
 }
 
-test('somebody new signs in, and the club sees them, their photo, their answers and what they signed', async ({
+test('a new visitor signs in, and the club sees them, their photo, their answers and their signature', async ({
   page: tablet,
   browser,
 }) => {
@@ -95,10 +94,7 @@ test('somebody new signs in, and the club sees them, their photo, their answers 
   await staff.context().close()
 })
 
-test('somebody who was here before is recognised by their number and is through in five touches', async ({
-  page: tablet,
-  browser,
-}) => {
+test('a returning visitor is recognized by number and done in five touches', async ({ page: tablet, browser }) => {
   const visitor = newVisitor('Emma')
   await openTablet(tablet, 'CAMDEN-2')
   await register(tablet, visitor)
@@ -121,7 +117,7 @@ test('somebody who was here before is recognised by their number and is through 
   await staff.context().close()
 })
 
-test('of two with one number both are offered, and whoever is neither goes on as somebody new', async ({
+test('of two people with one number both are offered, and a third continues as new', async ({
   page: tablet,
   browser,
 }) => {
@@ -149,10 +145,7 @@ test('of two with one number both are offered, and whoever is neither goes on as
   await staff.context().close()
 })
 
-test('whoever is known by their email is asked by it, and their new number is kept', async ({
-  page: tablet,
-  browser,
-}) => {
+test('a visitor known by email is matched by it, and their new number is saved', async ({ page: tablet, browser }) => {
   const visitor = newVisitor('Emma')
   const staff = await openAs(browser, 'london_club_manager', { at: null })
   const { id } = await addKnown(staff, visitor, false)
@@ -177,10 +170,7 @@ test('whoever is known by their email is asked by it, and their new number is ke
   await staff.context().close()
 })
 
-test('a waiver whose text is changed is signed anew, and what was signed before stays as it was', async ({
-  page: tablet,
-  browser,
-}) => {
+test('a changed waiver is signed again, and earlier signatures stay', async ({ page: tablet, browser }) => {
   const root = await openAs(browser, 'root', { at: null })
   const waivers = '/api/companies/camden-strength/guest_waivers'
   const { collection } = await askServer<{ collection: { id: number; text: string }[] }>(root, 'GET', waivers)
@@ -198,7 +188,6 @@ test('a waiver whose text is changed is signed anew, and what was signed before 
   const first = await signedBy(guest?.person_id)
   expect(first.agreement).toBe(waiver?.text)
 
-  // Whatever else is changed in the club meanwhile is heard the same way.
   const heard = tablet.waitForResponse(
     async (answer) => answer.url().includes('/api/accounts/current') && (await answer.text()).includes('Dogs stay'),
   )

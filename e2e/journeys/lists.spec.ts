@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { askServer, expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
-/** As the demo has it, whatever a try that failed has left. */
+/** Cleans up after a failed attempt. */
 async function putFirst(page: Page, path: string, name: string): Promise<void> {
   const { collection } = await askServer<{ collection: { id: number; name: string }[] }>(page, 'GET', path)
   const { id } = collection.find((one) => one.name === name) ?? {}
   await askServer(page, 'PUT', `${path}/${id}/place`, { position: 1 })
 }
 
-test('a manager adds, renames, deletes and brings back a tag', async ({ page }) => {
+test('a manager adds, renames, deletes and restores a tag', async ({ page }) => {
   const [winter, summer] = ['Winter offer', 'Summer offer']
   await signIn(page, 'club_manager', '/companies/northside-fitness/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible()
@@ -47,7 +47,7 @@ test('a manager adds, renames, deletes and brings back a tag', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'Active' })).toBeChecked()
 })
 
-test('sources keep their order, their two levels and what belongs to the group', async ({ page }) => {
+test('sources keep their order, their two levels and what the group shares', async ({ page }) => {
   const path = '/companies/camden-strength/marketing_sources'
   await signIn(page, 'london_club_manager', null)
   await putFirst(page, `/api${path}`, 'Website')

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
-test('a colleague sees a new tag appear without doing anything', async ({ page, browser }) => {
+test('a new tag appears for another user', async ({ page, browser }) => {
   const name = 'Appears live'
   await signIn(page, 'impersonator', '/companies/northside-fitness/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible()
@@ -35,11 +35,10 @@ test('a new version asks to refresh', async ({ page }) => {
   await expect(page.getByText('New version detected. Please refresh the page to apply changes.')).toBeVisible()
 })
 
-test('the jobs page hears of work as it is done', async ({ page, browser }) => {
+test('the jobs page updates live', async ({ page, browser }) => {
   await signIn(page, 'root', '/settings/background_jobs')
   await expect(page.getByRole('table', { name: 'Background jobs' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // By itself the page asks every half minute.
   const asksAgain = page.waitForRequest((request) => request.url().includes('/api/admin/jobs'), { timeout: 5_000 })
   const other = await browser.newPage()
   await other.goto('/users/sign_in')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../story.ts'
 
-/** One that nobody takes for a robot's. */
 const telephone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
 
@@ -20,7 +19,7 @@ async function addClub(page: Page, name: string, template?: string): Promise<voi
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible()
 }
 
-// They come after all others, and neither needs what the other has done.
+// Last, and independent of each other.
 test.describe.configure({ mode: 'parallel' })
 
 test('a new club from a template has its lists from the first minute', async ({ page }) => {
@@ -56,7 +55,6 @@ test('a new club has its first lead from the web within minutes', async ({ page,
   await visitor.getByRole('button', { name: 'Send' }).click()
   await expect(visitor.getByText('Thank you!')).toBeVisible()
   await visitor.context().close()
-  // Root is in another club and is told of this one when they look again.
   await page.reload()
   await expect(listed).toContainText('100%')
 })

@@ -23,7 +23,7 @@ async function confirmUndo(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a list with faults is imported, mended and taken back', async ({ page }) => {
+test('a list with errors is imported, corrected and undone', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'importer', '/people/import')
   const name = 'leads.csv'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hearNoNews } from '../count-requests.ts'
+import { blockUpdates } from '../count-requests.ts'
 import {
   addPerson,
   addPersonByHand,
@@ -12,7 +12,7 @@ import {
 } from '../people-story.ts'
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
-test('a salesperson takes a lead from the first word to the sale', async ({ page }) => {
+test('a salesperson takes a lead from first contact to sale', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'salesperson', null)
   const last = 'Okonkwo'
@@ -45,7 +45,7 @@ test('a salesperson takes a lead from the first word to the sale', async ({ page
   await expectAccessible(page)
 })
 
-test('somebody who was not interested is welcomed back', async ({ page }) => {
+test('a person who was not interested returns', async ({ page }) => {
   await signIn(page, 'manager', null)
   await addPerson(page, 'Ottoline', 'Brandt', 'ottoline@example.com')
   const refusal = await askForStatus(page, 'Not Interested')
@@ -62,7 +62,7 @@ test('somebody who was not interested is welcomed back', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a restricted salesperson gives a person away and loses sight of them', async ({ page }) => {
+test('a restricted salesperson reassigns a person and loses access', async ({ page }) => {
   await signIn(page, 'salesperson', null)
   await addPerson(page, 'Leopold', 'Ferrand', 'leopold@example.com')
   const address = page.url()
@@ -175,7 +175,7 @@ test('the people and a person work on a phone', async ({ browser }) => {
   await page.context().close()
 })
 
-test('somebody is found by the keyboard alone', async ({ page }) => {
+test('a person is found by keyboard alone', async ({ page }) => {
   await signIn(page, 'manager', null)
   const last_name = 'Zabriskie'
   await addToClub(page, { first_name: 'Quentin', last_name, email: 'quentin@example.com' })
@@ -191,7 +191,7 @@ test('somebody is found by the keyboard alone', async ({ page }) => {
 })
 
 test('the page of a person is there after three questions', async ({ page }) => {
-  await hearNoNews(page)
+  await blockUpdates(page)
   await signIn(page, 'manager', '/people')
   const link = page.getByRole('table', { name: 'People' }).getByRole('link').first()
   const name = await nameIn(link)

@@ -1,7 +1,7 @@
 import { addToClub, expectCentred, expectWithin, withSource } from '../people-story.ts'
 import { expect, expectAccessible, signIn, test } from '../story.ts'
 
-test('a manager filters, saves a view, tags more than a hundred people and takes it back', async ({ page }) => {
+test('a manager filters, saves a view, tags more than a hundred people and undoes it', async ({ page }) => {
   test.setTimeout(180_000)
   const [view, tag] = ['Decided', 'Spring letter']
   await signIn(page, 'bulk_actor', null)
@@ -55,7 +55,7 @@ test('a manager filters, saves a view, tags more than a hundred people and takes
   await expect(tagging).toBeHidden()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible({ timeout: 30_000 })
-  // The notice closes after eight seconds, but waits while its button has the focus.
+  // The notice waits while its button has the focus.
   await undo.focus()
   await expectAccessible(page)
 

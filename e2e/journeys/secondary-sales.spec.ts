@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { addToClub } from '../people-story.ts'
 import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
 
-/** Whoever has joined can be sold more; how somebody joins has stories of its own. */
 async function openMember(page: Page): Promise<void> {
   const id = await addToClub(page, { first_name: 'Oriel', last_name: 'Haskins', email: 'oriel@example.com' })
   await askServer(page, 'POST', `/api/people/${id}/improve`, { status: 'sale' })

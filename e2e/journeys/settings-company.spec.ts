@@ -1,6 +1,5 @@
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
-/** A picture of sixteen by sixteen pixels. */
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWOo0RUiCTGMatAdDaWa4Zo0ANXSuwEO5LbZAAAAAElFTkSuQmCC',
   'base64',

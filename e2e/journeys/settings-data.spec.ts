@@ -7,7 +7,7 @@ import { emptyInstall } from '../empty-install.ts'
 import { addPerson } from '../people-story.ts'
 import { expect, expectAccessible, signIn, test } from '../story.ts'
 
-test('a manager hands somebody their data and erases them, with a certificate', async ({ page }) => {
+test('a manager exports a person’s data and erases them, with a certificate', async ({ page }) => {
   await signIn(page, 'club_manager', null)
   const last = 'Forgetme'
   await addPerson(page, 'Ottilie', last, 'ottilie.forgetme@example.com')
@@ -30,7 +30,7 @@ test('a manager hands somebody their data and erases them, with a certificate', 
   await expect(dialog.getByText('Type the name exactly as shown above.')).toBeVisible()
   await dialog.getByLabel(/to confirm/).fill(`Ottilie ${last}`)
   const certificate = page.getByRole('dialog', { name: 'Certificate of erasure' })
-  // A second press right after the first is taken for a slip.
+  // A second click too soon is ignored.
   await expect(async () => {
     await dialog.getByRole('button', { name: 'Erase permanently' }).click({ timeout: 1_000 })
     await expect(certificate.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible({ timeout: 10_000 })
@@ -45,10 +45,7 @@ test('a manager hands somebody their data and erases them, with a certificate', 
   await expect(page.getByText('Ottilie')).toHaveCount(0)
 })
 
-test('root takes everything of a club along to an empty install, where it is the same to the last byte', async ({
-  page,
-  browser,
-}) => {
+test('root moves a club to an empty install, identical to the last byte', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signIn(page, 'root', '/companies')
   const archive = await downloadEverything(page, 'Camden Strength')
@@ -91,7 +88,6 @@ interface Manifest {
   files: { path: string; sha256: string }[]
 }
 
-/** It stands last in the archive. */
 function manifestOf(file: string): Manifest {
   const bytes = gunzipSync(readFileSync(file))
   const text = bytes.toString('utf8', bytes.lastIndexOf('{\n  "format"'), bytes.lastIndexOf('}') + 1)

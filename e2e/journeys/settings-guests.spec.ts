@@ -18,7 +18,6 @@ async function ask(page: Page, number: number, title: string, type: string): Pro
   await page.getByRole('option', { name: type }).click()
 }
 
-/** The page of a guest who has signed the waiver and answered the questions. */
 async function guestOf(page: Page): Promise<string> {
   const read = <A>(path: string) => askServer<A>(page, 'GET', path)
   const { collection } = await read<{ collection: { person_id: number }[] }>('/api/guests?per_page=25')
@@ -43,9 +42,7 @@ async function readBehind(page: Page, address: string, link: string): Promise<st
   return (await dialog.innerText()).split('\n').filter((line) => line.trim() !== '')
 }
 
-test('root builds a questionnaire of every kind, and an answer keeps the question it was given to', async ({
-  browser,
-}) => {
+test('root builds a questionnaire of every kind, and an answer keeps its question', async ({ browser }) => {
   test.slow()
   const page = await openAs(browser, 'root', { at: null })
   const kind = 'Every kind'
@@ -80,7 +77,7 @@ test('root builds a questionnaire of every kind, and an answer keeps the questio
   await page.context().close()
 })
 
-test('another text of the waiver is another version, and what was signed stays', async ({ browser }) => {
+test('a changed waiver is a new version, and signatures stay', async ({ browser }) => {
   const page = await openAs(browser, 'root', { at: null })
   const guest = await guestOf(page)
   const before = await readBehind(page, guest, 'Signed waiver')

@@ -18,7 +18,6 @@ async function addSource(page: Page, name: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** By the mouse, from the middle of one to beyond the middle of the other. */
 async function drag(page: Page, what: Locator, onto: Locator) {
   await what.scrollIntoViewIfNeeded()
   const from = (await what.boundingBox())!
@@ -67,7 +66,7 @@ test('a manager puts sources in order by hand and by keys, and shares one with t
   await expect(handle(colleague, fair)).toHaveCount(0)
 })
 
-test('two tags become one, everybody who had the one has the other, and all of it comes back', async ({ browser }) => {
+test('two tags are merged with their people, and the merge is undone', async ({ browser }) => {
   const page = await openAs(browser, 'club_manager', { at: null })
   const [short, long] = ['Corp', 'Corporation']
   const addTagged = (first_name: string, tag_list: string[]) =>

@@ -1,11 +1,10 @@
-import { hearNoNews, menuOf, mostRequests, watchRequests } from '../count-requests.ts'
+import { blockUpdates, menuOf, mostRequests, watchRequests } from '../count-requests.ts'
 import { expect, openAs, test } from '../story.ts'
 
-/** Root's pages, and the other way to the settings of a club, are counted where every screen is looked at. */
 test(`every settings page of the own club opens with at most ${mostRequests} requests`, async ({ browser }) => {
   test.slow()
   const page = await openAs(browser, 'club_manager', { at: null })
-  await hearNoNews(page)
+  await blockUpdates(page)
   await page.goto('/account/edit')
   await expect(page.getByRole('navigation', { name: 'Company Settings' }).getByRole('link').first()).toBeVisible()
   const pages = await menuOf(page, 'Company Settings')
@@ -14,7 +13,7 @@ test(`every settings page of the own club opens with at most ${mostRequests} req
   const during = watchRequests(page)
   const tooMany: string[] = []
   for (const href of pages) {
-    // From nowhere, so that nothing of the page before is at hand or on its way.
+    // From a blank page, so that nothing is cached or pending.
     await page.goto('about:blank')
     const asked = await during(async () => {
       await page.goto(href)

@@ -23,7 +23,7 @@ test('root adds a contact method and puts it first by keys', async ({ page }) =>
 
 test('an outcome that root renames is called so where calls are completed', async ({ page }) => {
   await signIn(page, 'root', null)
-  // As it was, should a first try have left it renamed.
+  // Cleans up after a failed attempt.
   await askServer(page, 'PUT', '/api/settings/outcomes/Wrong%20Number', { name: null })
   await page.goto('/settings/global/outcomes')
   const rename = async (from: string, to: string) => {
@@ -54,7 +54,7 @@ test('an outcome that root renames is called so where calls are completed', asyn
 
 test('columns chosen once are a template for the next file', async ({ page }) => {
   await signIn(page, 'root', null)
-  // A file with the columns of a first try would find its template.
+  // Unique, because a failed attempt may have saved a template.
   const [guest, reached] = ['Gast', 'Erreichbar unter']
   const choose = async (row: string) => {
     await page.goto('/people/import')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, openAs, password, signIn, test } from '../sto
 
 const person = (who: string) => users.find(({ key }) => key === who)!
 
-test('a salesperson signs in, returns to the page asked for, and signs out', async ({ page }) => {
+test('a salesperson signs in, returns to the requested page, and signs out', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
@@ -28,8 +28,7 @@ test('a newcomer tries a demo role in one click', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a forgotten password is set anew with the link of the mail in the sandbox', async ({ page, browser }) => {
-  // Nobody whose password another story knows.
+test('a forgotten password is reset with the emailed link in the sandbox', async ({ page, browser }) => {
   const fresh = person('keeper')
   await page.goto('/users/sign_in')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -62,7 +61,7 @@ test('a forgotten password is set anew with the link of the mail in the sandbox'
   await manager.context().close()
 })
 
-test('somebody who may not open a page is told so, and shown the way home', async ({ page }) => {
+test('a page without access says so and links home', async ({ page }) => {
   await signIn(page, 'salesperson', '/people/import')
   await expect(page.getByText("You don't have access to this page")).toBeVisible()
   await expectAccessible(page)
@@ -73,9 +72,7 @@ test('somebody who may not open a page is told so, and shown the way home', asyn
   await expectAccessible(page)
 })
 
-test('settings that are not in somebody’s menu lead to those that are, and without any to the start', async ({
-  page,
-}) => {
+test('settings outside the menu redirect to those inside, or to the start', async ({ page }) => {
   await signIn(page, 'salesperson', null)
   for (const path of ['/companies/northside-fitness/users', '/account/edit', '/admin/companies', '/settings/global']) {
     await page.goto(path)

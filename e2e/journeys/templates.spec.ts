@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from '../story.ts'
 
-test('an SMS template is written with a field, counted, removed and brought back', async ({ browser }) => {
+test('an SMS template is written with a field, counted, removed and restored', async ({ browser }) => {
   const page = await openAs(browser, 'club_manager', { at: '/account/templates?open=new' })
   const name = 'Reminder'
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)

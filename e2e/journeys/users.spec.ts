@@ -4,7 +4,6 @@ import { askServer, expect, expectAccessible, openAs, signIn, test } from '../st
 
 const club = '/api/companies/northside-fitness'
 
-/** A salesperson with somebody to look after and a form, whom no other story needs afterwards. */
 async function addSeller(page: Page, first_name: string, last_name: string): Promise<void> {
   const email = `${first_name.toLowerCase()}@example.com`
   const user = { first_name, last_name, email, role: 'salesperson' }
@@ -14,7 +13,7 @@ async function addSeller(page: Page, first_name: string, last_name: string): Pro
   await askServer(page, 'POST', `${club}/settings/custom_forms`, { custom_form })
 }
 
-/** Should a first try have left somebody removed. */
+/** Cleans up after a failed attempt. */
 async function restore(page: Page, name: string): Promise<void> {
   const path = `${club}/users?deleted=true&q=${name}`
   const { collection } = await askServer<{ collection: { id: number }[] }>(page, 'GET', path)
@@ -83,7 +82,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   await sam.context().close()
 })
 
-test('a removed user is out at once, and in again once restored', async ({ browser }) => {
+test('a removed user is signed out immediately, and can return once restored', async ({ browser }) => {
   const manager = await openAs(browser, 'club_manager', { at: null })
   await restore(manager, 'Hannah')
   const hannah = await openAs(browser, 'automate_sharer')

@@ -1,7 +1,7 @@
 import { addToClub } from '../people-story.ts'
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
-test('a call: it rings, is answered in the sandbox, goes on across screens, and its end asks how it went', async ({
+test('a call connects, is answered in the sandbox, continues across screens, and asks for its outcome', async ({
   page,
   browser,
 }) => {

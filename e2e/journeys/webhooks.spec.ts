@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { addToClub } from '../people-story.ts'
 import { expect, expectAccessible, openAs, test } from '../story.ts'
 
-/** A receiver on this machine, which can be down and come back. */
 async function startReceiver() {
   const receiver = { status: 204, received: [] as string[], url: '', close: () => server.close() }
   const server = createServer((request, response) => {
@@ -18,12 +17,12 @@ async function startReceiver() {
   return receiver
 }
 
-test('a webhook is added and tried, its receiver goes down and comes back, and what was missed is sent again', async ({
+test('a webhook is added and tested, its receiver fails and returns, and missed events are sent again', async ({
   browser,
 }) => {
   test.setTimeout(90_000)
   const receiver = await startReceiver()
-  // A club in which nothing else happens meanwhile, which would be sent as well.
+  // In a club without other events.
   const page = await openAs(browser, 'root', { at: '/companies/spree-sport/webhooks' })
   const name = 'Front desk board'
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()

@@ -5,7 +5,7 @@ const locked = { email: 'locked.out@demo.spotter.example', password: 'wrong' }
 // Too many wrong passwords lock out an address, which others would share.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.77' } })
 
-test('a wrong password says so without telling which is wrong, and too many lock the door', async ({ page }) => {
+test('a wrong password does not reveal which part is wrong, and too many attempts lock out', async ({ page }) => {
   await page.goto('/users/sign_in')
   await page.getByLabel('Email').fill(locked.email)
   await page.getByLabel('Password', { exact: true }).fill(locked.password)
@@ -22,7 +22,7 @@ test('a wrong password says so without telling which is wrong, and too many lock
   }
   await signIn.click()
   await expect(page.getByText('Invalid email or password.')).toBeVisible()
-  // A second press right after the first is taken for a slip.
+  // A second click too soon is ignored.
   await expect(async () => {
     await signIn.click()
     await expect(page.getByText('Too many attempts, please try again later.')).toBeVisible({ timeout: 1_000 })
