@@ -3,12 +3,12 @@ import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
 import type { PageAsked } from '@spotter/server/people/people-page.ts'
 import { pageStatement } from '@spotter/server/people/present-row.ts'
-import type { ReadFilter } from '@spotter/server/people/read-filter.ts'
+import type { ParsedFilter } from '@spotter/server/people/parse-filter.ts'
 
 const statuses: Status[] = ['enquiry', 'tour', 'trial', 'sale', 'not_interested']
 const searches = ['anders', 'olivia', 'thorfeld', 'quin mia', 'björn ros', 'an', 'mail7.ex', 'p1234', '4567', '61234']
 
-const plain: Omit<ReadFilter, 'company_ids'> = {
+const plain: Omit<ParsedFilter, 'company_ids'> = {
   tzinfo: 'Australia/Melbourne',
   search: [],
   statuses: [],

@@ -45,7 +45,7 @@ import { voiceRoutes } from './voice/routes.ts'
 import { serveCallbacks } from './voice/serve-callbacks.ts'
 import { webhooksRoutes } from './webhooks/routes.ts'
 
-/** Every route but those of the audit, which revert changes by calling the others. */
+/** The audit reverts changes by calling the other routes. */
 const beforeAudit: readonly Served[] = [
   ...healthRoutes,
   ...accountsRoutes,
@@ -74,7 +74,6 @@ const beforeAudit: readonly Served[] = [
 
 export const routes: readonly Served[] = [...beforeAudit, ...auditRoutes(beforeAudit)]
 
-/** The product, as the platform serves it. */
 export const features: Product = {
   routes,
   find: {

@@ -15,7 +15,6 @@ import { subscribers } from './subscribers.ts'
 import { voiceJobs } from './voice/jobs.ts'
 import { webhooksJobs } from './webhooks/jobs.ts'
 
-/** Every job that workers of this version run. */
 export const jobs: readonly Job[] = [
   deliverTo(subscribers),
   sendMail,

@@ -39,7 +39,7 @@ test('stopping finishes the jobs in hand', async ({ server, databaseUrl }) => {
   await startFailure(db, 'mail', { delay_ms: 600 })
   const stopping = await startServer({ config, databaseUrl })
   const mail = { company_id: null, to: 'a@example.com', from: 'b@example.com', subject: 's', text: 't', html: 'h' }
-  // As many as two servers take at once, so that each has its share in hand; what one left would stay locked for a while.
+  // As many as two servers run, so that each has its share.
   const count = 2 * jobConcurrency
   await db.transaction().execute(async (tx) => {
     for (let index = 0; index < count; index++) await queueMail(tx, { ...mail, key: `in hand ${index}` })

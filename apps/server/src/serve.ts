@@ -15,7 +15,7 @@ import { chooseProviders } from './platform/providers/choose.ts'
 import type { Log } from './platform/realtime/connection.ts'
 import { openCable } from './accounts/staff-cable.ts'
 
-/** Web, jobs or both on one database; `stop` finishes what is in hand. */
+/** `stop` waits for running work. */
 export async function startServer(options: { config: Config; databaseUrl: string }) {
   const { config, databaseUrl } = options
   const { db, pool, close } = connect(databaseUrl, { statementTimeoutMs: config.statementTimeout * 1000 })
@@ -45,7 +45,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
     context,
     stop: async () => {
       await cable?.close()
-      // A connection whose last answer leaves while we close would otherwise be kept for more.
+      // Closes connections whose last answer leaves during shutdown.
       const sweeping = setInterval(() => {
         app.server.closeIdleConnections()
         unused.end()
@@ -57,7 +57,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
   }
 }
 
-/** On connections of their own: what runs behind the screens may take longer than anybody would wait for an answer. */
+/** Separate connections: jobs may take longer than requests. */
 async function startJobs(context: Context, databaseUrl: string, log: Log) {
   const { db, pool, close } = connect(databaseUrl)
   const providers = chooseProviders(context.config, { ...providerParts, db, secret: context.secret })
@@ -70,7 +70,7 @@ async function startJobs(context: Context, databaseUrl: string, log: Log) {
   }
 }
 
-/** Changes whenever an application does that stays open for days. */
+/** Changes with every long-lived app. */
 function buildVersion(): string {
   const pages = ['staff', 'kiosk'].map((name) => resolve(import.meta.dirname, `../../${name}/dist/index.html`))
   const built = pages.filter((page) => existsSync(page))

@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { ActivityRow } from '../activities/activity-row.ts'
-import { readActivity } from '../activities/within.ts'
+import { loadActivity } from '../activities/within.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { type Booker, lockBooker } from './find-booker.ts'
@@ -11,7 +11,7 @@ export async function lockOwn(tx: Tx, token: string, now: Date): Promise<Booker 
   const upcoming = await upcomingOf(tx, person.id, now)
   if (!upcoming) throw unprocessable({ base: nothingAhead })
   await tx.selectFrom('activities').select('id').where('id', '=', upcoming.id).forUpdate().execute()
-  const appointment = await readActivity(tx, upcoming.id)
+  const appointment = await loadActivity(tx, upcoming.id)
   if (appointment.deleted_at !== null || appointment.complete) throw unprocessable({ base: nothingAhead })
   if (!isChangeable(appointment, now)) throw unprocessable({ base: notHere })
   return { person, company, appointment }

@@ -6,7 +6,7 @@ import { languageOf } from '@spotter/domain/booking/language.ts'
 import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import { hoursOf } from '../activities/check-activity.ts'
-import { readActivity } from '../activities/within.ts'
+import { loadActivity } from '../activities/within.ts'
 import { calendarType } from '../activities/feeds/icalendar.ts'
 import type { Context } from '../platform/http/context.ts'
 import { bookingMail } from './booking-mail.ts'
@@ -68,7 +68,7 @@ type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 /** Loaded when it is sent: the job holds no personal data. */
 async function findMessage(context: Context, activity_id: number, channel: 'mail' | 'sms', now: Date) {
   const { db } = context
-  const activity = await readActivity(db, activity_id)
+  const activity = await loadActivity(db, activity_id)
   const company = await db
     .selectFrom('companies')
     .selectAll()

@@ -36,7 +36,7 @@ test('a manager undoes what another user started', async ({ as, server, clubs })
   expect((await undo('club_manager')).body).toMatchObject({ change: { state: 'undone', undone_by_name: 'Mia Nguyen' } })
 })
 
-test('the entries say what became of whom, in the reader’s language, page by page', async ({ as, server, clubs }) => {
+test('the entries show each outcome in the reader’s language, page by page', async ({ as, server, clubs }) => {
   const berlin = clubs['berlin']!
   const { q, ids } = await manyPeople(server, berlin, 3)
   await server.context.db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', ids[2]!).execute()
@@ -70,7 +70,7 @@ test('the entries say what became of whom, in the reader’s language, page by p
   expect(skipped.collection.map(({ person_id }) => person_id)).toEqual([ids[2]])
 })
 
-test('whom a reader may not see any more has no name for them', async ({ as, server, clubs, users }) => {
+test('inaccessible people have no name', async ({ as, server, clubs, users }) => {
   const { db } = server.context
   const { q, ids } = await manyPeople(server, clubs['melbourne']!, 1, { salesperson_id: users['salesperson']! })
   const restricted = { id: users['salesperson']! }

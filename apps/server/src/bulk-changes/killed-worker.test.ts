@@ -15,7 +15,7 @@ const { database, start, killAll, startAndKillAt } = killableWorkers()
 const change = (id: number) =>
   database().selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a worker killed in the middle leaves whole batches, and another goes on with the rest, of a change and its undo', async () => {
+test('a worker killed midway leaves whole batches, and another continues, also for undo', async () => {
   const people = await database()
     .insertInto('people')
     .values(Array.from({ length: 1200 }, (_, no) => ({ company_id, first_name: `N${no}`, last_name: 'Killedworker' })))

@@ -83,7 +83,7 @@ test('a bulk change of a user who was removed meanwhile skips everyone', async (
   expect(await tagsOf(server, ids)).toEqual([[], [], []])
 })
 
-test('somebody the database refuses fails alone, and the rest is changed', async ({ as, server, clubs }) => {
+test('a record refused by the database fails alone, and the rest is changed', async ({ as, server, clubs }) => {
   const { db } = server.context
   const { q, ids } = await manyPeople(server, clubs['melbourne']!, 120)
   const poisoned = ids[57]!

@@ -8,7 +8,7 @@ type Server = Parameters<typeof changeOf>[0]
 const reasonOf = async ({ context: { db } }: Server) =>
   (await db.selectFrom('leaving_reasons').select('id').limit(1).executeTakeFirstOrThrow()).id
 
-test('a removal comes back, as the preview said, and those changed since keep that', async ({ as, server, clubs }) => {
+test('a removal is reverted as previewed, and later changes stay', async ({ as, server, clubs }) => {
   const { q, ids } = await manyPeople(server, clubs['melbourne']!, 3)
   const root = await as('root')
   const { change } = await root.call('POST /api/people/bulk_remove', { body: { filter: everybody(q) } })
@@ -86,7 +86,7 @@ test('only the tags the change put on come off', async ({ as, server, clubs }) =
   ])
 })
 
-test('tags that were taken off come back, unless the tag is gone', async ({ as, server, clubs }) => {
+test('removed tags return, unless the tag is gone', async ({ as, server, clubs }) => {
   const { db } = server.context
   const { q, ids } = await manyPeople(server, clubs['melbourne']!, 2)
   const actor = await as('bulk_actor')
@@ -102,7 +102,7 @@ test('tags that were taken off come back, unless the tag is gone', async ({ as, 
   expect(undone.change).toMatchObject({ returned: 0, kept: 2 })
 })
 
-test('people go back to their salespeople, but not to one who has left', async ({ as, server, clubs, users }) => {
+test('people return to their salespeople, unless one has left', async ({ as, server, clubs, users }) => {
   const { db } = server.context
   const melbourne = clubs['melbourne']!
   const toms = await manyPeople(server, melbourne, 1, { salesperson_id: users['salesperson']! })
@@ -139,7 +139,7 @@ test('a restoring undone deletes again', async ({ as, server, clubs }) => {
   )
 })
 
-test('150 people are given back in the background, and an undo cannot be undone', async ({ as, server, clubs }) => {
+test('150 people are reverted in the background, and an undo cannot be undone', async ({ as, server, clubs }) => {
   const { q, ids } = await manyPeople(server, clubs['melbourne']!, 150)
   const actor = await as('bulk_actor')
   const { change } = await actor.call('POST /api/people/changes', {

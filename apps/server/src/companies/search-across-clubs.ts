@@ -33,7 +33,7 @@ export const searchTags = serve('GET /api/accounts/multi_site_tags', async (acto
 
 /** Skips removed sources. */
 export const searchSources = serve('GET /api/accounts/multi_site_sources', async (actor, { db, query }) => {
-  const chosen = query.source_ids === undefined ? null : readIds(query.source_ids)
+  const chosen = query.source_ids === undefined ? null : parseIds(query.source_ids)
   const { limit, offset, pagination } = pageOf(chosen ? { per_page: mostChosen } : query, {
     ...perPage,
     cap: mostChosen,
@@ -64,7 +64,7 @@ export const searchSources = serve('GET /api/accounts/multi_site_sources', async
 })
 
 const mostChosen = 999
-const readIds = (text: string): number[] =>
+const parseIds = (text: string): number[] =>
   text
     .split(',')
     .map((id) => id.trim())

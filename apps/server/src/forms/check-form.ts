@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/schema.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type FieldErrors, invalid, taken, unprocessable } from '../platform/http/errors.ts'
 import { isSourceOf, worksInClub } from '../people/check-choices.ts'
-import { readTags } from '../people/person-tags.ts'
+import { parseTags } from '../people/person-tags.ts'
 
 export type FormRow = Selectable<Database['custom_forms']>
 
@@ -42,7 +42,7 @@ export async function checkSentForm(
   const isNew = { user: user_id !== present?.user_id, source: source_id !== present?.source_id }
   if (user_id && isNew.user && !(await worksInClub(tx, user_id, company.id))) errors['user_id'] = [invalid]
   if (source_id && isNew.source && !(await isSourceOf(tx, source_id, company))) errors['source_id'] = [invalid]
-  const { tags, errors: tagErrors } = readTags(sent.tags ?? [])
+  const { tags, errors: tagErrors } = parseTags(sent.tags ?? [])
   if (tagErrors.length) errors['tags'] = tagErrors
   const slug = await slugFor(tx, { company, asked: sent.slug, header: values.header, present, errors })
   if (Object.keys(errors).length) throw unprocessable(errors)

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Call } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
-import { type Addresses, hasSome, matchesExactly, readAddresses } from '../people/match-exactly.ts'
+import { type Addresses, hasSome, matchesExactly, parseAddresses } from '../people/match-exactly.ts'
 import { type FoundBy, foundBy, noteFound } from './found-people.ts'
 import { limitSearch } from './limit-search.ts'
 import { askerOf } from '../accounts/attempts.ts'
@@ -14,7 +14,7 @@ const mostShown = 4
 /** Limited to what a stranger may see. */
 export async function findMatches(visitor: Visitor, { query, db, request }: Call<'GET /api/people/search'>) {
   const by: FoundBy = query.phone !== undefined ? 'phone' : 'email'
-  const addresses = readAddresses(
+  const addresses = parseAddresses(
     by === 'phone' ? { phones: [query.phone ?? ''] } : { email: query.email },
     visitor.company.country,
   )

@@ -2,7 +2,7 @@ import { visitorSwitches } from '@spotter/contract/accounts/accounts.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { sourceIn } from '../people/carry-along.ts'
+import { sourceIn } from '../people/move-related.ts'
 import { questionnairesOf } from './questionnaires.ts'
 import { waiversOf } from './waivers.ts'
 

@@ -1,6 +1,6 @@
 import { kioskSource } from '@spotter/domain/kiosk/save-visitor.ts'
 import { type Visit, type VisitorText, visits, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
-import { readPersonText } from '@spotter/domain/people/person-text.ts'
+import { parsePersonText } from '@spotter/domain/people/person-text.ts'
 import type { Said } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -37,7 +37,7 @@ export function parseVisitor(sent: Sent, company: CompanyRow, now: Date): Parsed
   for (const field of visitorTexts) {
     const given = textOf(sent[field])
     if (given === '') continue
-    const read = readPersonText(field, given, { country: company.country, today, kept: null })
+    const read = parsePersonText(field, given, { country: company.country, today, kept: null })
     if ('error' in read) refused.push({ field, given, error: read.error })
     else if (read.value !== null) texts[field] = read.value
   }

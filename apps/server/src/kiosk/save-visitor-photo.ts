@@ -3,8 +3,8 @@ import { system } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { defineJob } from '../platform/jobs/define-job.ts'
-import { keepPhoto } from '../people/photo/keep-photo.ts'
-import { readPhoto } from '../people/photo/read-photo.ts'
+import { savePhoto } from '../people/photo/save-photo.ts'
+import { encodePhoto } from '../people/photo/encode-photo.ts'
 import { touched } from '../people/within.ts'
 
 /** Unless the person got another photo since. */
@@ -15,7 +15,7 @@ export const saveVisitorPhoto = defineJob({
   run: async ({ db }, { id }) => {
     const waiting = await db.selectFrom('waiting_photos').select('image').where('id', '=', id).executeTakeFirst()
     if (!waiting) return
-    const photo = await readPhoto(waiting.image)
+    const photo = await encodePhoto(waiting.image)
     await transaction(db, async (tx) => {
       const gone = await tx.deleteFrom('waiting_photos').where('id', '=', id).returning('person_id').executeTakeFirst()
       if (!gone || !photo) return
@@ -27,7 +27,7 @@ export const saveVisitorPhoto = defineJob({
         .returning(['id', 'company_id'])
         .executeTakeFirst()
       if (!person) return
-      await keepPhoto(tx, person, photo)
+      await savePhoto(tx, person, photo)
       await record(tx, system, 'person.updated', {
         company_id: person.company_id,
         id: person.id,

@@ -1,4 +1,4 @@
-import { erasedPartNames, keptPartNames } from '@spotter/domain/people/erasure.ts'
+import { erasedPartNames, retainedPartNames } from '@spotter/domain/people/erasure.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Text } from '../shapes.ts'
@@ -12,7 +12,7 @@ export const ErasureCertificate = Type.Object({
   erased_at: Instant,
   erased: Type.Array(Type.Object({ part: OneOf(erasedPartNames), count: Type.Integer() })),
   kept: Type.Array(
-    Type.Object({ part: OneOf(keptPartNames), count: Nullable(Type.Integer()), until: Nullable(Instant) }),
+    Type.Object({ part: OneOf(retainedPartNames), count: Nullable(Type.Integer()), until: Nullable(Instant) }),
   ),
   /** Over everything above. */
   sha256: Type.String(),

@@ -72,7 +72,7 @@ describe('adding a call to many', () => {
     expect(left).toMatchObject({ state: 'skipped', reason: 'The salesperson does not work at this club.' })
   })
 
-  test('whoever does not want to be called is skipped with the reason', async ({ as, server, clubs }) => {
+  test('people who opted out of calls are skipped with the reason', async ({ as, server, clubs }) => {
     const { q } = await manyPeople(server, clubs['melbourne']!, 2)
     const silent = await newPerson(server, clubs['melbourne']!, { last_name: q, do_not_call: true })
     const { change, message } = await (
@@ -116,7 +116,7 @@ describe('adding a call to many', () => {
     expect([status, body]).toMatchObject([422, { errors }])
   })
 
-  test('a filter that does not say who was selected is refused', async ({ as }) => {
+  test('a filter without a selection is refused', async ({ as }) => {
     const { status, body } = await (
       await as('bulk_actor')
     ).send('POST', '/api/people/activities/bulk_add_call', { body: { filter: {}, activity: { start: freeTime() } } })
@@ -145,7 +145,7 @@ describe('adding a call to many', () => {
 })
 
 describe('undoing it', () => {
-  test('removes what is still open and unchanged, and says what stays', async ({ as, server, clubs, users }) => {
+  test('removes open unchanged ones, and reports what stays', async ({ as, server, clubs, users }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 5, { salesperson_id: users['salesperson']! })
     const actor = await as('bulk_actor')
     const { change } = await actor.call(key, { body: { filter: everybody(q), activity: { start: freeTime() } } })

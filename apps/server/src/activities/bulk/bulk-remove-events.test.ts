@@ -47,7 +47,7 @@ const leftOf = async ({ context: { db } }: Server, ids: readonly number[]) => {
 }
 
 describe('removing events', () => {
-  test('98 go at once, with the exact words and their number', async ({ as, server, clubs }) => {
+  test('98 are removed immediately, with the exact message and count', async ({ as, server, clubs }) => {
     const { filter, ids, person_id } = await manyEvents(server, clubs['melbourne']!, 98)
     const answer = await (await as('root')).call('POST /api/events/bulk_remove', { body: { filter } })
 
@@ -71,7 +71,7 @@ describe('removing events', () => {
     expect(await leftOf(server, ids)).toEqual([])
   })
 
-  test('what is excepted stays, and the number counted is the number removed', async ({ as, server, clubs }) => {
+  test('excluded ones stay, and the counted number is removed', async ({ as, server, clubs }) => {
     const { filter, ids } = await manyEvents(server, clubs['melbourne']!, 12)
     const chosen = { ...filter, excluding_ids: [ids[0]!, ids[5]!] }
     const root = await as('root')
@@ -102,12 +102,7 @@ describe('removing events', () => {
     expect(await leftOf(server, [...ids, call.id, walkIn.id])).toEqual([call.id])
   })
 
-  test('somebody’s own time goes as well, and what the membership system sent stays', async ({
-    as,
-    server,
-    clubs,
-    users,
-  }) => {
+  test('personal time is removed too, and membership system events stay', async ({ as, server, clubs, users }) => {
     const { filter, ids, day } = await manyEvents(server, clubs['melbourne']!, 1, { abc_event: true })
     const own = await newActivity(server, clubs['melbourne']!, {
       type: 'Event',
@@ -130,7 +125,7 @@ describe('removing events', () => {
     expect(await leftOf(server, [own.id])).toEqual([own.id])
   })
 
-  test('a filter that does not say what was selected is refused, for it would mean everything', async ({ as }) => {
+  test('a filter without a selection is refused, because it would mean everything', async ({ as }) => {
     for (const path of ['bulk_remove', 'bulk_remove_in_background', 'counts']) {
       const { status, body } = await (await as('root')).send('POST', `/api/events/${path}`, { body: { filter: {} } })
       expect([path, status, body]).toMatchObject([path, 422, { errors: { filter: ["can't be blank"] } }])
@@ -145,12 +140,7 @@ describe('removing events', () => {
     expect(await leftOf(server, ids)).toEqual(ids)
   })
 
-  test('is for root and for whom root acts as, unless they may delete nothing', async ({
-    as,
-    server,
-    clubs,
-    users,
-  }) => {
+  test('is for root and impersonated users, unless they may not delete', async ({ as, server, clubs, users }) => {
     const { filter, ids } = await manyEvents(server, clubs['melbourne']!, 2)
     const one = { ...filter, checked_all: false, including_ids: [ids[0]!] }
     const attempt = async (who: string) =>
@@ -168,12 +158,7 @@ describe('removing events', () => {
 })
 
 describe('undoing it', () => {
-  test('brings back what nobody has brought back since, beside whoever was booked meanwhile', async ({
-    as,
-    server,
-    clubs,
-    users,
-  }) => {
+  test('restores removed ones, marking overlaps with later bookings', async ({ as, server, clubs, users }) => {
     const seller = { salesperson_id: users['salesperson']! }
     const { filter, ids, day, person_id } = await manyEvents(server, clubs['melbourne']!, 4, seller)
     const root = await as('root')

@@ -44,7 +44,7 @@ const undo = async (id: number, data: object) => {
   await transaction(database(), (tx) => enqueueRun(tx, id))
 }
 
-test('a worker killed while it adds calls leaves whole batches, and nobody gets two', async () => {
+test('a worker killed while adding calls leaves whole batches, without duplicates', async () => {
   const ids = await newPeople('Calledworker')
   const { id, data } = await transaction(database(), async (tx) => {
     const actor = await actingUser(tx, behalf)
@@ -77,7 +77,7 @@ test('a worker killed while it adds calls leaves whole batches, and nobody gets 
   expect(await activitiesOf(ids)).toEqual([])
 }, 120_000)
 
-test('a worker killed while it removes events leaves whole batches, and another goes on, there and back', async () => {
+test('a worker killed while removing events leaves whole batches, and another continues, also for undo', async () => {
   const ids = await newPeople('Removedworker')
   await database()
     .insertInto('activities')

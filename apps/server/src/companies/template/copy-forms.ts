@@ -6,7 +6,7 @@ import { recordForm } from '../../forms/record-form.ts'
 import { saveFormTags } from '../../forms/form-tags.ts'
 import { tagsOfForm } from '../../forms/present-form.ts'
 import type { Tx } from '../../platform/http/call.ts'
-import { sourceIn } from '../../people/carry-along.ts'
+import { sourceIn } from '../../people/move-related.ts'
 
 /** New slugs and counts; no owner, because the new club has no salespeople. */
 export async function copyForms(tx: Tx, actor: Staff, from: CompanyRow, to: CompanyRow): Promise<void> {

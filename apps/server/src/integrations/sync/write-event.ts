@@ -2,9 +2,9 @@ import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import type { EventPlan, EventValues, PresentEvent } from '@spotter/domain/integrations/plan-events.ts'
 import { sql } from 'kysely'
 import { system } from '../../platform/http/caller.ts'
-import { keepTimeFree } from '../../activities/double-booking.ts'
+import { checkOverlap } from '../../activities/double-booking.ts'
 import { setRemoved } from '../../activities/remove-activity.ts'
-import { readActivity, touched } from '../../activities/within.ts'
+import { loadActivity, touched } from '../../activities/within.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -57,7 +57,7 @@ export const changeEvent =
 export const removeEvent =
   ({ id }: PresentEvent): Write =>
   async (tx) => {
-    if (await stillOpen(tx, id)) await setRemoved(tx, system, { activity: await readActivity(tx, id), now: new Date() })
+    if (await stillOpen(tx, id)) await setRemoved(tx, system, { activity: await loadActivity(tx, id), now: new Date() })
   }
 
 /** The outcome may have been entered since planning. */
@@ -72,7 +72,7 @@ async function besideOf(tx: Tx, run: SyncRun, id: number | null, values: EventVa
   const { salesperson_id, kind_code, start, end } = values
   const overlap_reason = overlapReasons.from_membership_system
   const booking = { id, type: 'Event' as const, salesperson_id, kind_code, overlap_reason }
-  const free = await keepTimeFree(
+  const free = await checkOverlap(
     tx,
     run.company,
     { ...booking, start: new Date(start), end: new Date(end) },

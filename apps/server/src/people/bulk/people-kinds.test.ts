@@ -7,11 +7,7 @@ import { manyPeople } from '../../bulk-changes/test/many-people.ts'
 const everybody = (q: string) => ({ q, checked_all: true })
 
 describe('tags', () => {
-  test('are put on by name, made where the club lacks them, and those who have them are skipped', async ({
-    as,
-    server,
-    clubs,
-  }) => {
+  test('are added by name, created if missing, and skipped for people who have them', async ({ as, server, clubs }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 4)
     const actor = await as('bulk_actor')
     const first = { kind: 'add_tags' as const, filter: { q, checked_all: false, including_ids: [ids[0]!] } }
@@ -40,14 +36,14 @@ describe('tags', () => {
     expect(await tagsOf(server, ids)).toEqual([[`Caf\u00e9 ${q}`]])
   })
 
-  test('with characters that nobody sees are refused', async ({ as, server, clubs }) => {
+  test('with invisible characters are refused', async ({ as, server, clubs }) => {
     const { q } = await manyPeople(server, clubs['melbourne']!, 1)
     const body = { kind: 'add_tags', filter: everybody(q), tags: ['Gold\u202e'] }
     const { status } = await (await as('bulk_actor')).send('POST', '/api/people/changes', { body })
     expect(status).toBe(422)
   })
 
-  test('are taken off those who have them', async ({ as, server, clubs }) => {
+  test('are removed from people who have them', async ({ as, server, clubs }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 3)
     const actor = await as('bulk_actor')
     const some = { q, checked_all: true, excluding_ids: [ids[2]!] }
@@ -98,7 +94,7 @@ describe('tags', () => {
 })
 
 describe('assigning', () => {
-  test('gives people to a salesperson of the club', async ({ as, server, clubs, users }) => {
+  test('assigns people to a salesperson of the club', async ({ as, server, clubs, users }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 2)
     const { change } = await (
       await as('bulk_actor')
@@ -111,7 +107,7 @@ describe('assigning', () => {
     )
   })
 
-  test('-1 makes them nobody’s', async ({ as, server, clubs, users }) => {
+  test('-1 unassigns them', async ({ as, server, clubs, users }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 2, { salesperson_id: users['salesperson']! })
     await (
       await as('bulk_actor')
@@ -119,7 +115,7 @@ describe('assigning', () => {
     expect((await peopleOf(server, ids)).map(({ salesperson_id }) => salesperson_id)).toEqual([null, null])
   })
 
-  test('somebody who works elsewhere is refused, and at another club skips its people', async ({
+  test('a user of another club is refused, and people of other clubs are skipped', async ({
     as,
     server,
     clubs,
@@ -165,7 +161,7 @@ describe('not interested', () => {
   const reasonOf = async (server: Parameters<typeof changeOf>[0]) =>
     (await server.context.db.selectFrom('leaving_reasons').selectAll().limit(1).executeTakeFirstOrThrow()).id
 
-  test('takes a reason and skips whose status does not allow it', async ({ as, server, clubs }) => {
+  test('needs a reason and skips people whose status does not allow it', async ({ as, server, clubs }) => {
     const leaving_reason_id = await reasonOf(server)
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 2, { is_new_lead: true })
     const left = await newPerson(server, clubs['melbourne']!, { last_name: q, status: 'not_interested' })
@@ -187,7 +183,7 @@ describe('not interested', () => {
     )
   })
 
-  test('asks for the reason', async ({ as }) => {
+  test('requires the reason', async ({ as }) => {
     const { status, body } = await (
       await as('bulk_actor')
     ).send('POST', '/api/people/changes', { body: { kind: 'not_interested', filter: everybody('x') } })

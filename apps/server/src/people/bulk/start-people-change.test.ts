@@ -7,7 +7,7 @@ import { manyPeople } from '../../bulk-changes/test/many-people.ts'
 const everybody = (q: string) => ({ q, checked_all: true })
 
 describe('removing', () => {
-  test('98 people go at once, with the exact words and their number', async ({ as, server, clubs }) => {
+  test('98 people are removed immediately, with the exact message and count', async ({ as, server, clubs }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 98)
     const answer = await (await as('root')).call('POST /api/people/bulk_remove', { body: { filter: everybody(q) } })
 
@@ -29,7 +29,7 @@ describe('removing', () => {
     expect((await peopleOf(server, ids)).every(({ deleted_at }) => deleted_at)).toBe(true)
   })
 
-  test('the background address takes few as well', async ({ as, server, clubs }) => {
+  test('the background route accepts few people too', async ({ as, server, clubs }) => {
     const { q } = await manyPeople(server, clubs['melbourne']!, 3)
     const root = await as('root')
     const { status, body } = await root.send<{ job_id: number }>('POST', '/api/people/bulk_remove_in_background', {
@@ -39,7 +39,7 @@ describe('removing', () => {
     expect(await untilEnded(server, body.job_id)).toMatchObject({ total: 3, done: 3 })
   })
 
-  test('what is excepted stays, and the number shown is the number removed', async ({ as, server, clubs }) => {
+  test('excluded people stay, and the shown number is removed', async ({ as, server, clubs }) => {
     const { q, ids } = await manyPeople(server, clubs['melbourne']!, 30)
     const [first, , third] = ids
     const root = await as('root')
@@ -62,13 +62,13 @@ describe('removing', () => {
     expect(answer.removed_count).toBe(2)
   })
 
-  test('a filter that does not say what was selected is refused, for it would mean everybody', async ({ as }) => {
+  test('a filter without a selection is refused, because it would mean everyone', async ({ as }) => {
     const { status, body } = await (await as('root')).send('POST', '/api/people/bulk_remove', { body: { filter: {} } })
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: { filter: ["can't be blank"] } })
   })
 
-  test('nobody found is said', async ({ as }) => {
+  test('an empty selection says so', async ({ as }) => {
     const { status, body } = await (
       await as('root')
     ).send('POST', '/api/people/bulk_remove', { body: { filter: everybody('nobodyatall') } })
@@ -76,7 +76,7 @@ describe('removing', () => {
     expect(body).toMatchObject({ errors: { base: ['There are no results for bulk action.'] } })
   })
 
-  test('is for root and for whoever acts as somebody else', async ({ as }) => {
+  test('is for root and impersonators', async ({ as }) => {
     const { status } = await (
       await as('bulk_actor')
     ).send('POST', '/api/people/bulk_remove', { body: { filter: everybody('x') } })
@@ -100,7 +100,7 @@ describe('removing', () => {
   })
 })
 
-test('the deleted view brings people back, and who is there already is skipped', async ({ as, server, clubs }) => {
+test('the deleted view restores people, and existing ones are skipped', async ({ as, server, clubs }) => {
   const { q, ids } = await manyPeople(server, clubs['melbourne']!, 2, { deleted_at: new Date() })
   await newPerson(server, clubs['melbourne']!, { last_name: q })
   const { change } = await (

@@ -1,5 +1,5 @@
 import { type KnownPerson, keysOf } from '@spotter/domain/people/import-plan.ts'
-import type { ReadRow, RowValues } from '@spotter/domain/people/import-row.ts'
+import type { ParsedRow, RowValues } from '@spotter/domain/people/import-row.ts'
 import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -42,7 +42,7 @@ const mostAlike = 20
 export async function findKnown(
   db: Db | Tx,
   company_id: number,
-  rows: readonly ReadRow[],
+  rows: readonly ParsedRow[],
   { lock }: { lock: boolean },
 ): Promise<KnownRow[]> {
   const emails = rows.flatMap(({ values }) => values.email ?? [])

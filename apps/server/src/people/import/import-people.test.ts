@@ -56,7 +56,7 @@ test('what is not mapped comes from what was chosen for all', async ({ club, ser
   expect(tags).toEqual([{ name: 'Expo 2026' }])
 })
 
-test('a new number and address of somebody known start anew', async ({ club, server, clubs }) => {
+test('a new number or email of a known person resets its findings', async ({ club, server, clubs }) => {
   const browser = await importer(club)
   const { id } = await newPerson(server, clubs['melbourne']!, {
     email: 'old@import.test',
@@ -178,7 +178,7 @@ test('ordering the same file twice imports it once', async ({ club }) => {
   expect(counts(await show(browser, id))).toEqual({ created: 1, updated: 0, skipped: 0, failed: 0, total: 1 })
 })
 
-test('two imports of the same people at once add each of them once', async ({ club, server }) => {
+test('concurrent imports of the same people add each of them once', async ({ club, server }) => {
   const browser = await importer(club)
   const rows = Array.from({ length: 1500 }, (_, at) => `P${at},Twin,twin${at}@import.test,,\n`).join('')
   const [one, two] = await Promise.all([importFile(browser, header + rows), importFile(browser, header + rows)])
@@ -193,7 +193,7 @@ test('two imports of the same people at once add each of them once', async ({ cl
   expect(count).toBe(1500)
 })
 
-test('a restricted salesperson imports for themselves and changes nobody else’s people', async ({
+test('a restricted salesperson imports for themselves and changes no other people', async ({
   club,
   server,
   clubs,
@@ -234,7 +234,7 @@ test('an import of another club does not exist', async ({ club, as }) => {
   expect((await sendFile(await as('manager'), 'x')).status).toBe(403)
 })
 
-test('a mapping that could import nobody is refused before anything begins', async ({ club }) => {
+test('a mapping that could import nobody is refused before starting', async ({ club }) => {
   const browser = await importer(club)
   const { id, options } = await upload(browser, `${header}Max,Mapless,max@import.test,,\n`)
   const refused = await browser.send('POST', '/api/people/import_csv', {

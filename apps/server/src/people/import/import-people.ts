@@ -76,7 +76,7 @@ async function countRows({ context: { db }, change, importing, progress }: Job):
 /** PostgreSQL's codes for refused values; the row is found by halving the batch. */
 const refusedByDatabase = /^2[23]/
 
-async function importBatch(job: Job, rows: readonly ReadRow[], after: number): Promise<number> {
+async function importBatch(job: Job, rows: readonly ParsedRow[], after: number): Promise<number> {
   try {
     return await transaction(job.context.db, (tx) => importRows(tx, job, rows, after))
   } catch (error) {
@@ -94,7 +94,7 @@ async function importBatch(job: Job, rows: readonly ReadRow[], after: number): P
 async function importRows(
   tx: Tx,
   { change, company, by, importing, progress }: Job,
-  rows: readonly ReadRow[],
+  rows: readonly ParsedRow[],
   after: number,
 ): Promise<number> {
   // Two imports of one club at once would both create the same person.

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import type { CsvRecord } from '@spotter/domain/people/csv-records.ts'
 import { type KnownPerson, type Plan, planRows } from '@spotter/domain/people/import-plan.ts'
-import { type ImportClub, type ReadRow, readRow } from '@spotter/domain/people/import-row.ts'
+import { type ImportClub, type ParsedRow, parseRow } from '@spotter/domain/people/import-row.ts'
 
 export interface Importing {
   options: ImportOptions
@@ -9,11 +9,11 @@ export interface Importing {
   restricted_to: number | null
 }
 
-export const readRows = (records: readonly CsvRecord[], { options, club }: Importing): ReadRow[] =>
-  records.map((record) => readRow(record, { ...club, mapping: options.mapping, date_format: options.date_format }))
+export const readRows = (records: readonly CsvRecord[], { options, club }: Importing): ParsedRow[] =>
+  records.map((record) => parseRow(record, { ...club, mapping: options.mapping, date_format: options.date_format }))
 
 export const planBatch = (
-  rows: readonly ReadRow[],
+  rows: readonly ParsedRow[],
   known: readonly KnownPerson[],
   { options, restricted_to }: Importing,
 ): Plan =>

@@ -82,10 +82,7 @@ test('two workers on the same import share it without doing any row twice', asyn
   })
 })
 
-test('a worker that another has overtaken fails, so that its job stays until the import is done', async ({
-  club,
-  server,
-}) => {
+test('a superseded worker fails, so that its job stays until the import is done', async ({ club, server }) => {
   const browser = await importer(club)
   const id = await startImport(server, browser, file('overtaken', 3000))
   const { db } = server.context

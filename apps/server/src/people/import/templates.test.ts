@@ -6,7 +6,7 @@ interface Refused {
   errors: Record<string, string[]>
 }
 
-test('a file with the columns of a template is understood by it, one for another club is not asked', async ({
+test('a file with a template’s columns is mapped by it, but not by another club’s template', async ({
   as,
   club,
   clubs,
@@ -47,7 +47,7 @@ test('a file that lacks a column of every template is understood by its own word
   expect(preview.templates).toEqual([])
 })
 
-test('a pattern is checked, keeps its lines, and may be long but not endless', async ({ as }) => {
+test('a pattern is validated, keeps its lines, and has a length limit', async ({ as }) => {
   const root = await as('root')
   const save = async (pattern: unknown) => {
     const name = `Pattern ${Math.random()}`

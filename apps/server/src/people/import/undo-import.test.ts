@@ -6,12 +6,7 @@ import { importer, importFile, show } from './test/import-file.ts'
 
 const header = 'First name,Last name,Email,City,Tags\n'
 
-test('who came with a file goes again, unless somebody has done something with them since', async ({
-  club,
-  server,
-  users,
-  clubs,
-}) => {
+test('imported people are removed again, unless changed since', async ({ club, server, users, clubs }) => {
   const browser = await importer(club)
   const { db } = server.context
   const done = await importFile(
@@ -58,7 +53,7 @@ test('who came with a file goes again, unless somebody has done something with t
   expect(left.map(({ email }) => String(email)).toSorted()).toEqual(['cara@undo.test', 'ed@undo.test', 'noa@undo.test'])
 })
 
-test('who was changed by a file is as before, except for what was changed since', async ({ club, server, clubs }) => {
+test('updated people are reverted, except for later changes', async ({ club, server, clubs }) => {
   const browser = await importer(club)
   const { db } = server.context
   const whole = await newPerson(server, clubs['melbourne']!, { email: 'whole@back.test', city: 'Old', last_name: null })
@@ -97,7 +92,7 @@ test('who was changed by a file is as before, except for what was changed since'
   ])
 })
 
-test('an import of many is undone in the background, and its people can come once more', async ({ club, server }) => {
+test('a large import is undone in the background, and can be imported again', async ({ club, server }) => {
   const browser = await importer(club)
   const text = header + Array.from({ length: 1200 }, (_, at) => `Many${at},M,many${at}@many.test,,\n`).join('')
   const done = await importFile(browser, text)
@@ -114,7 +109,7 @@ test('an import of many is undone in the background, and its people can come onc
   expect(count).toBe(1200)
 })
 
-test('a number that a file replaced comes back with what was known of it', async ({ club, server, clubs }) => {
+test('a replaced number returns with its findings', async ({ club, server, clubs }) => {
   const browser = await importer(club)
   const email = 'dead@number.test'
   const dead = { phone_mobile: '+61412000091', phone_mobile_deactivated: true }

@@ -78,7 +78,7 @@ test.for([
   }
 })
 
-test('other options answer another preview, and are kept', async ({ club }) => {
+test('other options give another preview, and are saved', async ({ club }) => {
   const browser = await importer(club)
   const { id, options } = await upload(browser, 'Ana;ana@upload.test\n')
   const changed = { ...options, delimiter: ',' as const, mapping: ['full_name' as const] }
@@ -108,7 +108,7 @@ test.for([
 })
 
 test(
-  'a file of 110 MB is refused in words, keeps nothing and needs no memory',
+  'a file of 110 MB is refused in words without storing or buffering it',
   { timeout: 120_000 },
   async ({ club, server }) => {
     const browser = await importer(club)
@@ -124,15 +124,11 @@ test(
   },
 )
 
-test(
-  'a file that says beforehand that it is too large is refused the same way',
-  { timeout: 120_000 },
-  async ({ club }) => {
-    expect((await sendHuge(await importer(club), 101, { declared: true })).status).toBe(413)
-  },
-)
+test('a file declared too large is refused the same way', { timeout: 120_000 }, async ({ club }) => {
+  expect((await sendHuge(await importer(club), 101, { declared: true })).status).toBe(413)
+})
 
-test('an upload that breaks off leaves nothing behind', async ({ club, server }) => {
+test('an aborted upload leaves nothing behind', async ({ club, server }) => {
   const browser = await importer(club)
   const before = await drafts(server.context.db)
   const aborting = new AbortController()

@@ -41,7 +41,7 @@ export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }
       before: { ...earlier(person, values), lock_version: person.lock_version },
       after: {
         ...values,
-        ...startedAnew(values),
+        ...resetDeliverability(values),
         lock_version: person.lock_version + 1,
         ...tagged(tag_ids.get(person.id)),
       },
@@ -56,7 +56,7 @@ const tagged = (tag_ids: number[] | undefined) => (tag_ids ? { tag_ids } : {})
 
 const earlier = ({ values: present, found_out }: KnownRow, values: RowValues) => {
   const held: Record<string, unknown> = { ...present, ...found_out }
-  const names = Object.keys({ ...values, ...startedAnew(values) })
+  const names = Object.keys({ ...values, ...resetDeliverability(values) })
   return Object.fromEntries(names.map((name) => [name, held[name] ?? null]))
 }
 

@@ -81,7 +81,7 @@ async function belongingsOf({ server }: Pick<Club, 'server'>, person_id: number)
   }
 }
 
-test('everything attached goes to the one who stays, with one entry of history', async ({ as, club }) => {
+test('everything attached moves to the survivor, with one history entry', async ({ as, club }) => {
   const { one, two, referred, a, b } = await twins(club)
   const merged = await merge(await as('manager'), one.id, [two.id], { status: two.id })
 
@@ -113,7 +113,7 @@ test('everything attached goes to the one who stays, with one entry of history',
   expect(again.referral_id).toBe(one.id)
 })
 
-test('whoever was merged leads to the one who stayed', async ({ as, club }) => {
+test('a merged person redirects to the survivor', async ({ as, club }) => {
   const { one, two } = await twins(club)
   const manager = await as('manager')
   await merge(manager, one.id, [two.id])
@@ -121,11 +121,7 @@ test('whoever was merged leads to the one who stayed', async ({ as, club }) => {
   expect([status, body.merged_into_id]).toEqual([404, one.id])
 })
 
-test('whoever was merged into somebody who was merged leads to the one who stayed in the end', async ({
-  as,
-  club,
-  clubs,
-}) => {
+test('a chain of merges redirects to the final survivor', async ({ as, club, clubs }) => {
   const { one, two } = await twins(club)
   const three = await newPerson(club.server, clubs['melbourne']!)
   const manager = await as('manager')
@@ -166,7 +162,7 @@ test('a merge is not undone while the one who stayed is at another club', async 
   expect([status, (await belongingsOf(club, two.id)).activities]).toEqual([422, 0])
 })
 
-test('an undo gives both back with what each had, and later additions stay', async ({ as, club, clubs }) => {
+test('an undo restores both with what each had, and later additions stay', async ({ as, club, clubs }) => {
   const { one, two, referred, a, b } = await twins(club)
   const { db } = club.server.context
   const manager = await as('manager')
@@ -195,7 +191,7 @@ test('an undo gives both back with what each had, and later additions stay', asy
   expect(again.referral_id).toBe(two.id)
 })
 
-test('what somebody changed after the merge keeps the change, and that is said', async ({ as, club }) => {
+test('changes after the merge stay, and are reported', async ({ as, club }) => {
   const { one, two } = await twins(club)
   const manager = await as('manager')
   const { change_id } = await merge(manager, one.id, [two.id], { first_name: two.id })

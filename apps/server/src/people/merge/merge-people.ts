@@ -45,7 +45,7 @@ export const mergePeople = (sales: SalesMerger) =>
 
 /** 404 unless all of them are visible and not deleted. */
 async function lockAll(tx: Tx, actor: Staff, ids: number[]): Promise<FoundPerson[]> {
-  const people = await peopleWithin(tx, actor)
+  const people = await accessiblePeople(tx, actor)
     .selectAll('people')
     .where('people.id', 'in', ids)
     .where('people.deleted_at', 'is', null)
