@@ -47,8 +47,8 @@ export const restoreActivity = serve('PUT /api/activities/{id}/restore', (actor,
   }),
 )
 
-export /** It takes its time again; whoever was booked into it meanwhile stays, and both are marked as beside each other. */
-async function undelete(tx: Tx, actor: Staff, activity: ActivityRow, t: Translate): Promise<string[]> {
+/** Overlapping bookings since stay, and both are marked. */
+export async function undelete(tx: Tx, actor: Staff, activity: ActivityRow, t: Translate): Promise<string[]> {
   const company = await clubOf(tx, actor, activity.company_id)
   const booking = { ...activity, start: new Date(activity.start), end: new Date(activity.end) }
   const { warnings, overlap_reason } = activity.complete

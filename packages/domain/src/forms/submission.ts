@@ -1,7 +1,7 @@
 import { hasUnseenCharacters } from '../accounts/text-rules.ts'
 import { longestNote } from '../history/note-rules.ts'
 import { type PersonField, personFields, phoneFields } from '../people/person-fields.ts'
-import { readPersonText } from '../people/person-text.ts'
+import { parsePersonText } from '../people/person-text.ts'
 import { msg, type Said } from '../text.ts'
 import { addressFields, askedFields, type FormField, type StoredField, storedFields } from './form-fields.ts'
 

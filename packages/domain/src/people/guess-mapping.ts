@@ -1,7 +1,7 @@
 import { isEmail } from '../accounts/text-rules.ts'
 import { importFieldNames, importFields, type Mapping } from './import-columns.ts'
 import type { ImportField } from './person-files.ts'
-import { readStatus } from './import-values.ts'
+import { parseStatus } from './import-values.ts'
 import { phoneFields } from './person-fields.ts'
 import { headerWords } from './header-words.ts'
 import { searchable } from './search.ts'

@@ -1,5 +1,5 @@
 import { fieldsWith, phoneFields } from './person-fields.ts'
-import { newcomerReasons, type ReadRow, type RowReasons, type RowValues, uniqueNames } from './import-row.ts'
+import { newcomerReasons, type ParsedRow, type RowReasons, type RowValues, uniqueNames } from './import-row.ts'
 
 export const duplicateRules = ['skip', 'update', 'create'] as const
 export type DuplicateRule = (typeof duplicateRules)[number]

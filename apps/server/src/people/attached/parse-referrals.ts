@@ -18,7 +18,7 @@ interface Reading {
 }
 
 /** The rows that say something; errors name the row by its place in the request. */
-export async function readReferrals(tx: Tx, reading: Reading): Promise<PersonValues[]> {
+export async function parseReferrals(tx: Tx, reading: Reading): Promise<PersonValues[]> {
   const { actor, company, referrals, origin, now } = reading
   const rows: PersonValues[] = []
   const errors: FieldErrors = {}

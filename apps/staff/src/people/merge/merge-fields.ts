@@ -17,7 +17,7 @@ export function startingChoice(choice: MergeChoice, people: readonly Person[], s
 }
 
 /** The person who was contacted most. */
-export const likelySurvivor = (people: readonly Person[]): Person | undefined =>
+export const defaultSurvivor = (people: readonly Person[]): Person | undefined =>
   people.toSorted((one, other) => weight(other) - weight(one) || one.id - other.id)[0]
 
 const weight = ({ summary, status, email, phone_mobile }: Person) =>
