@@ -97,7 +97,7 @@ interface Search {
 }
 
 /** As text, so that equal searches are equal. A first name alone finds too many. */
-function soughtIn(values: Record<string, unknown>): string {
+function searchOf(values: Record<string, unknown>): string {
   const text = (name: string) => String(values[name] ?? '').trim()
   const phones = phoneFields.map(text).filter((phone) => phone.startsWith('+'))
   const [first, last] = [text('first_name'), text('last_name')]
