@@ -22,7 +22,7 @@ import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
 import { detachCall, showCallWith } from './call-outcome.ts'
-import { readActivity, touched } from './within.ts'
+import { loadActivity, touched } from './within.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
 
@@ -254,7 +254,7 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
     payload: { person_id },
   })
   for (const also of completion.also_completed_ids ?? []) {
-    const other = await readActivity(tx, also)
+    const other = await loadActivity(tx, also)
     if (other.complete && !other.deleted_at) await reopenTask(tx, actor, other)
   }
 }

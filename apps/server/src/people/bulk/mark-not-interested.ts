@@ -1,7 +1,7 @@
 import { statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
-import { leavingAt, readLeavingReason } from '../status-values.ts'
+import { leavingAt, loadLeavingReason } from '../status-values.ts'
 import { setStatus } from '../set-status.ts'
 import { statusRulesOf } from '../present-person.ts'
 import { clubOf, type FoundPerson, touched } from '../within.ts'
@@ -24,7 +24,7 @@ export const markNotInterested = peopleKind<{ leaving_reason_id?: number }>({
   permission: 'bulk:menu',
   describe: ({ data }, t) => t('Not interested: {reason}', { reason: data['leaving_reason_name'] }),
   read: async (tx, _, { leaving_reason_id }) => {
-    const { id, name } = await readLeavingReason(tx, leaving_reason_id)
+    const { id, name } = await loadLeavingReason(tx, leaving_reason_id)
     return { leaving_reason_id: id, leaving_reason_name: name }
   },
   change: async (batch, people) => {

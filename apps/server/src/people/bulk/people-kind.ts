@@ -4,7 +4,7 @@ import type { Batch, BatchedKind, Entry, Kind, Outcome, Values } from '../../bul
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
-import { type FoundPerson, peopleWithin } from '../within.ts'
+import { type FoundPerson, accessiblePeople } from '../within.ts'
 import { personSubject } from './person-subject.ts'
 import { reasons } from './reasons.ts'
 
@@ -52,7 +52,7 @@ export function peopleKind<Asked>(definition: Definition<Asked>): PeopleKind<Ask
 }
 
 async function loadWithin({ tx, actor }: Batch, entries: readonly Entry[]): Promise<Map<number, FoundPerson>> {
-  const people = await peopleWithin(tx, actor)
+  const people = await accessiblePeople(tx, actor)
     .selectAll('people')
     .where('people.id', '=', anyOf(entries.map(({ subject_id }) => subject_id)))
     .orderBy('people.id')

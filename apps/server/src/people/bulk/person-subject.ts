@@ -2,7 +2,7 @@ import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { Subject } from '../../bulk-changes/kind.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { peopleWithin } from '../within.ts'
+import { accessiblePeople } from '../within.ts'
 import { reasons } from './reasons.ts'
 
 export const personSubject: Subject = {
@@ -17,7 +17,7 @@ export const personSubject: Subject = {
   outOfReach: reasons.outOfReach,
   present: async (db, actor, entries, t) => {
     const [people, clubs] = await Promise.all([
-      peopleWithin(db, actor)
+      accessiblePeople(db, actor)
         .select(['people.id', 'people.first_name', 'people.last_name'])
         .where('people.id', '=', anyOf(entries.map(({ subject_id }) => subject_id)))
         .execute(),

@@ -5,7 +5,7 @@ import { startBulkChange } from '../../bulk-changes/start-bulk-change.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { blank, forbidden, unprocessable } from '../../platform/http/errors.ts'
-import { readFilter } from '../read-filter.ts'
+import { parseFilter } from '../parse-filter.ts'
 import { ofClubs, whereFilter } from '../where-filter.ts'
 import type { PeopleKind } from './people-kind.ts'
 
@@ -21,7 +21,7 @@ interface Start<Asked> {
 export async function startPeopleChange<Asked>(tx: Tx, actor: Staff, start: Start<Asked>): Promise<BulkChange> {
   const { kind, asked, company, now, inBackground = false } = start
   if (!kind.may(actor)) throw forbidden()
-  const filter = await readFilter(tx, actor, company, start.filter)
+  const filter = await parseFilter(tx, actor, company, start.filter)
   // A missing selection must not select everyone.
   if (!filter.selection) throw unprocessable({ filter: blank })
   const data = await kind.read(tx, filter.company_ids, asked, actor)

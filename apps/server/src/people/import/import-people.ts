@@ -1,5 +1,5 @@
 import type { CsvRecord } from '@spotter/domain/people/csv-records.ts'
-import { type ReadRow, rowReasons } from '@spotter/domain/people/import-row.ts'
+import { type ParsedRow, rowReasons } from '@spotter/domain/people/import-row.ts'
 import type { Plan } from '@spotter/domain/people/import-plan.ts'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
@@ -118,7 +118,7 @@ async function importRows(
   return last
 }
 
-async function* readAhead({ importing }: Job, batches: AsyncGenerator<CsvRecord[]>): AsyncGenerator<ReadRow[]> {
+async function* readAhead({ importing }: Job, batches: AsyncGenerator<CsvRecord[]>): AsyncGenerator<ParsedRow[]> {
   const next = async () => {
     const { value, done } = await batches.next()
     return done ? null : readInTurns(value, importing)
@@ -135,8 +135,8 @@ async function* readAhead({ importing }: Job, batches: AsyncGenerator<CsvRecord[
 const rowsInTurn = 200
 
 /** Lets requests of the same process run in between. */
-async function readInTurns(records: readonly CsvRecord[], importing: Importing): Promise<ReadRow[]> {
-  const rows: ReadRow[] = []
+async function readInTurns(records: readonly CsvRecord[], importing: Importing): Promise<ParsedRow[]> {
+  const rows: ParsedRow[] = []
   for (let at = 0; at < records.length; at += rowsInTurn) {
     rows.push(...readRows(records.slice(at, at + rowsInTurn), importing))
     await setImmediate()

@@ -23,7 +23,7 @@ export const listProposals = serve('GET /api/merge_proposals', async (actor, { d
 })
 
 /** Both people exist, are of one club and within reach. */
-export const proposalsWithin = (db: Db | Tx, actor: Staff) =>
+export const accessibleProposals = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('merge_proposals as proposal')
     .innerJoin('people as person', 'person.id', 'proposal.person_id')
