@@ -16,7 +16,6 @@ export const isBookedTime = (table: string): RawBuilder<boolean> => {
 }
 
 export interface Booking {
-  /** Null for a new one. */
   id: number | null
   type: 'Task' | 'Event'
   kind_code: string

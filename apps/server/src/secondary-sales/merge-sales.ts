@@ -11,7 +11,7 @@ export const salesMerger: SalesMerger = { merge: mergeSales, undo: splitSales }
 
 type Merging = Parameters<SalesMerger['merge']>[2]
 
-/** Before everything of one person goes to another: of two sales of a type the further one stays, with what both had. */
+/** Of two sales of a type the further one stays. */
 async function mergeSales(tx: Tx, by: By, { from, to, now }: Merging): Promise<MergedSale[]> {
   await sql`
     select from secondary_sales where person_id in (${from}, ${to}) and deleted_at is null order by id for update`.execute(

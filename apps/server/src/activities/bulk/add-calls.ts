@@ -81,7 +81,7 @@ interface AddedCall {
   name: string | null
 }
 
-/** Each call lies within the hours of the person's own club. */
+/** Within the hours of each person's club. */
 async function insertCalls({ tx, actor, change }: Batch, people: readonly FoundPerson[]): Promise<AddedCall[]> {
   const { start: asked, name, salesperson_id } = change.data as unknown as Calling
   const spans = new Map<number, { start: Date; end: Date }>()

@@ -90,7 +90,7 @@ describe('adding a call to many', () => {
   test('a time outside the hours of each club is moved into them', async ({ as, server, clubs }) => {
     const here = await manyPeople(server, clubs['melbourne']!, 1)
     const there = await newPerson(server, clubs['london']!, { last_name: here.q })
-    // Five in the afternoon in Melbourne is early in London, where it is seven in the morning.
+    // 5 pm in Melbourne is 7 am in London.
     await (
       await as('root')
     ).call(key, {

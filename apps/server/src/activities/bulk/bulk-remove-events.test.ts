@@ -10,7 +10,6 @@ type Server = Club['server']
 type Removed = Answer<'POST /api/events/bulk_remove'>
 
 let weeks = 0
-/** So many events of a person on a day that nothing else is on, and the filter that finds just them. */
 async function manyEvents(server: Server, company_id: number, count: number, values = {}) {
   weeks += 1
   const day = new Date(Date.parse('2029-01-01T02:00:00Z') + weeks * 7 * 86_400_000)

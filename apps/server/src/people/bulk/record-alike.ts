@@ -12,7 +12,6 @@ export interface PersonFact<K extends KindsAbout<'person'>> {
   timeline: EntryOf<K>
 }
 
-/** Records the facts of a batch, those that are alike together. */
 export async function recordAlike<K extends KindsAbout<'person'>>(
   tx: Tx,
   by: By,

@@ -13,7 +13,7 @@ import { sendFile } from '../export/start-export.ts'
 import { findPerson } from '../within.ts'
 import { peopleOfOne } from './people-of-one.ts'
 
-/** Of the staff rather than of the person, or a key to something. */
+/** Staff data or keys. */
 const notTheirs = ['notifications', 'call_claims', 'booking_links', 'erasures', 'custom_form_submissions', 'visitor_registrations', 'public_guest_tokens', 'merge_proposals']
 
 export const downloadData = serve('GET /api/people/{id}/data', async (actor, { db, params, reply }) => {

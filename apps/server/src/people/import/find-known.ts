@@ -27,18 +27,14 @@ export interface KnownRow extends KnownPerson {
 type Found = Record<Changeable, unknown> & { id: number; lock_version: number; tags: string[]; found_out: FoundOut }
 
 /**
- * Not "is null", which would offer the indexes of those present: PostgreSQL takes one of them, and reads the whole club for
- * every key, as long as it does not know how many people a running import has added.
+ * Not `is null`: with stale statistics PostgreSQL would pick a partial index and scan the whole
+ * club per key.
  */
 const present = sql`coalesce(people.deleted_at, 'infinity') = 'infinity'`
 
-/** As many as have the same email or phone and can matter. */
 const mostAlike = 20
 
-/**
- * The people of the club whom these rows are about, by email or by any of their phones; the oldest first. Each is looked
- * up by its own index, whatever the database thinks of a table that the import itself has just filled.
- */
+/** Oldest first; one index lookup per key, independent of the planner's statistics. */
 export async function findKnown(
   db: Db | Tx,
   company_id: number,

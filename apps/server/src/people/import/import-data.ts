@@ -18,7 +18,7 @@ export interface ImportData {
   row_no: number
   created: number
   updated: number
-  /** Rows of the file; null until they are counted. */
+  /** Null until counted. */
   rows: number | null
   /** A user who sees only their own people imports for themselves. */
   restricted_to: number | null

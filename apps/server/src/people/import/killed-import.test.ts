@@ -17,7 +17,7 @@ const user_id = cast.users['root'] ?? 0
 const { database, start, killAll, startAndKillAt } = killableWorkers()
 
 const rows = 4000
-/** Of ten rows each: somebody who stood two rows before, a row without a name, somebody as they are, somebody changed. */
+/** Row types: repeated person, missing name, unchanged, changed. */
 const [again, nameless, same, changed] = [0, 3, 5, 7]
 const emailAt = (at: number) => `row${at}@killed.test`
 const lineAt = (at: number) => {
@@ -156,7 +156,6 @@ async function told(id: number) {
   return found[0]
 }
 
-/** Where the counts that lists go by differ from the people there are. */
 async function miscounted() {
   const { rows: found } = await sql`
     select company_id, status, deleted, sum(count)::int as difference from (

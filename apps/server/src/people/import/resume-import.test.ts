@@ -21,7 +21,6 @@ async function startImport(
 
 type Change = Parameters<ReturnType<Context['db']['transaction']>['execute']>[0]
 
-/** A worker to whom something happens in one of its transactions. */
 function disturbedAt(context: Context, transactionNo: number, disturb: (change: Change) => Change): Context {
   let begun = 0
   const db = new Proxy(context.db, {
@@ -36,7 +35,6 @@ function disturbedAt(context: Context, transactionNo: number, disturb: (change: 
   return { ...context, db }
 }
 
-/** Killed at this transaction: nothing it wrote in it is there. */
 const killedAt = (context: Context, transactionNo: number) =>
   disturbedAt(context, transactionNo, (change) => async (tx) => {
     await change(tx)

@@ -2,7 +2,6 @@ import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** Those for this club and those for every club, in the order in which they are tried. */
 export const templatesOfClub = (db: Db | Tx, company: CompanyRow) =>
   db
     .selectFrom('import_templates')

@@ -100,7 +100,6 @@ function planUpdated(person: FoundPerson, entry: Entry): Planned {
   }
 }
 
-/** Those to whom anything has happened beside the import: a call, a note, an appointment. */
 async function peopleWithMore(db: Db | Tx, change_id: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select asked as id from unnest(${ids}::bigint[]) asked

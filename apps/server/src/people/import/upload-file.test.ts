@@ -118,7 +118,6 @@ test(
       status: 413,
       body: { message: 'This file is larger than 100 MB. Please split it and import the parts one at a time.' },
     })
-    // Far less than the file, whatever else this process did meanwhile.
     expect(grown).toBeLessThan(60)
     expect(await drafts(server.context.db)).toBe(before)
   },
@@ -201,14 +200,14 @@ const formOf = (browser: Awaited<ReturnType<typeof importer>>, body: AsyncIterab
 
 const collect = (setFlagsFromString('--expose_gc'), runInNewContext('gc') as () => void)
 const held = () => {
-  // What the first has found to be unused is given back while the program goes on, and surely before the second begins.
+  // Collected before the second measurement.
   collect()
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return (heapUsed + arrayBuffers) / 1_048_576
 }
 
-/** Client and server are one process here: whatever either keeps of the file would show. */
+/** Client and server share this process, so memory kept by either would show. */
 async function sendHuge(
   browser: Awaited<ReturnType<typeof importer>>,
   megabytes: number,
@@ -218,7 +217,7 @@ async function sendHuge(
   const form = hugeForm(megabytes, (piece) => !declared && piece % 20 === 0 && sizes.push(held()))
   const length = opening.length + megabytes * megabyte.length + closing.length
   const { method, headers } = formOf(browser, form, declared ? length : undefined)
-  // Not fetch, which keeps all it sends in case it is redirected.
+  // fetch buffers the body for redirects.
   const sending = request(`${browser.address}/api/people/import_csv/upload`, { method, headers })
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>
   await pipeline(Readable.from(form), sending)

@@ -73,7 +73,7 @@ async function sentFile(request: FastifyRequest) {
   if (Number(request.headers['content-length']) > largestForm) throw await tooLarge(request)
   const part = await request.file({ limits: { files: 1, fileSize: largestImport }, throwFileSizeLimit: false })
   if (!part) throw unprocessable({ file: blank })
-  // A sender that goes away would otherwise leave this waiting for the rest.
+  // Otherwise an aborted upload would wait forever.
   request.raw.once('close', () => request.raw.complete || part.file.destroy(new HttpError(400, brokenOff)))
   const name = part.filename.replaceAll(/[\p{Cc}/\\]/gu, '').trim()
   return { name: name.slice(-255) || 'people.csv', stream: part.file, isCutOff: () => part.file.truncated }

@@ -35,7 +35,7 @@ export async function followMerge(
 
 type Side = 'person_id' | 'other_person_id'
 
-/** Not where the same two are already named, either way round. */
+/** Skips pairs that already exist in either order. */
 async function moveSide(tx: Tx, from: number, to: number, side: Side): Promise<number[]> {
   const opposite: Side = side === 'person_id' ? 'other_person_id' : 'person_id'
   const { rows } = await sql<{ id: number }>`

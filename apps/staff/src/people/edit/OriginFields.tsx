@@ -42,7 +42,6 @@ interface Source {
   parent_id: number | null
 }
 
-/** A source that is part of another says of which. */
 function sourceChoices(sources: readonly Source[]): Choice[] {
   const names = new Map(sources.map(({ id, text }) => [id, text]))
   return sources.map(({ id, text, parent_id }) => {

@@ -22,7 +22,6 @@ const valuesBy = (valueOf: (name: FormPersonField) => string | number | null): P
 
 export const emptyValues = valuesBy(() => null)
 
-/** A person as the form holds them. */
 export const valuesOf = (person: Person): PersonValues =>
   valuesBy((name) => (name === 'referral_id' ? (person.referral?.id ?? null) : person[name]))
 

@@ -4,7 +4,6 @@ import { statusNames } from '@spotter/domain/people/statuses.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-/** What a person has in a field, in the reader's words; null when there is nothing. */
 export function shownValue(person: Person, name: PersonFieldName, date_format: string): string | null {
   const { kind, choices = {} }: PersonField = personFields[name]
   const held = (key: string) => (person as Readonly<Record<string, unknown>>)[key] as string | null

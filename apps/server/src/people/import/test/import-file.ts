@@ -31,7 +31,6 @@ export async function upload(browser: Browser, file: string | Uint8Array<ArrayBu
   return body
 }
 
-/** Uploads a file, imports it as it was understood with these changes, and waits for the end. */
 export async function importFile(browser: Browser, file: string, changes: Partial<ImportOptions> = {}) {
   const { id, options } = await upload(browser, file)
   await browser.call('POST /api/people/import_csv', { body: { import_id: id, ...options, ...changes } })
