@@ -169,10 +169,10 @@ describe('the look of a club is reverted by its own pages:', () => {
     const path = settingsPath(club, 'images/logo')
     const now = async () => (await root.send<Saved>('GET', settingsPath(club, ''))).body['logo_url']
     const none = await now()
-    await sendForm(root, 'PUT', path, { image: await sent({ r: 1, g: 2, b: 3 }) })
+    await sendForm(root, 'PUT', path, { fields: { image: await sent({ r: 1, g: 2, b: 3 }) } })
     const red = await now()
     const first = await entriesOf(club, root, 'company', club.clubs['melbourne']!)
-    await sendForm(root, 'PUT', path, { image: await sent({ r: 9, g: 8, b: 7 }) })
+    await sendForm(root, 'PUT', path, { fields: { image: await sent({ r: 9, g: 8, b: 7 }) } })
     const second = await entriesOf(club, root, 'company', club.clubs['melbourne']!)
     expect(second.newest.changes).toMatchObject([
       { label: 'Logo', before: red, after: await now(), hidden: false, picture: true },
@@ -187,7 +187,7 @@ describe('the look of a club is reverted by its own pages:', () => {
   test('not to a logo that was deleted', async ({ club, server }) => {
     const root = await club.as('root')
     const path = settingsPath(club, 'images/visitor_app_logo')
-    for (const r of [10, 20]) await sendForm(root, 'PUT', path, { image: await sent({ r, g: 0, b: 0 }) })
+    for (const r of [10, 20]) await sendForm(root, 'PUT', path, { fields: { image: await sent({ r, g: 0, b: 0 }) } })
     const { newest, preview, revert } = await entriesOf(club, root, 'company', club.clubs['melbourne']!)
     const hash = newest.changes[0]!.before!.split('/').at(-1)!
     await server.context.db.deleteFrom('company_images').where('hash', '=', hash).execute()
@@ -202,7 +202,7 @@ describe('the look of a club is reverted by its own pages:', () => {
   test('not over a logo chosen since', async ({ club }) => {
     const mia = await club.as('club_manager')
     const path = settingsPath(club, 'images/visitor_app_logo')
-    await sendForm(mia, 'PUT', path, { image: await sent({ r: 30, g: 0, b: 0 }) })
+    await sendForm(mia, 'PUT', path, { fields: { image: await sent({ r: 30, g: 0, b: 0 }) } })
     const { status } = await mia.send('PUT', path, { body: { hash: null, was: '0'.repeat(32) } })
     expect(status).toBe(409)
   })

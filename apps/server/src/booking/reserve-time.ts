@@ -43,7 +43,9 @@ export async function reserveTime(
   await holdCalendars(tx, sellers)
   const wholeDay = { start: startOfDay(day, club.tzinfo), end: startOfDay(addDays(day, 1), club.tzinfo) }
   const busy = await withBusyTimes(tx, sellers, wholeDay, moved?.id ?? null)
-  const free = freeTimesOn(day, club, busy, now, minutes).find((time) => time.start.getTime() === start.getTime())
+  const free = freeTimesOn(day, club, { sellers: busy, now, minutes }).find(
+    (time) => time.start.getTime() === start.getTime(),
+  )
   const present = free?.seller_ids.find((id) => id === moved?.salesperson_id)
   const salesperson_id = present ?? (free ? chooseSeller(free, busy, club.tzinfo) : null)
   if (salesperson_id === null) throw new TimeUnavailable()
@@ -54,7 +56,10 @@ const timeTaken = msg('This time has just been taken. Please choose another one.
 
 export async function refuseUnavailable(db: Db, booker: Booker, now: Date, error: unknown): Promise<never> {
   if (!isTaken(error)) throw error
-  throw new HttpError(409, timeTaken, { start: [timeTaken] }, { current: await presentPage(db, booker, now) })
+  throw new HttpError(409, timeTaken, {
+    errors: { start: [timeTaken] },
+    body: { current: await presentPage(db, booker, now) },
+  })
 }
 
 const isTaken = (error: unknown) =>

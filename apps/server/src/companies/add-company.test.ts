@@ -90,7 +90,9 @@ describe('a new club', () => {
     const { db } = club.server.context
     const from = club.clubs['london']!
     const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#1864ab' } })
-    await sendForm(root, 'PUT', `/api/companies/${from}/images/logo`, { image: await picture.png().toBuffer() })
+    await sendForm(root, 'PUT', `/api/companies/${from}/images/logo`, {
+      fields: { image: await picture.png().toBuffer() },
+    })
     await root.send('PUT', `/api/companies/${from}/settings/branding`, {
       body: { brand_colour: '#1864ab', header_colour: '#0b3d6b', stylesheet: '.page { letter-spacing: 1px }' },
     })

@@ -10,6 +10,6 @@ export const countingSent = ({ id }: { id: number }, ip: string) =>
   countingUpTo(attemptKey('form:send', `${id} ${networkOf(ip)}`), most)
 
 export const tooManySent = (seconds: number) =>
-  new HttpError(429, tooMany, undefined, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+  new HttpError(429, tooMany, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
 
 const tooMany = msg('Too many forms have been sent from here. Please try again in a few minutes.')

@@ -157,9 +157,9 @@ describe('sending twice', () => {
     const ticket = ticketOf(club, form.id)
     const visitor = newVisitor(club)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => sendForm(visitor, club, form, person, { ticket })),
+      Array.from({ length: 8 }, () => sendForm(visitor, club, form, { ...person, ticket })),
     )
-    answers.push(await sendForm(visitor, club, form, person, { ticket }))
+    answers.push(await sendForm(visitor, club, form, { ...person, ticket }))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await countsOf(club, form)).toEqual({ views_count: 1, leads_count: 1, conversion: 100 })
   })
@@ -259,7 +259,7 @@ describe('what is no visitor', () => {
     const other = await newForm(club, everything)
     const person = newPerson()
     const send = (values: object, ticket = ticketOf(club, form.id)) =>
-      sendForm(newVisitor(club), club, form, { ...person, ...values }, { ticket })
+      sendForm(newVisitor(club), club, form, { ...person, ...values, ticket })
     const trapped = await send({ homepage: 'https://casino.example' })
     expect([trapped.status, trapped.body.renew]).toEqual([422, undefined])
     for (const ticket of [

@@ -53,4 +53,4 @@ const said: Record<Suspicion, string> = {
 
 /** Stale pages fetch a new ticket and resend; bots learn nothing. */
 const refusalOf = (suspicion: Suspicion) =>
-  new HttpError(422, said[suspicion], undefined, suspicion === 'trap' ? {} : { renew: true })
+  new HttpError(422, said[suspicion], { body: suspicion === 'trap' ? {} : { renew: true } })

@@ -264,7 +264,7 @@ describe('one key', () => {
     const photo = await kiosk.photo()
     const before = await kiosk.countAll(server)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => registerByForm(tablet, 'POST', '/api/people', sent, photo)),
+      Array.from({ length: 20 }, () => registerByForm(tablet, 'POST', '/api/people', { person: sent, avatar: photo })),
     )
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -95,7 +95,7 @@ describe('a signature', () => {
   test('with more than a device can have drawn is not even read', async ({ club }) => {
     const sent = newcomer({ signed: true, signature: 'x'.repeat(3_000_000) })
     expect((await register(await newTablet(club), sent)).status).toBe(413)
-    expect((await registerByForm(await newTablet(club), 'POST', '/api/people', sent)).status).toBe(413)
+    expect((await registerByForm(await newTablet(club), 'POST', '/api/people', { person: sent })).status).toBe(413)
   })
 })
 
@@ -117,13 +117,10 @@ describe('a form with a photo', () => {
       filled_in_questionnaire: true,
       questionnaire_response: { form: { id: form.id, version: form.version, name: 'x' }, responses },
     })
-    const { status, body } = await registerByForm(
-      await newTablet(club),
-      'POST',
-      '/api/people',
-      sent,
-      await kiosk.photo(),
-    )
+    const { status, body } = await registerByForm(await newTablet(club), 'POST', '/api/people', {
+      person: sent,
+      avatar: await kiosk.photo(),
+    })
     expect([status, body.has_attached_avatar]).toEqual([200, true])
 
     const { answers, waivers } = await rowsOf(club.server, body.id)
@@ -149,10 +146,13 @@ describe('a form with a photo', () => {
 
   test('with an invalid photo is refused, and a truncated one is dropped later', async ({ club }) => {
     const tablet = await newTablet(club)
-    const no = await registerByForm(tablet, 'POST', '/api/people', newcomer(), Buffer.from('<svg/>'))
+    const no = await registerByForm(tablet, 'POST', '/api/people', {
+      person: newcomer(),
+      avatar: Buffer.from('<svg/>'),
+    })
     expect([no.status, no.body.errors]).toEqual([422, { avatar: ['is invalid'] }])
     const torn = (await kiosk.photo()).subarray(0, 600)
-    const { body } = await registerByForm(tablet, 'POST', '/api/people', newcomer(), torn)
+    const { body } = await registerByForm(tablet, 'POST', '/api/people', { person: newcomer(), avatar: torn })
     const { db } = club.server.context
     await eventually(
       async () =>
@@ -163,7 +163,10 @@ describe('a form with a photo', () => {
 
   test('with a file of more than 10 MB answers 413', async ({ club }) => {
     const large = Buffer.alloc(10 * 1024 * 1024 + 1, 1)
-    expect((await registerByForm(await newTablet(club), 'POST', '/api/people', newcomer(), large)).status).toBe(413)
+    expect(
+      (await registerByForm(await newTablet(club), 'POST', '/api/people', { person: newcomer(), avatar: large }))
+        .status,
+    ).toBe(413)
   })
 })
 

@@ -88,6 +88,8 @@ async function countCall(pool: pg.Pool, application_id: number): Promise<void> {
 }
 
 export const invalidToken = () =>
-  new HttpError(401, msg('The access token is invalid, expired or revoked.'), undefined, undefined, {
-    'www-authenticate': 'Bearer realm="Spotter", error="invalid_token"',
+  new HttpError(401, msg('The access token is invalid, expired or revoked.'), {
+    headers: {
+      'www-authenticate': 'Bearer realm="Spotter", error="invalid_token"',
+    },
   })

@@ -102,7 +102,7 @@ async function checkNewPerson(
   if (similars.some(({ matched_by }) => matched_by === 'phone')) errors['phone_mobile'] = [taken]
   if (Object.keys(errors).length) {
     const said = similars.length ? { similars } : {}
-    throw new HttpError(422, msg('Please check the values you entered.'), errors, said)
+    throw new HttpError(422, msg('Please check the values you entered.'), { errors, body: said })
   }
   return { values, tags, comment }
 }

@@ -17,10 +17,10 @@ export const movePerson = serve('POST /api/people/{id}/move', async (actor, call
     const person = await lockPerson(tx, actor, params.id)
     const from = await clubOf(tx, actor, person.company_id)
     const destination = body.destination_company_id ?? null
-    const isDone = await wasJustDone(tx, actor, person, destination, now)
+    const isDone = await wasJustDone(tx, actor, { person, destination, now })
     if (!isDone && !may(inClub(actor, from), 'move:person', person)) throw forbidden()
     const to = isDone ? from : await findDestination(tx, actor, from, destination)
-    const moved = isDone ? person : await move(tx, actor, person, from, to)
+    const moved = isDone ? person : await move(tx, actor, { person, from, to })
     const message = t('{name} was moved to {company}.', { name: person.first_name, company: to.name })
     return { ...(await presentPerson(tx, actor, moved, { now, t })), message }
   })
@@ -41,8 +41,14 @@ async function findDestination(tx: Tx, actor: Staff, from: CompanyRow, id: numbe
   return to
 }
 
+interface Move {
+  person: FoundPerson
+  from: CompanyRow
+  to: CompanyRow
+}
+
 /** Arrives without a salesperson or join link, which belong to the old club. */
-async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow, to: CompanyRow) {
+async function move(tx: Tx, actor: Staff, { person, from, to }: Move) {
   const after = {
     company_id: to.id,
     salesperson_id: null,
@@ -84,8 +90,14 @@ async function move(tx: Tx, actor: Staff, person: FoundPerson, from: CompanyRow,
 
 const repeatWithin = 60_000
 
+interface AskedMove {
+  person: FoundPerson
+  destination: number | null
+  now: Date
+}
+
 /** Ignores a repeat within moments. */
-async function wasJustDone(tx: Tx, actor: Staff, person: FoundPerson, destination: number | null, now: Date) {
+async function wasJustDone(tx: Tx, actor: Staff, { person, destination, now }: AskedMove) {
   if (person.company_id !== destination) return false
   const last = await tx
     .selectFrom('history')

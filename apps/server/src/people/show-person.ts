@@ -30,7 +30,7 @@ async function sendOn(db: Db, actor: Staff, into: number): Promise<never> {
   const { id, merged_into_id, deleted_at } = await findPerson(db, actor, into, { deleted: true })
   if (merged_into_id) return sendOn(db, actor, merged_into_id)
   if (deleted_at) throw notFound()
-  throw new HttpError(404, msg('This person was merged into another.'), undefined, { merged_into_id: id })
+  throw new HttpError(404, msg('This person was merged into another.'), { body: { merged_into_id: id } })
 }
 
 const summaryDays = 30

@@ -30,12 +30,12 @@ async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
   const sent = await encodeSentPhoto(body.avatar)
   const already: FieldErrors = sent === 'invalid' ? { avatar: [invalid] } : {}
   if (body.validate_only) {
-    await checkChange(db, actor, found, body, now, already)
+    await checkChange(db, actor, { person: found, body, now, already })
     return new PreparedJson(Buffer.from('{"errors":{}}'))
   }
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
-    const change = await checkChange(tx, actor, person, body, now, already)
+    const change = await checkChange(tx, actor, { person, body, now, already })
     const photo = sent && sent !== 'invalid' && sent.hash !== person.avatar_hash ? sent : null
     const fields = { ...change.values, ...(change.tags ? { tag_list: change.tags } : {}) }
     if (overlapping(fields, body, await asShown(tx, person, fields), change.tagsNow).length) {
@@ -77,14 +77,14 @@ interface Change {
   tagsNow: string[]
 }
 
-async function checkChange(
-  db: Db | Tx,
-  actor: Staff,
-  person: FoundPerson,
-  body: PersonChange,
-  now: Date,
-  already: FieldErrors,
-): Promise<Change> {
+interface AskedChange {
+  person: FoundPerson
+  body: PersonChange
+  now: Date
+  already: FieldErrors
+}
+
+async function checkChange(db: Db | Tx, actor: Staff, { person, body, now, already }: AskedChange): Promise<Change> {
   const company = await clubOf(db, actor, person.company_id)
   const { values, errors } = await checkPerson(db, body, { actor, company, present: person, now })
   const { tags, errors: tagErrors } = parseTags(body.tag_list ?? [])

@@ -55,11 +55,15 @@ export async function handOver(
     const { change_to, assign_forms_to } = chosen.get(club.id) ?? {}
     const people_to = ownerOf(change_to)
     const forms_to = ownerOf(assign_forms_to)
-    await passOn(tx, actor, user.id, await addRemoval(tx, user.id, club.id, how), {
-      person: people_to,
-      activity: people_to,
-      secondary_sale: people_to,
-      form: forms_to,
+    await passOn(tx, actor, {
+      user_id: user.id,
+      removal: await addRemoval(tx, user.id, club.id, how),
+      successors: {
+        person: people_to,
+        activity: people_to,
+        secondary_sale: people_to,
+        form: forms_to,
+      },
     })
     notices.set(
       club.id,

@@ -35,14 +35,14 @@ function besideOthers(to: number | null) {
     limit 1))`
 }
 
+interface PassingOn {
+  user_id: number
+  removal: Removal
+  successors: Record<Belonging, number | null>
+}
+
 /** One write per table; records what went to whom. */
-export async function passOn(
-  tx: Tx,
-  actor: Staff,
-  user_id: number,
-  removal: Removal,
-  successors: Record<Belonging, number | null>,
-): Promise<void> {
+export async function passOn(tx: Tx, actor: Staff, { user_id, removal, successors }: PassingOn): Promise<void> {
   const { company_id } = removal
   for (const kind of kinds) {
     const { table, owner, open, touched } = tables[kind]
@@ -57,7 +57,7 @@ export async function passOn(
       .insertInto('hand_overs')
       .values({ company_id, removal_id: removal.id, kind, to_user_id: to, record_ids })
       .execute()
-    await recordOwner(tx, actor, kind, company_id, record_ids, user_id, to)
+    await recordOwner(tx, actor, { kind, company_id, ids: record_ids, from: user_id, to })
     if (kind === 'person') await followPeople(tx, actor, reassigned(record_ids, user_id, to))
   }
 }
@@ -82,7 +82,7 @@ export async function returnBelongings(tx: Tx, actor: Staff, user_id: number, re
     const [first] = rows
     if (!first) continue
     const ids = rows.map(({ id }) => id)
-    await recordOwner(tx, actor, kind, company_id, ids, first.was, user_id)
+    await recordOwner(tx, actor, { kind, company_id, ids, from: first.was, to: user_id })
     if (kind === 'person') await followPeople(tx, actor, reassigned(ids, first.was, user_id))
     returned.push({ kind, with: first.was, count: rows.filter(({ deleted }) => !deleted).length })
   }
@@ -104,15 +104,15 @@ async function peopleElsewhere(tx: Tx, user_id: number, removal: Removal): Promi
   return rows[0]?.count ?? 0
 }
 
-const recordOwner = (
-  tx: Tx,
-  actor: Staff,
-  kind: Belonging,
-  company_id: number,
-  ids: readonly number[],
-  from: number | null,
-  to: number | null,
-) =>
+interface NewOwner {
+  kind: Belonging
+  company_id: number
+  ids: readonly number[]
+  from: number | null
+  to: number | null
+}
+
+const recordOwner = (tx: Tx, actor: Staff, { kind, company_id, ids, from, to }: NewOwner) =>
   recordMany(tx, actor, `${kind}.assigned`, {
     company_id,
     ids,

@@ -94,7 +94,9 @@ describe('a call', () => {
       phone_work: '+61398765432',
     })
     const { status, body } = await sendForm<{ id: number }>(manager, 'POST', '/voice/calls', {
-      person_id: String(person.id),
+      fields: {
+        person_id: String(person.id),
+      },
     })
     expect(status).toBe(200)
     expect((await loadCall(server, body.id)).number).toBe('+61398765432')

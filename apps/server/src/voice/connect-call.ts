@@ -42,12 +42,9 @@ export async function connectCall(context: Context, id: number, log: Log): Promi
 
 /** The provider's words aren't translated. */
 export const refused = (said: string | null) =>
-  new HttpError(
-    422,
-    serviceBusy,
-    undefined,
-    said === null ? {} : { error: said, message: said, errors: { base: [said] } },
-  )
+  new HttpError(422, serviceBusy, {
+    body: said === null ? {} : { error: said, message: said, errors: { base: [said] } },
+  })
 
 async function startAt({ db, providers }: Context, call: CallRow) {
   const { id, company_id, number, caller_number, phone_type, user_id } = call

@@ -78,7 +78,7 @@ async function oneAtATime<A>(db: Db, actor: Staff, starting: Promise<A>): Promis
       .where('user_id', '=', actor.id)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    throw new HttpError(422, alreadyCalling, undefined, { call_id: open?.id ?? null })
+    throw new HttpError(422, alreadyCalling, { body: { call_id: open?.id ?? null } })
   }
 }
 

@@ -37,7 +37,7 @@ const shown = (instants: { start: Date }[], tzinfo = club.tzinfo) =>
   })
 const at = (time: string) => new Date(`${tuesday}T${time}+10:00`)
 const freeOnTuesday = (sellers: Seller[], values: Partial<BookableClub> = {}, now = longBefore) =>
-  shown(freeTimesOn(tuesday, { ...club, ...values }, sellers, now))
+  shown(freeTimesOn(tuesday, { ...club, ...values }, { sellers, now }))
 
 describe('a salesperson is free', () => {
   test('at every step of the club’s hours, as long as the appointment ends before closing', () => {
@@ -79,15 +79,13 @@ describe('a salesperson is free', () => {
 })
 
 describe('several salespeople', () => {
-  const free = freeTimesOn(
-    tuesday,
-    club,
-    [
+  const free = freeTimesOn(tuesday, club, {
+    sellers: [
       seller({ id: 1, busy: [{ start: at('09:00'), end: at('11:00') }] }),
       seller({ id: 2, week_schedule: onTuesday({ work_from: '09:00 AM', work_to: '11:30 AM' }) }),
     ],
-    longBefore,
-  )
+    now: longBefore,
+  })
 
   test('are free when any of them is', () => {
     expect(shown(free)).toEqual(['9:00', '9:30', '10:00', '10:30', '11:00'])
@@ -103,7 +101,7 @@ describe('several salespeople', () => {
       seller({ id: 7 }),
       seller({ id: 5, busy: [{ start: new Date('2026-06-10T00:00:00Z'), end: new Date('2026-06-10T01:00:00Z') }] }),
     ]
-    const [first] = freeTimesOn(tuesday, club, sellers, longBefore)
+    const [first] = freeTimesOn(tuesday, club, { sellers, now: longBefore })
     expect(chooseSeller(first!, sellers, club.tzinfo)).toBe(5)
     expect(chooseSeller({ ...first!, seller_ids: [3, 7] }, sellers, club.tzinfo)).toBe(7)
     expect(chooseSeller({ ...first!, seller_ids: [] }, sellers, club.tzinfo)).toBeNull()
@@ -119,7 +117,7 @@ test('four weeks can be booked, beginning with the club’s today', () => {
 describe('when clocks change', () => {
   const nightClub = { ...club, tzinfo: 'Europe/Berlin', work_time_from: '12:00 AM', work_time_into: '05:00 AM' }
   const on = (day: string, values: Partial<BookableClub> = {}) =>
-    shown(freeTimesOn(day, { ...nightClub, ...values }, [seller()], longBefore), 'Europe/Berlin')
+    shown(freeTimesOn(day, { ...nightClub, ...values }, { sellers: [seller()], now: longBefore }), 'Europe/Berlin')
 
   test('times that are left out are not offered', () => {
     expect(on('2027-03-28', { time_step: 60 })).toEqual(['0:00', '1:00', '3:00', '4:00'])
@@ -138,7 +136,11 @@ describe('when clocks change', () => {
   })
 
   test('an ordinary booking that day is at the hour the clock shows', () => {
-    const [first] = freeTimesOn('2027-03-28', { ...club, tzinfo: 'Europe/Berlin' }, [seller()], longBefore)
+    const [first] = freeTimesOn(
+      '2027-03-28',
+      { ...club, tzinfo: 'Europe/Berlin' },
+      { sellers: [seller()], now: longBefore },
+    )
     expect(first?.start.toISOString()).toBe('2027-03-28T07:00:00.000Z')
   })
 })
@@ -193,7 +195,7 @@ describe('in any zone, on any day, for any hours', () => {
             work_time_from: hours.work_from,
             work_time_into: hours.work_to,
           }
-          const times = freeTimesOn(day, asking, [seller({ week_schedule: own, busy })], now)
+          const times = freeTimesOn(day, asking, { sellers: [seller({ week_schedule: own, busy })], now })
           const name = weekDays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!
           const minuteOf = (text: string | null) => {
             const [h = 0, m = 0] = (text ?? '').split(':').map(Number)
@@ -226,7 +228,7 @@ describe('in any zone, on any day, for any hours', () => {
     const wrong: string[] = []
     for (const tzinfo of zones) {
       for (const day of ['2027-06-09', ...changesOf(tzinfo)]) {
-        const times = freeTimesOn(day, { ...club, tzinfo }, [seller()], longBefore)
+        const times = freeTimesOn(day, { ...club, tzinfo }, { sellers: [seller()], now: longBefore })
         const seen = times.map(({ start }) => start.getTime())
         const isWhole = seen.length === 5 && seen.every((time, index) => time === seen[0]! + index * 1_800_000)
         if (!isWhole || localTime(new Date(seen[0]!), tzinfo).hour !== 9) wrong.push(`${tzinfo} ${day}`)

@@ -46,7 +46,7 @@ export function freeDays(
   const today = dayOf(now, club.tzinfo)
   return Array.from({ length: bookableDays }, (_, ahead) => {
     const day = addDays(today, ahead)
-    return { day, times: freeTimesOn(day, club, sellers, now, minutes) }
+    return { day, times: freeTimesOn(day, club, { sellers, now, minutes }) }
   })
 }
 
@@ -55,12 +55,17 @@ export function bookableSpan(club: Pick<BookableClub, 'tzinfo'>, now: Date): Spa
   return { start: now, end: startOfDay(addDays(today, bookableDays), club.tzinfo) }
 }
 
+interface Asked {
+  sellers: readonly Seller[]
+  now: Date
+  /** How long the appointment lasts. */
+  minutes?: number
+}
+
 export function freeTimesOn(
   day: Day,
   club: BookableClub,
-  sellers: readonly Seller[],
-  now: Date,
-  minutes = defaultDuration(club),
+  { sellers, now, minutes = defaultDuration(club) }: Asked,
 ): FreeTime[] {
   const clock = clockOf(day, club.tzinfo)
   const weekDay = weekDayName(dayOfWeek(day))

@@ -27,7 +27,9 @@ const shown = async (address: string) => {
 describe('a logo', () => {
   test('is re-encoded, public, cacheable and keeps its transparency', async ({ as, clubs, server }) => {
     const { status, body } = await sendForm<Saved>(await as('root'), 'PUT', path(clubs['london']!), {
-      image: await png(),
+      fields: {
+        image: await png(),
+      },
     })
     expect([status, body.message]).toEqual([200, 'Company was successfully updated.'])
     const { response, bytes } = await shown(`${server.address}${body.logo_url}`)
@@ -47,7 +49,7 @@ describe('a logo', () => {
       await as('club_manager'),
       'PUT',
       path(clubs['melbourne']!, 'visitor_app_logo'),
-      { image: await jpeg() },
+      { fields: { image: await jpeg() } },
     )
     const { response, bytes } = await shown(`${server.address}${body.visitor_app_logo_url}`)
 
@@ -58,7 +60,7 @@ describe('a logo', () => {
 
   test('that was removed can be restored by its hash, and its address keeps working', async ({ as, clubs, server }) => {
     const root = await as('root')
-    const { body } = await sendForm<Saved>(root, 'PUT', path(clubs['berlin']!), { image: await png() })
+    const { body } = await sendForm<Saved>(root, 'PUT', path(clubs['berlin']!), { fields: { image: await png() } })
     const address = body.logo_url!
     const removed = await root.send<Saved>('DELETE', path(clubs['berlin']!))
     expect(removed.body.logo_url).toBeNull()
@@ -79,7 +81,7 @@ describe('a logo', () => {
 
   test('of another club cannot be used by its hash', async ({ as, clubs }) => {
     const root = await as('root')
-    const { body } = await sendForm<Saved>(root, 'PUT', path(clubs['london']!), { image: await png() })
+    const { body } = await sendForm<Saved>(root, 'PUT', path(clubs['london']!), { fields: { image: await png() } })
     const hash = body.logo_url?.split('/').at(-1)
     const taken = await root.send<Refused>('PUT', path(clubs['boston']!), { body: { hash } })
 
@@ -89,10 +91,14 @@ describe('a logo', () => {
   test('is not a club manager’s to change, nor that of a club out of reach', async ({ as, clubs }) => {
     const mia = await as('club_manager')
     const image = await png()
-    expect((await sendForm(mia, 'PUT', path(clubs['melbourne']!), { image })).status).toBe(403)
+    expect((await sendForm(mia, 'PUT', path(clubs['melbourne']!), { fields: { image } })).status).toBe(403)
     expect((await mia.send('DELETE', path(clubs['melbourne']!))).status).toBe(403)
-    expect((await sendForm(mia, 'PUT', path(clubs['berlin']!, 'visitor_app_logo'), { image })).status).toBe(404)
-    expect((await sendForm(await as('manager'), 'PUT', path(clubs['melbourne']!), { image })).status).toBe(403)
+    expect((await sendForm(mia, 'PUT', path(clubs['berlin']!, 'visitor_app_logo'), { fields: { image } })).status).toBe(
+      404,
+    )
+    expect((await sendForm(await as('manager'), 'PUT', path(clubs['melbourne']!), { fields: { image } })).status).toBe(
+      403,
+    )
   })
 })
 
@@ -117,7 +123,9 @@ describe('what is no logo is refused with what to do', () => {
     ['6 MB', () => Buffer.alloc(6 * 1024 * 1024, 1), 'is larger than 5 MB: make it smaller and try again'],
   ])('%s', async ([, make, reason], { as, clubs }) => {
     const image = await make()
-    const { status, body } = await sendForm<Refused>(await as('root'), 'PUT', path(clubs['boston']!), { image })
+    const { status, body } = await sendForm<Refused>(await as('root'), 'PUT', path(clubs['boston']!), {
+      fields: { image },
+    })
 
     expect([status, body.errors]).toEqual([422, { image: [reason] }])
   })
@@ -132,7 +140,7 @@ describe('what is no logo is refused with what to do', () => {
 
   test('12 MB answers 413', async ({ as, clubs }) => {
     const image = Buffer.alloc(12 * 1024 * 1024, 1)
-    const { status } = await sendForm(await as('root'), 'PUT', path(clubs['boston']!), { image })
+    const { status } = await sendForm(await as('root'), 'PUT', path(clubs['boston']!), { fields: { image } })
 
     expect(status).toBe(413)
   })
@@ -153,7 +161,7 @@ test('a club keeps its latest images only', async ({ as, clubs, server }) => {
     const image = await picture({ r: shade * 10, g: 0, b: 0, alpha: 1 }, 20, 20)
       .png()
       .toBuffer()
-    await sendForm(root, 'PUT', path(clubs['melbourne']!), { image })
+    await sendForm(root, 'PUT', path(clubs['melbourne']!), { fields: { image } })
   }
   const { kept } = await server.context.db
     .selectFrom('company_images')

@@ -26,9 +26,8 @@ export async function sendForm(
   { server }: Pick<Club, 'server'>,
   { id, slug }: Pick<CustomForm, 'id' | 'slug'>,
   values: object,
-  { ticket = ticketOf({ server }, id) }: { ticket?: string } = {},
 ): Promise<Reply<Answered>> {
-  return visitor.send<Answered>('POST', `/api/forms/${slug}`, { body: { ticket, ...values } })
+  return visitor.send<Answered>('POST', `/api/forms/${slug}`, { body: { ticket: ticketOf({ server }, id), ...values } })
 }
 
 const minute = 60_000

@@ -65,7 +65,12 @@ export const newcomer = (values: object = {}) => ({
 export const register = (kiosk: Browser, person: object): Promise<Reply<Saved>> =>
   kiosk.send<Saved>('POST', '/api/people', { body: { person } })
 
-export async function registerByForm(kiosk: Browser, method: string, path: string, person: object, avatar?: Buffer) {
+interface VisitorForm {
+  person: object
+  avatar?: Buffer
+}
+
+export async function registerByForm(kiosk: Browser, method: string, path: string, { person, avatar }: VisitorForm) {
   const form = new FormData()
   for (const [name, value] of Object.entries(person)) {
     const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')

@@ -78,7 +78,8 @@ async function addFrom(
       ...(similars.some(({ matched_by }) => matched_by === 'email') && { email: [taken] }),
       ...(similars.some(({ matched_by }) => matched_by === 'phone') && { phone_mobile: [taken] }),
     }
-    if (similars.length) throw new HttpError(422, msg('Please check the values you entered.'), errors, { similars })
+    if (similars.length)
+      throw new HttpError(422, msg('Please check the values you entered.'), { errors, body: { similars } })
   }
   const person = await addLead(tx, actor, {
     company_id: company.id,

@@ -47,11 +47,13 @@ describe('a photo', () => {
   test('is added with a new person, re-encoded and served', async ({ as, server }) => {
     const manager = await as('manager')
     const { status, body } = await sendForm<Saved>(manager, 'POST', '/api/people', {
-      'person[first_name]': 'Pictured',
-      'person[email]': 'pictured@example.com',
-      'person[tag_list][]': 'Photogenic',
-      'person[source_id]': '',
-      'person[avatar]': await jpeg(),
+      fields: {
+        'person[first_name]': 'Pictured',
+        'person[email]': 'pictured@example.com',
+        'person[tag_list][]': 'Photogenic',
+        'person[source_id]': '',
+        'person[avatar]': await jpeg(),
+      },
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ first_name: 'Pictured', has_avatar: true, tag_list: ['Photogenic'], source_id: null })
@@ -67,7 +69,7 @@ describe('a photo', () => {
   test('of an old address is not cached', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')
-    await sendForm(manager, 'PUT', `/api/people/${id}/avatar`, { avatar: await jpeg() })
+    await sendForm(manager, 'PUT', `/api/people/${id}/avatar`, { fields: { avatar: await jpeg() } })
     const { response } = await bytesOf(`${server.address}/api/people/${id}/avatar?v=old`, manager.cookies)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
@@ -75,7 +77,9 @@ describe('a photo', () => {
   test('is turned upright and loses what the file carried', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')
-    const { body } = await sendForm<Saved>(manager, 'PUT', `/api/people/${id}/avatar`, { avatar: await turned() })
+    const { body } = await sendForm<Saved>(manager, 'PUT', `/api/people/${id}/avatar`, {
+      fields: { avatar: await turned() },
+    })
     const { bytes } = await bytesOf(`${server.address}${body.avatar}`, manager.cookies)
     const { width, height, exif, orientation } = await sharp(bytes).metadata()
 
@@ -91,7 +95,7 @@ describe('a photo', () => {
   test('goes with the change of other fields, on one entry of the timeline', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const fields = { 'person[city]': 'Carlton', 'person[avatar]': await jpeg() }
-    const { body } = await sendForm<Saved>(await as('manager'), 'PUT', `/api/people/${id}`, fields)
+    const { body } = await sendForm<Saved>(await as('manager'), 'PUT', `/api/people/${id}`, { fields })
 
     expect(body.has_avatar).toBe(true)
     const history = await server.context.db.selectFrom('history').select('data').where('person_id', '=', id).execute()
@@ -101,7 +105,7 @@ describe('a photo', () => {
   test('is removed, and then there is none', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')
-    await sendForm(manager, 'PUT', `/api/people/${id}/avatar`, { avatar: await jpeg() })
+    await sendForm(manager, 'PUT', `/api/people/${id}/avatar`, { fields: { avatar: await jpeg() } })
     const person = await manager.call('DELETE /api/people/{id}/avatar', { params: { id } })
 
     expect([person.avatar, person.has_avatar]).toEqual([null, false])
@@ -111,7 +115,9 @@ describe('a photo', () => {
   test('of an inaccessible person is 404', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const { body } = await sendForm<Saved>(await as('manager'), 'PUT', `/api/people/${id}/avatar`, {
-      avatar: await jpeg(),
+      fields: {
+        avatar: await jpeg(),
+      },
     })
     for (const who of ['london_club_manager', 'salesperson']) {
       expect((await (await as(who)).send('GET', body.avatar)).status).toBe(404)
@@ -140,7 +146,9 @@ describe('what is no photo is refused', () => {
   ])('%s', async ([, make], { as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const avatar = await make()
-    const answer = await sendForm<Refused>(await as('manager'), 'PUT', `/api/people/${id}/avatar`, { avatar })
+    const answer = await sendForm<Refused>(await as('manager'), 'PUT', `/api/people/${id}/avatar`, {
+      fields: { avatar },
+    })
 
     expect([answer.status, answer.body.errors]).toEqual([422, { avatar: ['is invalid'] }])
     const kept = await server.context.db
@@ -153,14 +161,14 @@ describe('what is no photo is refused', () => {
 
   test('by field beside the others, when a person is added', async ({ as }) => {
     const fields = { 'person[first_name]': '', 'person[email]': 'np@example.com', 'person[avatar]': Buffer.from('x') }
-    const answer = await sendForm<Refused>(await as('manager'), 'POST', '/api/people', fields)
+    const answer = await sendForm<Refused>(await as('manager'), 'POST', '/api/people', { fields })
     expect(answer.body.errors).toEqual({ first_name: ["can't be blank"], avatar: ['is invalid'] })
   })
 
   test('more than 10 MB answers 413', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const avatar = Buffer.alloc(10 * 1024 * 1024 + 1, 1)
-    const answer = await sendForm(await as('manager'), 'PUT', `/api/people/${id}/avatar`, { avatar })
+    const answer = await sendForm(await as('manager'), 'PUT', `/api/people/${id}/avatar`, { fields: { avatar } })
     expect(answer.status).toBe(413)
   })
 
@@ -176,19 +184,24 @@ describe('what is no photo is refused', () => {
 describe('a form with files', () => {
   test('without the CSRF token is refused before it is read', async ({ as }) => {
     const fields = { 'person[first_name]': 'Forged', 'person[email]': 'forged@example.com' }
-    const answer = await sendForm(await as('manager'), 'POST', '/api/people', fields, { 'x-csrf-token': 'wrong' })
+    const answer = await sendForm(await as('manager'), 'POST', '/api/people', {
+      fields,
+      headers: { 'x-csrf-token': 'wrong' },
+    })
     expect(answer.status).toBe(403)
   })
 
   test('is accepted by no other route', async ({ as, clubs }) => {
     const manager = await as('club_manager')
-    const answer = await sendForm(manager, 'POST', `/api/companies/${clubs['melbourne']}/tags`, { name: 'From a form' })
+    const answer = await sendForm(manager, 'POST', `/api/companies/${clubs['melbourne']}/tags`, {
+      fields: { name: 'From a form' },
+    })
     expect(answer.status).toBe(415)
   })
 
   test('with prototype keys changes nothing else', async ({ as }) => {
     const fields = { 'person[__proto__][root]': 'true', '__proto__[root]': 'true', 'person[first_name]': '' }
-    const answer = await sendForm(await as('manager'), 'POST', '/api/people', fields)
+    const answer = await sendForm(await as('manager'), 'POST', '/api/people', { fields })
     expect(answer.status).toBe(422)
     expect(({} as Record<string, unknown>)['root']).toBeUndefined()
   })

@@ -1,11 +1,15 @@
 import type { Browser, Reply } from '../../test/club.ts'
 
+interface Form {
+  fields: Record<string, string | Buffer>
+  headers?: Record<string, string>
+}
+
 export async function sendForm<A = Record<string, unknown>>(
   browser: Browser,
   method: string,
   path: string,
-  fields: Record<string, string | Buffer>,
-  headers: Record<string, string> = {},
+  { fields, headers = {} }: Form,
 ): Promise<Reply<A>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -41,11 +41,9 @@ function failureOf(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error
   if (error.validation) {
     if (error.validationContext === 'params') return notFound()
-    return new HttpError(
-      422,
-      msg('Please check the values you entered.'),
-      fieldErrors(error.validation as ErrorObject[]),
-    )
+    return new HttpError(422, msg('Please check the values you entered.'), {
+      errors: fieldErrors(error.validation as ErrorObject[]),
+    })
   }
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound()
   if (error.statusCode === 413) return new HttpError(413, msg('This is too large. Make it smaller and try again.'))

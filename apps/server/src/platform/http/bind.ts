@@ -132,8 +132,10 @@ function admit({ endpoint }: Served, caller: Caller): void {
 function refuseBeyondScope({ scopes }: NonNullable<Staff['bearer']>, method: string): void {
   const needed = scopeFor(method)
   if (scopes.includes(needed)) return
-  throw new HttpError(403, msg("This access token doesn't have the required scope."), undefined, undefined, {
-    'www-authenticate': `Bearer realm="Spotter", error="insufficient_scope", scope="${needed}"`,
+  throw new HttpError(403, msg("This access token doesn't have the required scope."), {
+    headers: {
+      'www-authenticate': `Bearer realm="Spotter", error="insufficient_scope", scope="${needed}"`,
+    },
   })
 }
 

@@ -3,6 +3,12 @@ import { msg } from '@spotter/domain/text.ts'
 export type ErrorText = string | { text: string; values: Record<string, unknown> }
 export type FieldErrors = Record<string, ErrorText[]>
 
+interface Details {
+  errors?: FieldErrors
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
 /** Texts are translated when the answer is sent. */
 export class HttpError extends Error {
   readonly status: number
@@ -12,9 +18,7 @@ export class HttpError extends Error {
   constructor(
     status: number,
     message: string,
-    errors: FieldErrors = { base: [message] },
-    body: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
+    { errors = { base: [message] }, body = {}, headers = {} }: Details = {},
   ) {
     super(message)
     this.status = status
@@ -35,16 +39,18 @@ export const notIncluded = msg('is not included in the list')
 
 export function unprocessable(fields: Record<string, ErrorText | ErrorText[]>) {
   const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, [texts].flat()]))
-  return new HttpError(422, msg('Please check the values you entered.'), errors)
+  return new HttpError(422, msg('Please check the values you entered.'), { errors })
 }
 export const unauthorized = (message: string = msg('Please sign in.')) => new HttpError(401, message)
 export const forbidden = (message: string = msg('You are not authorized to perform this action.')) =>
   new HttpError(403, message)
 export const notFound = () => new HttpError(404, msg('Not found.'))
 export const tooMany = (seconds: number) =>
-  new HttpError(429, msg('Too many attempts, please try again later.'), undefined, undefined, {
-    'retry-after': String(Math.max(1, Math.ceil(seconds))),
+  new HttpError(429, msg('Too many attempts, please try again later.'), {
+    headers: {
+      'retry-after': String(Math.max(1, Math.ceil(seconds))),
+    },
   })
 /** Both versions, so that the user can choose. */
 export const stale = (current: object) =>
-  new HttpError(409, msg('Someone else just changed this'), undefined, { current })
+  new HttpError(409, msg('Someone else just changed this'), { body: { current } })

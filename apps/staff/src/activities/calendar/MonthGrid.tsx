@@ -37,7 +37,8 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
 
   function moveTo(event: ShownEvent, day: Day) {
     const placed = columns.flatMap((column) => column.placed).find((one) => one.event.id === event.id)
-    if (placed) onMove(event, movedTo(event, { day }, placed, placed, company.tzinfo))
+    if (placed)
+      onMove(event, movedTo(event, { column: { day }, place: placed, before: placed, tzinfo: company.tzinfo }))
   }
   const { dragged, handlers } = useDrag<{ event: ShownEvent; day: Day }, Day>({
     scroller,

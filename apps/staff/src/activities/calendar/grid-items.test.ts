@@ -35,5 +35,5 @@ test.each<[string, { column: number; minute: number; id: number | null }, Arrow,
   ['to the first', slot(0, 630), 'Home', slot(0, 540)],
   ['to the last', slot(1, 540), 'End', slot(1, 630)],
 ])('%s', (_, at, key, expected) => {
-  expect(nextItem(columns, at, key, visible, step)).toMatchObject(expected)
+  expect(nextItem(columns, at, { key, visible, step })).toMatchObject(expected)
 })

@@ -27,7 +27,13 @@ export function itemsOf(columns: Columns, column: number, visible: Hours, step: 
   return items.sort((one, other) => one.minute - other.minute)
 }
 
-export function nextItem(columns: Columns, at: Item, key: Arrow, visible: Hours, step: number): Item {
+interface Step {
+  key: Arrow
+  visible: Hours
+  step: number
+}
+
+export function nextItem(columns: Columns, at: Item, { key, visible, step }: Step): Item {
   const aside = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
   const column = at.column + aside
   if (column < 0 || column >= columns.length) return at

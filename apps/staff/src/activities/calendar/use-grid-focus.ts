@@ -61,7 +61,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function go(key: Arrow) {
-    setAsked(nextItem(columns, at, key, visible, step))
+    setAsked(nextItem(columns, at, { key, visible, step }))
     wantsFocus.current = true
   }
 
@@ -88,7 +88,7 @@ export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid
     if (!column || isSame(moved, moved.before)) return
     wantsFocus.current = body.current?.contains(document.activeElement) ?? false
     setAsked({ column: moved.column, minute: moved.from, id: moved.event.id })
-    onMove(moved.event, movedTo(moved.event, column, moved, moved.before, company.tzinfo))
+    onMove(moved.event, movedTo(moved.event, { column, place: moved, before: moved.before, tzinfo: company.tzinfo }))
   }
 
   function giveUp() {

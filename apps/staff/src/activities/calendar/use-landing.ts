@@ -42,20 +42,21 @@ export function useLanding({ columns, visible, step, body, onMove }: Surface) {
   function land({ event, ...before }: Held, place: Landing) {
     const column = columns[place.column]
     if (!column || isSame(before, place)) return
-    onMove(event, movedTo(event, column, place, before, company.tzinfo))
+    onMove(event, movedTo(event, { column, place, before, tzinfo: company.tzinfo }))
   }
 
   return { locate, land }
 }
 
+interface Landed {
+  column: Pick<GridColumn, 'day' | 'salesperson_id'>
+  place: Hours
+  before: Hours
+  tzinfo: string
+}
+
 /** Keeps the length, even across a clock change, unless it was resized. */
-export function movedTo(
-  event: ShownEvent,
-  { day, salesperson_id }: Pick<GridColumn, 'day' | 'salesperson_id'>,
-  place: Hours,
-  before: Hours,
-  tzinfo: string,
-): Moved {
+export function movedTo(event: ShownEvent, { column: { day, salesperson_id }, place, before, tzinfo }: Landed): Moved {
   const start =
     place.from === before.from && isOn(event, day, tzinfo) ? new Date(event.start) : instantOn(day, place.from, tzinfo)
   const isDrawnOut = place.into - place.from !== before.into - before.from
