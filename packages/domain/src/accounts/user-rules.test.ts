@@ -58,12 +58,14 @@ describe('settable fields', () => {
   test('only root sets root’s fields, whatever role, flags and clubs', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...roles),
-        fc.subarray(userFlags.filter((flag) => flag !== 'root')),
-        fc.constantFrom(...roles),
-        fc.subarray([...userFlags]),
-        fc.constantFrom(7, 8, null),
-        (role, flags, edited, held, id) => {
+        fc.record({
+          role: fc.constantFrom(...roles),
+          flags: fc.subarray(userFlags.filter((flag) => flag !== 'root')),
+          edited: fc.constantFrom(...roles),
+          held: fc.subarray([...userFlags]),
+          id: fc.constantFrom(7, 8, null),
+        }),
+        ({ role, flags, edited, held, id }) => {
           const target = { ...user(edited, { flags: held }), id }
           const fields = settableUserFields(actor(role, { flags }), target)
           return rootOnlyUserFields.every((field) => !fields.includes(field))

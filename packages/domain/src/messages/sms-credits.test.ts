@@ -7,7 +7,7 @@ const a = (count: number) => 'a'.repeat(count)
 const cyrillic = (count: number) => 'п'.repeat(count)
 
 describe('the parts of an SMS', () => {
-  test.each([
+  test.for([
     ['nothing', '', false, 0, 1],
     ['one letter', 'a', false, 1, 1],
     ['as much as fits into one', a(160), false, 160, 1],
@@ -30,7 +30,7 @@ describe('the parts of an SMS', () => {
     ['a face that is not parted and so makes a part more', `${cyrillic(66)}😀${cyrillic(66)}`, true, 134, 3],
     ['a bracket beside letters beyond', `[п]`, true, 3, 1],
     ['lines', 'a\nb\r\nc', false, 6, 1],
-  ])('%s', (_, text, unicode, length, parts) => {
+  ] as const)('%s', ([, text, unicode, length, parts]) => {
     expect(smsParts(text)).toEqual({ unicode, length, parts })
   })
 })

@@ -63,7 +63,7 @@ test('pickers offer ninety-nine years up to today', () => {
   expect(dateBounds(friday)).toEqual({ min: '1927-10-16', max: '2026-10-16' })
 })
 
-test.each([
+test.for([
   ['from', '2026-05-10', '2026-05-01', '2026-05-10', '2026-05-10'],
   ['to', '2026-05-10', '2026-05-01', '2026-05-01', '2026-05-01'],
   ['from', '2026-01-10', '2026-12-01', '2026-01-10', '2026-07-10'],
@@ -71,7 +71,7 @@ test.each([
   ['from', '2026-01-10', '2026-07-10', '2026-01-10', '2026-07-10'],
   ['to', '2026-01-01', '2026-08-31', '2026-03-01', '2026-08-31'],
   ['from', '2025-08-31', '2026-08-31', '2025-08-31', '2026-02-28'],
-] as const)('after a change of %s, %s to %s becomes %s to %s', (changed, from, to, newFrom, newTo) => {
+] as const)('after a change of %s, %s to %s becomes %s to %s', ([changed, from, to, newFrom, newTo]) => {
   expect(clampRange({ from, to }, changed)).toEqual({ from: newFrom, to: newTo })
 })
 
