@@ -47,13 +47,11 @@ async function fill({ server, clubs }: Pick<Club, 'server' | 'clubs'>): Promise<
 
 async function statementsOf<A>(table: string, request: () => Promise<A>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  const began = performance.now()
   const answer = await request()
-  const took = performance.now() - began
   const asked = query.mock.calls.map(([text]) => (text as unknown as { text?: string }).text ?? text)
   const statements = asked.filter((text) => new RegExp(`(from|update|join) "?${table}\\b`).test(text)).length
   query.mockRestore()
-  return { answer, statements, took }
+  return { answer, statements }
 }
 
 test('tags come in pages and are searched, with as many statements as for a small club', async ({
@@ -73,21 +71,19 @@ test('tags come in pages and are searched, with as many statements as for a smal
   expect(page.answer.body.collection.every(({ uses }) => uses! > 0)).toBe(true)
   expect(found.answer.body.collection.length).toBeLessThan(25)
   expect([page.statements, found.statements]).toEqual([2, 2])
-  expect([page.took < 2000, found.took < 2000]).toEqual([true, true])
 })
 
 test('all 999 sources come in one page, in order and with their uses', async ({ as, clubs, server }) => {
   const club = await fill({ clubs, server })
   const records = recordsOf(marketingSources, await as('boston_club_manager'), club)
   await records.list()
-  const { answer, statements, took } = await statementsOf('marketing_sources', () => records.list())
+  const { answer, statements } = await statementsOf('marketing_sources', () => records.list())
   const own = answer.body.collection.filter(({ company_id }) => company_id === club)
 
   expect(own).toHaveLength(counts.sources)
   expect(own.filter(({ first, parent_id }) => first && parent_id === null)).toHaveLength(1)
   expect(own.reduce((sum, { uses }) => sum + uses!, 0)).toBeGreaterThan(1900)
   expect(statements).toBe(2)
-  expect(took).toBeLessThan(2000)
 })
 
 test('a source goes to the other end of 999 in one request', async ({ as, clubs, server }) => {
@@ -131,14 +127,13 @@ test('the account carries every tag, source and user, in one statement and packe
     '/api/accounts/current',
     { headers: { 'accept-encoding': 'gzip' } },
   )
-  const { statements, took } = await statementsOf('tags', () => grace.send('GET', '/api/accounts/current'))
+  const { statements } = await statementsOf('tags', () => grace.send('GET', '/api/accounts/current'))
   const whole = Buffer.byteLength(JSON.stringify(first.body))
   const sent = Number(first.headers.get('content-length'))
 
   expect(first.body.company_tag_list).toHaveLength(counts.tags)
   expect(first.body.references['tags']).toHaveLength(counts.tags)
   expect(first.body.references['users']!.length).toBeGreaterThan(counts.users)
-  expect(took).toBeLessThan(2000)
   expect(statements).toBe(1)
   expect(first.headers.get('content-encoding')).toBe('gzip')
   expect(sent).toBeLessThan(whole / 5)

@@ -28,7 +28,7 @@ export interface Attempt {
   error: string | null
 }
 
-const answerWithinMs = 15_000
+export const answerWithinMs = 15_000
 /** The status already decided; the body is only logged. */
 const bodyWithinMs = 3_000
 /** In bytes. */

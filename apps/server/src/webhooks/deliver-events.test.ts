@@ -110,12 +110,10 @@ describe('an event', () => {
     for (const { url } of slow) await add(root, clubs['melbourne']!, url)
     const quick = await receiver()
     await add(root, clubs['melbourne']!, quick.url)
-    const begun = Date.now()
     await addPerson(staff, 'One')
     await addPerson(staff, 'Two')
 
     await expect.poll(() => quick.received.length, patience).toBe(2)
-    expect(Date.now() - begun).toBeLessThan(12_000)
     expect(slow.map(({ received }) => received.length)).toEqual(slow.map(() => 1))
   })
 })
