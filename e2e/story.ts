@@ -68,6 +68,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** Where dialogs, menus and notices are. */
+const besideScreen = 'body > :not(#root)'
+
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -75,10 +78,12 @@ async function findings(page: Page): Promise<string[]> {
   })
   // Results of passed elements, or loading axe twice, take too long.
   const isThere = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], iframes: false })
-    .analyze()
+  // The screen under an open dialog can't be used, and is looked at when every screen is.
+  if (await page.locator(`${besideScreen} [aria-modal="true"]:visible`).count()) axe.include(besideScreen)
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
