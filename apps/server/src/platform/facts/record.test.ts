@@ -105,6 +105,28 @@ test('screens learn of many as several of a kind, without an id', async ({ serve
   expect(message.envelope.data).toEqual({ record: 'person' })
 })
 
+test('undoing a bulk change takes back the entries of that change, and no others', async ({ server, clubs }) => {
+  const { db } = server.context
+  const company_id = clubs['london']!
+  const ids = await newPeople(db, company_id, 2)
+  const enter = (data: { change_id: number } | { undone_change_id: number }) =>
+    db.transaction().execute((tx) =>
+      recordMany(tx, system, 'person.assigned', {
+        company_id,
+        ids,
+        timeline: { object: 'salesperson', action: 'Assigned', data },
+      }),
+    )
+  for (const change_id of [7_000_001, 7_000_002]) await enter({ change_id })
+  await enter({ undone_change_id: 7_000_001 })
+  const { rows } = await sql<{ change_id: number }>`
+    select (undone.data->>'change_id')::int as change_id from history
+      join history undone on undone.id = history.corrects_id and undone.person_id = history.person_id
+    where history.person_id = any(${ids}::bigint[])`.execute(db)
+
+  expect(rows).toEqual([{ change_id: 7_000_001 }, { change_id: 7_000_001 }])
+})
+
 test('no facts are no history', async ({ server, clubs }) => {
   const { db } = server.context
   const last = await lastInOutbox(db)

@@ -135,21 +135,31 @@ async function write(
   return written?.entry_id ?? null
 }
 
-const enteringSame = (
+function enteringSame(
   by: By,
   { company_id }: Happened,
-  { object, action, description, data, secondary_sale_type_id = null, corrects_id = null }: TimelineEntry,
+  { object, action, description, data = {}, secondary_sale_type_id = null, corrects_id = null }: TimelineEntry,
   person_ids: readonly number[],
-) => sql`
+) {
+  const kept = sql`${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb`
+  const corrects = data.undone_change_id ? undoneEntry(sql`${object}::text`, kept) : sql`${corrects_id}::bigint`
+  return sql`
   insert into history (
     company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data, user_id,
     original_user_id)
   select ${company_id ?? 0}::bigint, person_id, ${object}::text, ${action}::text, ${description ?? null}::text,
-    ${secondary_sale_type_id}::bigint, ${corrects_id}::bigint,
-    ${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb, ${by.id}::bigint,
-    ${by.original_user_id}::bigint
-  from unnest(${person_ids}::bigint[]) person_id
+    ${secondary_sale_type_id}::bigint, ${corrects}, ${kept}, ${by.id}::bigint, ${by.original_user_id}::bigint
+  from unnest(${person_ids}::bigint[]) entered (person_id)
   returning id`
+}
+
+/** What a bulk change entered for this person, which the undoing of that change takes back. */
+const undoneEntry = (object: RawBuilder<unknown>, data: RawBuilder<unknown>) => sql`(
+  select max(undone.id) from history undone
+  where undone.person_id = entered.person_id and undone.object = ${object}
+    and undone.data->'change_id' = ${data}->'undone_change_id'
+    and undone.data->'activity_id' is not distinct from ${data}->'activity_id'
+    and not exists (select from history later where later.corrects_id = undone.id))`
 
 const enteringEach = (
   by: By,
@@ -159,9 +169,11 @@ const enteringEach = (
   insert into history (
     company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data, user_id,
     original_user_id)
-  select ${company_id ?? 0}::bigint, person_id, object, action, description, secondary_sale_type_id, corrects_id,
+  select ${company_id ?? 0}::bigint, person_id, object, action, description, secondary_sale_type_id,
+    case when data ? 'undone_change_id' and row_number() over (partition by person_id, object, data->'activity_id') = 1
+      then ${undoneEntry(sql`entered.object`, sql`entered.data`)} else corrects_id end,
     coalesce(data, '{}'), ${by.id}::bigint, ${by.original_user_id}::bigint
-  from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (person_id bigint, object text, action text,
+  from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entered (person_id bigint, object text, action text,
     description text, secondary_sale_type_id bigint, corrects_id bigint, data jsonb)
   returning id`
 
