@@ -116,7 +116,7 @@ test('open work of a person who moved to another club is unassigned', async ({ c
     params: { id },
     body: { destination_company_id: clubs['london']! },
   })
-  expect(await ownersOf(club, id)).toMatchObject({ owners: [null], facts: 4 })
+  expect(await ownersOf(club, id)).toMatchObject({ owners: [null], facts: 2 })
 })
 
 test('another user’s work stays theirs', async ({ club, as, users, server, clubs }) => {
