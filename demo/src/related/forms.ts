@@ -59,7 +59,7 @@ const formsOf = (country: Country): (FormRow & Pick<DemoForm, 'share' | 'convers
 }
 
 const english = {
-  trial: { header: 'Your free trial week', message: 'Thank you! We will ring you within a day.' },
+  trial: { header: 'Your free trial week', message: 'Thank you! We will call you within a day.' },
   desk: { header: 'Welcome! Please sign in here', message: 'Thank you! Please take a seat, we are with you shortly.' },
   friend: { header: 'Bring a friend' },
 }

@@ -32,7 +32,7 @@ export const groupTexts: readonly (TemplateText & { scope: Exclude<TemplateScope
       '<p>Hi [person.first_name],</p><p>your appointment is on <strong>[person.appointment_date]</strong> at ' +
       '<strong>[person.appointment_time]</strong>. You find us here:</p>' +
       '<p>[company.name]<br>[company.address]<br>[company.city] [company.zip]</p>' +
-      '<p>If something comes up, ring us on [company.phone].</p><p>[salesperson.first_name]</p>',
+      '<p>If something comes up, call us on [company.phone].</p><p>[salesperson.first_name]</p>',
   },
   {
     scope: 'company_group',

@@ -78,7 +78,7 @@ The club may keep my name, contact details and this signature for as long as the
     'Do the group classes cost extra?',
   ],
   sms: [
-    'Hi, I tried to ring you about your enquiry. When suits you best?',
+    'Hi, I tried to call you about your enquiry. When suits you best?',
     'Just a reminder of your visit. See you soon!',
     'Sorry we missed each other. Reply with a time and I will call you back.',
   ],
