@@ -70,7 +70,7 @@ test('a tour is booked, confirmed and completed as a trial, and the manager undo
   const manager = await openAs(browser, 'club_manager', { at: page.url() })
   await revert(manager)
   await expect(status(manager, 'Enquiry')).toBeVisible()
-  await expect(entries(manager).filter({ hasText: 'Undone' })).toContainText('Starts on Monday.')
+  await expect(entries(manager).filter({ hasText: 'Reverted' })).toContainText('Starts on Monday.')
   await expect(status(page, 'Enquiry')).toBeVisible()
   await expect(steps(page).getByText('Confirmed', { exact: true })).toBeVisible()
 
