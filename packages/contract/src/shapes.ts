@@ -6,7 +6,6 @@ export const Instant = Type.String({ format: 'date-time' })
 /** YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' })
 export const Text = (maxLength = 255, options: { minLength?: number } = {}) => Type.String({ maxLength, ...options })
-export const Email = Type.String({ maxLength: 255, minLength: 1, format: 'email' })
 /** Not a union: validator and serializer handle `nullable` faster. */
 export const Nullable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({

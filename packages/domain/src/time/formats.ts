@@ -12,7 +12,6 @@ export interface ClubFormats {
 export type DateOrder = 'day_first' | 'year_first' | 'month_first'
 
 export const dateFormats = ['%d/%m/%Y', '%Y/%m/%d', '%m/%d/%Y'] as const
-export const timeFormats = ['%I:%M %P', '%H:%M'] as const
 
 export function dateOrder(dateFormat: string): DateOrder {
   if (dateFormat === '%d/%m/%Y') return 'day_first'

@@ -12,7 +12,5 @@ const zones = new Map<string, string>(
 /** Null if unknown. */
 export const tzinfoOf = (name: string): string | null => zones.get(name) ?? null
 
-export const isZoneName = (name: string): boolean => zones.has(name)
-
 export const zoneReferences = (): Reference[] =>
   [...zones.keys()].sort((one, other) => one.localeCompare(other, 'en')).map((name) => ({ id: name, text: name }))

@@ -19,7 +19,6 @@ export const calendarDefaults = {
   membership: [] as (string | number)[],
   page: 1,
 }
-export type CalendarState = typeof calendarDefaults
 
 export function useCalendar(isPhone: boolean, now: Date) {
   const account = useAccount()

@@ -33,5 +33,3 @@ export function useCallSession() {
     [session, change, readSkipped],
   )
 }
-
-export type CallSession = ReturnType<typeof useCallSession>
