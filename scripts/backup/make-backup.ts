@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { listMigrations, listSequences, listTables, quoted, type Sequence, type Table } from './catalogue.ts'
 import { copyOut } from './copy.ts'
-import { tarEnd, tarEntry } from '@spotter/server/platform/files/tar.ts'
+import { type TarFile, writeTar } from '@spotter/server/platform/files/tar.ts'
 
 export interface Manifest {
   format: 1
@@ -32,7 +32,15 @@ export async function makeBackup(url: string, file: string, now = new Date()): P
   try {
     await client.query(plainText)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const manifest = await write(client, unfinished, now)
+    const manifest: Manifest = {
+      format: 1,
+      made_at: now.toISOString(),
+      migrations: await listMigrations(client),
+      tables: [],
+      sequences: [],
+    }
+    const archive = Readable.from(writeTar(filesOf(client, manifest)), { objectMode: false })
+    await pipeline(archive, createGzip({ level: 6 }), createWriteStream(unfinished, { mode: 0o600 }))
     const written = await open(unfinished)
     await written.sync()
     await written.close()
@@ -44,15 +52,8 @@ export async function makeBackup(url: string, file: string, now = new Date()): P
   }
 }
 
-async function write(client: pg.Client, path: string, now: Date): Promise<Manifest> {
-  const zip = createGzip({ level: 6 })
-  const done = finished(zip.pipe(createWriteStream(path, { mode: 0o600 })))
-  done.catch(() => {})
-  const put = async (bytes: Buffer) => {
-    if (!zip.write(bytes)) await Promise.race([once(zip, 'drain'), done])
-  }
-  const migrations = await listMigrations(client)
-  const tables: Manifest['tables'] = []
+/** The rows of every table, then the manifest, which is filled in on the way. */
+async function* filesOf(client: pg.Client, manifest: Manifest): AsyncGenerator<TarFile> {
   for (const table of await listTables(client)) {
     const folder = `${table.schema}.${table.name}`
     const hash = createHash('sha256')
@@ -61,16 +62,12 @@ async function write(client: pg.Client, path: string, now: Date): Promise<Manife
       hash.update(bytes)
       rows += countLines(bytes)
       parts += 1
-      await put(tarEntry(folder, `${String(parts).padStart(6, '0')}.copy`, bytes))
+      yield { folder, name: `${String(parts).padStart(6, '0')}.copy`, bytes }
     }
-    tables.push({ ...table, folder, rows, sha256: hash.digest('hex') })
+    manifest.tables.push({ ...table, folder, rows, sha256: hash.digest('hex') })
   }
-  const sequences = await listSequences(client)
-  const manifest: Manifest = { format: 1, made_at: now.toISOString(), migrations, tables, sequences }
-  await put(tarEntry('', 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 2))))
-  zip.end(tarEnd())
-  await done
-  return manifest
+  manifest.sequences = await listSequences(client)
+  yield { folder: '', name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 2)) }
 }
 
 /** COPY doesn't accept a partitioned table by name. */

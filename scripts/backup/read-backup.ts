@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { countLines, type Manifest } from './make-backup.ts'
-import { readTar, type TarPiece } from '@spotter/server/platform/files/tar.ts'
+import { readTar, type TarFile } from '@spotter/server/platform/files/tar.ts'
 
 /** Throws if any byte differs from what was written. */
 export async function checkBackup(file: string): Promise<Manifest> {
@@ -37,7 +37,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   }
 }
 
-export async function* piecesOf(file: string): AsyncGenerator<TarPiece> {
+export async function* piecesOf(file: string): AsyncGenerator<TarFile> {
   const unzipped = createGunzip()
   const reading = pipeline(createReadStream(file), unzipped)
   reading.catch(() => {})

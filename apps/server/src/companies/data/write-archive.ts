@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { tarEnd, tarEntry } from '../../platform/files/tar.ts'
+import { type TarFile, writeTar } from '../../platform/files/tar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { type ArchivedTable, loadReferences, loadTables } from '../../platform/db/catalogue.ts'
@@ -20,7 +20,10 @@ export interface ArchiveManifest {
 const rowsAtOnce = 500
 
 /** A snapshot; the manifest comes last. */
-export async function* writeArchive(db: Db, club: ArchiveManifest['club'], now: Date): AsyncGenerator<Buffer> {
+export const writeArchive = (db: Db, club: ArchiveManifest['club'], now: Date): AsyncGenerator<Buffer> =>
+  writeTar(filesOf(db, club, now))
+
+async function* filesOf(db: Db, club: ArchiveManifest['club'], now: Date): AsyncGenerator<TarFile> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     await sql`set local timezone = 'UTC'`.execute(tx)
@@ -35,8 +38,7 @@ export async function* writeArchive(db: Db, club: ArchiveManifest['club'], now: 
       left_out: Object.entries(leftOut).map(([table, reason]) => ({ table, reason })),
     }
     for (const table of archivedTables(catalogue)) yield* writeTable(tx, catalogue, table, manifest)
-    yield tarEntry('', 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
-    yield tarEnd()
+    yield { folder: '', name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 2)) }
   } finally {
     await tx.rollback().execute()
   }
@@ -49,7 +51,7 @@ async function* writeTable(
   catalogue: Catalogue,
   table: ArchivedTable,
   manifest: ArchiveManifest,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<TarFile> {
   const { name, columns, bytes } = table
   const hash = createHash('sha256')
   const cursor = sql.id(`of_${name}`)
@@ -71,7 +73,7 @@ async function* writeTable(
         const path = `${String(manifest.files.length + 1).padStart(6, '0')}.bin`
         const sha256 = createHash('sha256').update(file).digest('hex')
         manifest.files.push({ path, sha256 })
-        yield tarEntry('files', path, file)
+        yield { folder: 'files', name: path, bytes: file }
         line = `${line.slice(0, -1)},${JSON.stringify(column)}:${JSON.stringify({ sha256 })}}`
       }
       lines.push(line)
@@ -80,7 +82,7 @@ async function* writeTable(
     hash.update(part)
     rows += batch.length
     parts += 1
-    yield tarEntry(name, `${String(parts).padStart(6, '0')}.jsonl`, part)
+    yield { folder: name, name: `${String(parts).padStart(6, '0')}.jsonl`, bytes: part }
   }
   await sql`close ${cursor}`.execute(tx)
   manifest.tables.push({ name, columns, rows, sha256: hash.digest('hex') })

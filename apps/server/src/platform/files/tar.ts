@@ -1,82 +1,45 @@
-/** The subset of ustar that any tar can unpack. */
-const blockSize = 512
+import { pipeline } from 'node:stream/promises'
+import { extract, type Pack, pack } from 'tar-stream'
 
-export function tarEntry(folder: string, name: string, body: Buffer): Buffer {
-  const header = Buffer.alloc(blockSize)
-  header.write(name, 0, 100)
-  header.write('0000600\0', 100)
-  header.write('0000000\0', 108)
-  header.write('0000000\0', 116)
-  header.write(`${body.length.toString(8).padStart(11, '0')}\0`, 124)
-  header.write('00000000000\0', 136)
-  header.write('0', 156)
-  header.write('ustar\u000000', 257)
-  header.write(folder, 345, 155)
-  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
-  return Buffer.concat([header, body, Buffer.alloc(padding(body.length))])
-}
-
-export const tarEnd = () => Buffer.alloc(2 * blockSize)
-
-export interface TarPiece {
+export interface TarFile {
+  /** Empty for a file beside the folders. */
   folder: string
   name: string
   bytes: Buffer
 }
 
-/** Throws if the archive is truncated or not ours. */
-export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarPiece> {
-  const pull = puller(source)
-  for (;;) {
-    const header = await pull.exactly(blockSize)
-    if (header.every((byte) => byte === 0)) break
-    if (Number.parseInt(text(header, 148, 8), 8) !== checksum(header)) throw new Error('an entry has a wrong checksum')
-    const entry = { name: text(header, 0, 100), folder: text(header, 345, 155) }
-    const size = Number.parseInt(text(header, 124, 12), 8)
-    for (let left = size; left > 0;) {
-      const bytes = await pull.upTo(left)
-      left -= bytes.length
-      yield { ...entry, bytes }
-    }
-    await pull.exactly(padding(size))
+export async function* writeTar(files: AsyncIterable<TarFile>): AsyncGenerator<Buffer> {
+  const archive = pack()
+  const written = putInto(archive, files).catch((error: unknown) => void archive.destroy(error as Error))
+  try {
+    yield* archive as AsyncIterable<Buffer>
+  } finally {
+    archive.destroy()
+    await written
   }
-  await pull.rest()
 }
 
-/** The checksum field itself counts as spaces. */
-function checksum(header: Buffer) {
-  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
+async function putInto(archive: Pack, files: AsyncIterable<TarFile>): Promise<void> {
+  for await (const { folder, name, bytes } of files) {
+    const path = folder === '' ? name : `${folder}/${name}`
+    const put = Promise.withResolvers<void>()
+    const header = { name: path, size: bytes.length, mode: 0o600, mtime: new Date(0) }
+    archive.entry(header, (error) => (error ? put.reject(error) : put.resolve())).end(bytes)
+    await put.promise
+  }
+  archive.finalize()
 }
 
-const padding = (size: number) => (blockSize - (size % blockSize)) % blockSize
-const text = (header: Buffer, from: number, length: number) =>
-  header.toString('utf8', from, from + length).replace(/[\0 ].*$/s, '')
-
-function puller(source: AsyncIterable<Buffer>) {
-  const chunks = source[Symbol.asyncIterator]()
-  let held: Buffer = Buffer.alloc(0)
-  async function upTo(most: number) {
-    if (!held.length) {
-      const next = await chunks.next()
-      if (next.done) throw new Error('the file ends too early')
-      held = next.value
-    }
-    const taken = held.subarray(0, most)
-    held = held.subarray(taken.length)
-    return taken
+/** Every file's content, in one or more pieces each. Throws when the archive is cut short or is none. */
+export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
+  const archive = extract()
+  const read = pipeline(source, archive)
+  // A failure ends the entries too, which is where it is met.
+  read.catch(() => undefined)
+  for await (const entry of archive) {
+    const [name = '', ...folders] = entry.header.name.split('/').toReversed()
+    const folder = folders.toReversed().join('/')
+    for await (const bytes of entry as AsyncIterable<Buffer>) yield { folder, name, bytes }
   }
-  async function exactly(size: number) {
-    const pieces: Buffer[] = []
-    for (let left = size; left > 0;) {
-      const piece = await upTo(left)
-      left -= piece.length
-      pieces.push(piece)
-    }
-    return Buffer.concat(pieces)
-  }
-  /** Reading to the end lets the decompressor verify its trailer. */
-  async function rest() {
-    while (!(await chunks.next()).done);
-  }
-  return { upTo, exactly, rest }
+  await read
 }
