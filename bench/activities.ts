@@ -53,7 +53,10 @@ export async function run(databaseUrl: string, size = fullSize): Promise<Record<
       if (changes || isBeside) continue
       const asked = [...statements]
       for (let turn = 1; turn < differentRequests; turn++) asked.push(...(await statementsOf(product, request, turn)))
-      Object.assign(figures, await compare(databaseUrl, name, request, asked, statements.length))
+      Object.assign(
+        figures,
+        await compare(databaseUrl, { name, request, statements: asked, statementsPerRequest: statements.length }),
+      )
     }
     return figures
   } finally {

@@ -24,7 +24,7 @@ export async function run(databaseUrl: string): Promise<Record<string, number>> 
   try {
     const root = await SignedIn.as(await answer<number>(product), 'rosa.lindqvist@demo.spotter.example', demoPassword)
     await root.changeClub(club)
-    const compare = (question: keyof typeof questions) => compared(databaseUrl, db, root, club, question)
+    const compare = (question: keyof typeof questions) => compared(databaseUrl, db, { user: root, club, question })
     const figures = {
       people: peoplePerClub * largeGroup,
       ...(await compare('list')),
@@ -46,11 +46,17 @@ export async function run(databaseUrl: string): Promise<Record<string, number>> 
   }
 }
 
-function compared(databaseUrl: string, db: Db, user: SignedIn, club: number, question: keyof typeof questions) {
+interface Asked {
+  user: SignedIn
+  club: number
+  question: keyof typeof questions
+}
+
+function compared(databaseUrl: string, db: Db, { user, club, question }: Asked) {
   const { path, statement } = questions[question]
   const statements = Array.from({ length: 50 }, (_, turn) => statement(db, club, turn))
   const plain = statements.map(({ sql, parameters }) => ({ sql, parameters }))
-  return compare(databaseUrl, question, (turn) => user.get(path(turn)), plain)
+  return compare(databaseUrl, { name: question, request: (turn) => user.get(path(turn)), statements: plain })
 }
 
 const databaseTimes = (db: Db, club: number, question: keyof typeof questions) =>

@@ -5,13 +5,17 @@ import { file as servers, type RawOrder, type Statement } from './people-servers
 const load = { clients: 16, seconds: 4 }
 const rounds = 3
 
+interface Comparison {
+  name: string
+  request: (turn: number) => Promise<unknown>
+  statements: readonly Statement[]
+  statementsPerRequest?: number
+}
+
 /** Alternating, in requests per second. */
 export async function compare(
   databaseUrl: string,
-  name: string,
-  request: (turn: number) => Promise<unknown>,
-  statements: readonly Statement[],
-  statementsPerRequest = 1,
+  { name, request, statements, statementsPerRequest = 1 }: Comparison,
 ) {
   const order: RawOrder = { ...load, statements: [...statements] }
   const product: number[] = []

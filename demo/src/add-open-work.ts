@@ -97,7 +97,7 @@ function addOpenVisit(random: Random, { clock }: StoriesClub, leads: readonly St
   for (let attempt = 0; attempt < attempts; attempt++) {
     const booked = clock.sometime(random, addDays(day, -random.int(1, 4)))
     const at = clock.sometime(random, day, slot)
-    if (choose(random, leads, booked)?.event(at, 'tour', booked, null, { left_open: true })) return
+    if (choose(random, leads, booked)?.event(at, 'tour', { booked, outcome: null, more: { left_open: true } })) return
   }
 }
 
@@ -116,7 +116,8 @@ function bookOver(
     const start = clock.momentOf(first.start)
     const minutes = minutesBetween(first.start, first.end)
     const overlap_reason = textsOf(country).overlapReason
-    if (choose(random, own, booked)?.event(start, 'tour', booked, null, { minutes, overlap_reason })) return
+    if (choose(random, own, booked)?.event(start, 'tour', { booked, outcome: null, more: { minutes, overlap_reason } }))
+      return
   }
 }
 

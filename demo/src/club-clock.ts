@@ -20,6 +20,12 @@ export interface Moment {
   at: Date
 }
 
+interface Wait {
+  fewest: number
+  most: number
+  step?: number
+}
+
 export class ClubClock {
   readonly now: Date
   readonly today: Day
@@ -63,7 +69,7 @@ export class ClubClock {
     return this.moment(day, this.opening + random.int(0, steps) * step)
   }
 
-  after(random: Random, { day, minute }: Moment, fewest: number, most: number, step = 5): Moment {
+  after(random: Random, { day, minute }: Moment, { fewest, most, step = 5 }: Wait): Moment {
     const days = random.int(fewest, most)
     if (days > 0) return this.sometime(random, addDays(day, days), step)
     const next = Math.ceil((minute + random.int(10, 180)) / step) * step

@@ -131,7 +131,7 @@ async function addPeople(tx: Tx, club: StoriesClub, random: Random, count: numbe
   let ids = await reservePeopleIds(tx, Math.min(batch, count))
   for (let from = 0; from < count; from += batch) {
     const rows = noRows()
-    const stories = ids.map((id, place) => simulatePerson(random, club, rows, id, from + place))
+    const stories = ids.map((id, place) => simulatePerson(random, club, rows, { id, number: from + place }))
     addRelated(random, club, rows, stories)
     await writing
     ids = await reservePeopleIds(tx, Math.max(0, Math.min(batch, count - from - batch)))

@@ -13,8 +13,13 @@ const afterTalk = { tour: 58, trial: 14, sale: 6, not_interested: 16, thinking: 
 const shareOfGuests = 0.05
 const tries = 4
 
+interface Newcomer {
+  id: number
+  number: number
+}
+
 /** Pure. */
-export function simulatePerson(random: Random, club: StoriesClub, rows: Rows, id: number, number: number): Story {
+export function simulatePerson(random: Random, club: StoriesClub, rows: Rows, { id, number }: Newcomer): Story {
   const { clock } = club
   const arrived = arrival(random, club)
   const own = makeIdentity(random, club.country, number, Number(clock.today.slice(0, 4)))
@@ -38,7 +43,13 @@ export function simulatePerson(random: Random, club: StoriesClub, rows: Rows, id
   // People without a salesperson and day guests get no follow-up.
   if (isGuest || salesperson_id === null) return story
   if (identity.email && random.chance(0.6)) {
-    story.tell(arrived, 'email', 'Created', welcomeOf(club.country), {}, null)
+    story.tell(arrived, {
+      object: 'email',
+      action: 'Created',
+      description: welcomeOf(club.country),
+      data: {},
+      by: null,
+    })
   }
   const reached = reach(random, club, story, arrived)
   if (reached) continueAfterTalk(random, club, story, reached)
@@ -62,7 +73,7 @@ function reach(random: Random, club: StoriesClub, story: Story, arrived: Moment)
   const { clock } = club
   let last = arrived
   for (let attempt = 0; attempt < tries; attempt++) {
-    const at = clock.after(random, last, attempt ? 1 : 0, attempt ? 5 : 1)
+    const at = clock.after(random, last, { fewest: attempt ? 1 : 0, most: attempt ? 5 : 1 })
     if (!clock.isPast(at)) {
       story.task(at, 'call', last)
       return null
@@ -77,7 +88,7 @@ function reach(random: Random, club: StoriesClub, story: Story, arrived: Moment)
     }
     last = at
   }
-  const givenUp = clock.after(random, last, 5, 12)
+  const givenUp = clock.after(random, last, { fewest: 5, most: 12 })
   if (clock.isPast(givenUp) && random.chance(0.7)) leave(club, story, givenUp, 'Did not answer')
   return null
 }
@@ -87,18 +98,23 @@ function continueAfterTalk(random: Random, club: StoriesClub, story: Story, spok
   const next = random.weighted(afterTalk)
   if (next === 'thinking') return followUp(random, club, story, spoke)
   if (next === 'not_interested') return leave(club, story, spoke, reasonOf(random, club))
-  const at = clock.after(random, spoke, 1, 4, 30)
-  if (next === 'tour') return tour(random, club, story, spoke, at)
+  const at = clock.after(random, spoke, { fewest: 1, most: 4, step: 30 })
+  if (next === 'tour') return tour(random, club, story, { booked: spoke, at })
   if (!clock.isPast(at)) return followUp(random, club, story, spoke)
   if (next === 'sale') return sell(club, story, at)
-  if (story.event(at, 'walk-in', at, 'Trial')) tryOut(random, club, story, clock.plus(at, 30))
+  if (story.event(at, 'walk-in', { booked: at, outcome: 'Trial' })) tryOut(random, club, story, clock.plus(at, 30))
 }
 
-function tour(random: Random, club: StoriesClub, story: Story, booked: Moment, at: Moment): void {
+interface BookedTour {
+  booked: Moment
+  at: Moment
+}
+
+function tour(random: Random, club: StoriesClub, story: Story, { booked, at }: BookedTour): void {
   const { clock } = club
   const outcome = random.weighted(tourOutcomes)
   const minutes = random.chance(0.3) ? 60 : 30
-  if (!story.event(at, 'tour', booked, outcome, { minutes, confirmed: random.chance(0.7) })) {
+  if (!story.event(at, 'tour', { booked, outcome, more: { minutes, confirmed: random.chance(0.7) } })) {
     return followUp(random, club, story, booked)
   }
   if (!clock.isPast(at)) return
@@ -106,7 +122,7 @@ function tour(random: Random, club: StoriesClub, story: Story, booked: Moment, a
   if (outcome === 'Sale') return story.become('sale', done)
   if (outcome === 'Trial') return tryOut(random, club, story, done)
   if (outcome === 'No Sale') story.become('tour', done)
-  const later = clock.after(random, at, 3, 14)
+  const later = clock.after(random, at, { fewest: 3, most: 14 })
   if (!clock.isPast(later)) return followUp(random, club, story, at)
   if (outcome === 'No Sale' && random.chance(0.22)) return sell(club, story, later)
   if (random.chance(0.75)) leave(club, story, later, outcome === 'No Show' ? 'Did not answer' : reasonOf(random, club))
@@ -116,7 +132,7 @@ function tryOut(random: Random, club: StoriesClub, story: Story, at: Moment): vo
   const { clock } = club
   const trial_days = random.pick([7, 7, 14])
   story.become('trial', at, { trial_days })
-  const ended = clock.after(random, at, trial_days, trial_days + 3)
+  const ended = clock.after(random, at, { fewest: trial_days, most: trial_days + 3 })
   if (!clock.isPast(ended)) return story.task(ended, 'call', at)
   const ending = random.weighted({ sale: 56, not_interested: 36, undecided: 8 })
   if (ending === 'sale') return sell(club, story, ended)
@@ -126,7 +142,7 @@ function tryOut(random: Random, club: StoriesClub, story: Story, at: Moment): vo
 /** A walk-in with outcome Sale, unless the calendar is full. */
 function sell({ clock }: StoriesClub, story: Story, at: Moment): void {
   const start = clock.plus(at, -(at.minute % 30))
-  story.event(start, 'walk-in', start, 'Sale')
+  story.event(start, 'walk-in', { booked: start, outcome: 'Sale' })
   story.become('sale', clock.plus(start, 30))
 }
 

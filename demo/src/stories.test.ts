@@ -40,7 +40,9 @@ function storiesOf(key: string, now: string, seed = 3) {
   }
   const random = new Random(seed)
   const rows = noRows()
-  const stories = Array.from({ length: 400 }, (_, number) => simulatePerson(random, club, rows, number + 1, number))
+  const stories = Array.from({ length: 400 }, (_, number) =>
+    simulatePerson(random, club, rows, { id: number + 1, number }),
+  )
   fillWeek(random, club, stories)
   return { rows, tzinfo: tzinfoOf(cast.time_zone) ?? '' }
 }

@@ -21,6 +21,27 @@ type Values = Record<string, unknown>
 
 type MoreOfEvent = Partial<Pick<MadeActivity, 'minutes' | 'confirmed' | 'left_open' | 'overlap_reason'>>
 
+interface Audited {
+  kind: string
+  before: Values | null
+  after: Values
+  user_id: number | null
+}
+
+interface MadeEvent {
+  booked: Moment
+  outcome: string | null
+  more?: MoreOfEvent
+}
+
+interface ToldEntry {
+  object: string
+  action: string
+  description: string | null
+  data?: object
+  by?: number | null
+}
+
 /** Keeps dates, activities, timeline and audit consistent. */
 export class Story {
   readonly person: PersonRow
@@ -49,20 +70,24 @@ export class Story {
       updated_at: created_at,
     }
     rows.people.push(this.person)
-    this.tell(at, 'status', 'Created', statusNames[values.status], { to: values.status }, null)
+    this.tell(at, {
+      object: 'status',
+      action: 'Created',
+      description: statusNames[values.status],
+      data: { to: values.status },
+      by: null,
+    })
     this.#statusChange(at, null, null, 'created')
     const { first_name, last_name } = identity
-    this.audit(at.at.toISOString(), 'person.created', null, { status: values.status, first_name, last_name }, null)
+    this.audit(at.at.toISOString(), {
+      kind: 'person.created',
+      before: null,
+      after: { status: values.status, first_name, last_name },
+      user_id: null,
+    })
   }
 
-  tell(
-    at: Moment,
-    object: string,
-    action: string,
-    description: string | null,
-    data: object = {},
-    by = this.person.salesperson_id,
-  ) {
+  tell(at: Moment, { object, action, description, data = {}, by = this.person.salesperson_id }: ToldEntry) {
     this.write(at.at.toISOString(), { object, action, description, data: { ...data }, user_id: by })
   }
 
@@ -100,23 +125,34 @@ export class Story {
     if (at > this.person.updated_at) this.person.updated_at = at
   }
 
-  audit(at: string, kind: string, before: Values | null, after: Values, user_id: number | null) {
+  audit(at: string, { kind, before, after, user_id }: Audited) {
     const subject = { subject_type: 'person', subject_id: this.person.id }
     this.#rows.audit.push({ company_id: this.#club.id, kind, ...subject, user_id, before, after, at })
   }
 
   called(at: Moment, outcome: string) {
     this.#activity(at, { type: 'Task', kind_code: 'call', minutes: 10, outcome, booked: at })
-    this.tell(at, 'call', 'Completed', outcome, { outcome, direction: 'outgoing' })
+    this.tell(at, {
+      object: 'call',
+      action: 'Completed',
+      description: outcome,
+      data: { outcome, direction: 'outgoing' },
+    })
     if (outcome === 'Spoke To' || outcome === 'Left Message') this.person.last_contact_at = at.at.toISOString()
   }
 
   /** False if nobody is free. */
-  event(at: Moment, kind_code: string, booked: Moment, outcome: string | null, more: MoreOfEvent = {}): boolean {
+  event(at: Moment, kind_code: string, { booked, outcome, more = {} }: MadeEvent): boolean {
     const { minutes = slot, confirmed = true, left_open = false, overlap_reason = null } = more
     if (overlap_reason === null && !reserveTime(this.#club, this.person.salesperson_id, at, minutes)) return false
     const isDone = !left_open && this.#club.clock.isPast(at)
-    if (booked !== at) this.tell(booked, kind_code, 'Created', null, { start: at.at.toISOString() })
+    if (booked !== at)
+      this.tell(booked, {
+        object: kind_code,
+        action: 'Created',
+        description: null,
+        data: { start: at.at.toISOString() },
+      })
     this.#activity(at, {
       type: 'Event',
       kind_code,
@@ -130,7 +166,7 @@ export class Story {
     })
     if (!isDone) return true
     const ended = this.#club.clock.plus(at, minutes)
-    this.tell(ended, kind_code, 'Completed', outcome, { outcome })
+    this.tell(ended, { object: kind_code, action: 'Completed', description: outcome, data: { outcome } })
     if (outcome !== 'No Show') this.person.last_contact_at = ended.at.toISOString()
     return true
   }
@@ -161,13 +197,18 @@ export class Story {
       after['leaving_reason_id'] = person.leaving_reason_id = values.leaving_reason_id ?? null
     }
     person.status = to
-    this.tell(at, 'status', 'Status changed', `${statusNames[from]} → ${statusNames[to]}`, {
-      from,
-      to,
-      changed_at: at.at.toISOString(),
+    this.tell(at, {
+      object: 'status',
+      action: 'Status changed',
+      description: `${statusNames[from]} → ${statusNames[to]}`,
+      data: {
+        from,
+        to,
+        changed_at: at.at.toISOString(),
+      },
     })
     this.#statusChange(at, from, person.salesperson_id, 'staff')
-    this.audit(at.at.toISOString(), 'person.status_changed', before, after, person.salesperson_id)
+    this.audit(at.at.toISOString(), { kind: 'person.status_changed', before, after, user_id: person.salesperson_id })
   }
 
   #statusChange({ at }: Moment, from_status: Status | null, user_id: number | null, cause: StatusCause) {

@@ -42,13 +42,17 @@ function appoint(
   const booked = clock.sometime(random, addDays(isPast ? given.day : clock.today, -random.int(1, 2)))
   if (isPast || random.chance(0.35)) {
     const more = () => ({ confirmed: random.chance(0.75), minutes: random.pick([30, 60]) })
-    choose(random, given.members, booked)?.event(at, 'non-sales-appointment', booked, null, more())
+    choose(random, given.members, booked)?.event(at, 'non-sales-appointment', { booked, outcome: null, more: more() })
     return
   }
   const lead = choose(random, given.leads, booked)
   if (!lead) return
   const kind = lead.person.status === 'trial' ? 'non-sales-appointment' : 'tour'
-  lead.event(at, kind, booked, null, { minutes: random.pick([30, 30, 60]), confirmed: random.chance(0.6) })
+  lead.event(at, kind, {
+    booked,
+    outcome: null,
+    more: { minutes: random.pick([30, 30, 60]), confirmed: random.chance(0.6) },
+  })
 }
 
 /** Only people created before the booking, so that the timeline stays in order. */

@@ -25,7 +25,7 @@ export function addRelated(random: Random, club: StoriesClub, rows: Rows, storie
     if (random.chance(0.06)) addContact(random, club, rows, story)
     if (random.chance(0.07)) referTo(random, club, story, stories)
     addContactChoices(random, club, story)
-    addVisits(random, club, rows, story, tours)
+    addVisits(random, club, rows, { story, tours })
     addMembership(random, club, rows, story)
     person.is_new_lead = person.status === 'enquiry' && person.last_call === null && person.created_at > earliest
   }

@@ -41,7 +41,7 @@ export async function addCalls(tx: Tx, { id: company_id, caller_number, now, see
     order by start, activities.id`.execute(tx)
   for (const noted of rows) {
     if (random.chance(madeFromHere))
-      await addCall(tx, company_id, caller_number, noted, callResult(random, noted.outcome))
+      await addCall(tx, { company_id, caller_number, noted, went: callResult(random, noted.outcome) })
   }
 }
 
@@ -60,13 +60,14 @@ function callResult(random: Random, outcome: string): CallResult {
 const after = (instant: string, seconds: number) => shiftInstant(instant, { seconds })
 const ringSeconds = 12
 
-async function addCall(
-  tx: Tx,
-  company_id: number,
-  caller_number: string,
-  noted: Noted,
-  { status, duration }: CallResult,
-) {
+interface MadeCall {
+  company_id: number
+  caller_number: string
+  noted: Noted
+  went: CallResult
+}
+
+async function addCall(tx: Tx, { company_id, caller_number, noted, went: { status, duration } }: MadeCall) {
   const { start, outcome: _, ...named } = noted
   const answered_at = duration === null ? null : after(start, ringSeconds)
   const ended_at = after(start, ringSeconds + (duration ?? ringSeconds))

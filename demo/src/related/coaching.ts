@@ -16,7 +16,7 @@ export function coachMembers(random: Random, { clock }: StoriesClub, stories: re
     const booked = clock.sometime(random, addDays(day, -random.int(2, 4)))
     for (let attempt = 0; attempt < attempts; attempt++) {
       const at = clock.sometime(random, day, 30)
-      if (!story.event(at, 'non-sales-appointment', booked, null)) continue
+      if (!story.event(at, 'non-sales-appointment', { booked, outcome: null })) continue
       story.called(clock.sometime(random, addDays(booked.day, 1 - daysBefore)), 'Spoke To')
       break
     }

@@ -27,7 +27,12 @@ export function addContactChoices(random: Random, club: StoriesClub, story: Stor
     if (!at) continue
     person[name] = true
     story.write(at, { object: 'person', action: 'Opted out', description: optOuts[name], data: { from: name } })
-    story.audit(at, 'person.opted_out', { [name]: false }, { [name]: true }, person.salesperson_id)
+    story.audit(at, {
+      kind: 'person.opted_out',
+      before: { [name]: false },
+      after: { [name]: true },
+      user_id: person.salesperson_id,
+    })
   }
 }
 

@@ -115,12 +115,16 @@ export function sendForms(random: Random, forms: readonly DemoForm[], stories: r
 
 type Sent = ReturnType<typeof sendForms>
 
+interface SentForms {
+  club: StoriesClub
+  forms: readonly DemoForm[]
+  sent: Sent
+}
+
 export async function countForms(
   tx: Tx,
   random: Random,
-  { id: company_id }: StoriesClub,
-  forms: readonly DemoForm[],
-  sent: Sent,
+  { club: { id: company_id }, forms, sent }: SentForms,
 ): Promise<void> {
   await insertRows(tx, 'custom_form_submissions', sent)
   await insertRows(

@@ -36,7 +36,12 @@ export function addRequest(random: Random, club: StoriesClub, rows: Rows, story:
   person.most_recent_enquiry = created_at
 }
 
-export function addStrangers(random: Random, club: StoriesClub, rows: Rows, count: number, numbers: number): void {
+interface Strangers {
+  count: number
+  numbers: number
+}
+
+export function addStrangers(random: Random, club: StoriesClub, rows: Rows, { count, numbers }: Strangers): void {
   for (let stranger = 0; stranger < count; stranger++) {
     const number = numbers + stranger
     const { first_name, last_name, phone_mobile } = makeIdentity(random, club.country, number, 2000)

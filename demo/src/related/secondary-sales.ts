@@ -75,7 +75,7 @@ export async function addSecondarySales(tx: Tx, { id: company_id, now, seed }: G
       const member = members.find((one) => !sold.has(`${one.id}:${type.id}`) && fits(one, status, type))
       if (!member) continue
       sold.add(`${member.id}:${type.id}`)
-      await addSale(tx, random, { company_id, now }, type, member, status)
+      await addSale(tx, random, { where: { company_id, now }, type, member, status })
     }
     // Rotated, so that lists don't start with the same people.
     members.push(...members.splice(0, 3))
@@ -114,13 +114,17 @@ interface Where {
   now: Date
 }
 
+interface Sale {
+  where: Where
+  type: Type
+  member: Member
+  status: SaleStatus
+}
+
 async function addSale(
   tx: Tx,
   random: Random,
-  { company_id, now }: Where,
-  type: Type,
-  member: Member,
-  status: SaleStatus,
+  { where: { company_id, now }, type, member, status }: Sale,
 ): Promise<void> {
   const booked_at = type.name === typeNames[0] ? (member.done_booked_at ?? member.ahead_booked_at) : null
   const begun = booked_at && hoursAfter(booked_at, -daysBefore * 24)

@@ -10,52 +10,59 @@ import { daysLater, minutesLater } from './moments.ts'
 import { drawSignature } from './signature.ts'
 import { textsOf } from './texts.ts'
 
-export function addVisits(
-  random: Random,
-  club: StoriesClub,
-  rows: Rows,
-  story: Story,
-  tours: ReadonlyMap<number, ActivityRow>,
-): void {
+interface Visited {
+  story: Story
+  tours: ReadonlyMap<number, ActivityRow>
+}
+
+export function addVisits(random: Random, club: StoriesClub, rows: Rows, { story, tours }: Visited): void {
   const { person } = story
   const { visits } = textsOf(club.country)
   const now = club.clock.now.toISOString()
   if (person.status === 'guest') {
-    signIn(random, club, rows, story, random.chance(0.6) ? visits.guest : visits.day, person.created_at)
+    signIn(random, club, rows, {
+      story,
+      visit_type: random.chance(0.6) ? visits.guest : visits.day,
+      signed_at: person.created_at,
+    })
     for (let again = random.int(0, 2), at = person.created_at; again > 0; again--) {
       at = daysLater(at, random.int(2, 20))
-      if (at < now) signIn(random, club, rows, story, visits.day, at)
+      if (at < now) signIn(random, club, rows, { story, visit_type: visits.day, signed_at: at })
     }
   }
   const tour = tours.get(person.id)
   if (tour && random.chance(0.4)) {
     const early = minutesLater(tour.start, -5)
-    if (early > person.created_at) signIn(random, club, rows, story, visits.tour, early)
+    if (early > person.created_at) signIn(random, club, rows, { story, visit_type: visits.tour, signed_at: early })
   }
-  if (person.trial_start_at) train(random, club, rows, story, person.trial_start_at)
+  if (person.trial_start_at) train(random, club, rows, { story, since: person.trial_start_at })
 }
 
-function train(random: Random, club: StoriesClub, rows: Rows, story: Story, since: string): void {
+interface Trained {
+  story: Story
+  since: string
+}
+
+function train(random: Random, club: StoriesClub, rows: Rows, { story, since }: Trained): void {
   const { person } = story
   const ended = [person.trial_end_at, person.sale_at, person.leaving_at, club.clock.now.toISOString()]
     .filter((date) => date !== null)
     .toSorted()[0]!
   let trained = 0
   for (let at = minutesLater(since, 20); at < ended; at = daysLater(at, random.int(1, 4))) {
-    signIn(random, club, rows, story, textsOf(club.country).visits.trial, at)
+    signIn(random, club, rows, { story, visit_type: textsOf(club.country).visits.trial, signed_at: at })
     trained++
   }
   person.trial_visits = trained
 }
 
-function signIn(
-  random: Random,
-  club: StoriesClub,
-  rows: Rows,
-  story: Story,
-  visit_type: string,
-  signed_at: string,
-): void {
+interface SignedIn {
+  story: Story
+  visit_type: string
+  signed_at: string
+}
+
+function signIn(random: Random, club: StoriesClub, rows: Rows, { story, visit_type, signed_at }: SignedIn): void {
   const { person } = story
   const waiver = inForce(club.guests.waiver, signed_at)
   const owner = { company_id: club.id, person_id: person.id }
@@ -70,7 +77,7 @@ function signIn(
       signature: drawSignature(random),
       signed_at,
     })
-    if (random.chance(0.5)) answer(random, club, rows, story, minutesLater(signed_at, 2))
+    if (random.chance(0.5)) answer(random, club, rows, { story, created_at: minutesLater(signed_at, 2) })
   }
   rows.visits.push({
     ...owner,
@@ -81,7 +88,12 @@ function signIn(
   })
 }
 
-function answer(random: Random, club: StoriesClub, rows: Rows, { person }: Story, created_at: string): void {
+interface Answered {
+  story: Story
+  created_at: string
+}
+
+function answer(random: Random, club: StoriesClub, rows: Rows, { story: { person }, created_at }: Answered): void {
   const { goal, often, health } = textsOf(club.country).questions
   const goals = [...new Set([random.pick(goal.options), random.pick(goal.options)])]
   const given: Record<number, Response> = {

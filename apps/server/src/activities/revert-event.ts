@@ -29,7 +29,7 @@ async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Re
     if (refusal === 'not_permitted') throw forbidden(revertRefusals[refusal])
     if (refusal) throw unprocessable({ base: revertRefusals[refusal] })
     const completion = await loadCompletion(tx, id)
-    await reopen(tx, actor, event, completion, t)
+    await reopen(tx, actor, { event, completion, t })
     await restoreStatus(tx, actor, event, completion)
     return {
       ...presentActivity(actor, await findActivity(tx, actor, id), { now, t }),
@@ -41,8 +41,14 @@ async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Re
   return answer
 }
 
+interface Reopening {
+  event: ActivityRow
+  completion: Completion
+  t: Translate
+}
+
 /** Overlapping bookings since are reported, not refused. */
-async function reopen(tx: Tx, actor: Staff, event: ActivityRow, completion: Completion, t: Translate): Promise<void> {
+async function reopen(tx: Tx, actor: Staff, { event, completion, t }: Reopening): Promise<void> {
   const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id, trial_end, start } = event
   const { overlap_reason } = await checkOverlap(
     tx,

@@ -51,15 +51,15 @@ test('a transcription is added to the entry of the call, once it has an outcome 
   const manager = await as('manager')
   const { id: person_id } = await callablePerson(server, clubs['melbourne']!)
   const { id } = await callAndWait(server, manager, person_id)
-  await onLine(server, manager, `call:${id}`, 'answer')
-  await onLine(server, manager, `call:${id}`, 'hang_up')
+  await onLine(server, manager, { key: `call:${id}`, action: 'answer' })
+  await onLine(server, manager, { key: `call:${id}`, action: 'hang_up' })
   const { activity_id } = await loadCall(server, id)
   await manager.call('PUT /api/activities/{id}', {
     params: { id: activity_id! },
     body: { complete: true, outcome: 'Spoke To', lock_version: 0 },
   })
   const said = { text: 'Hello, this is Nell.' }
-  expect((await onLine(server, manager, `call:${id}`, 'transcribe', said)).status).toBe(200)
+  expect((await onLine(server, manager, { key: `call:${id}`, action: 'transcribe', said })).status).toBe(200)
   const { collection } = await manager.call('GET /api/notes', { query: { person_id } })
   expect(collection).toMatchObject([{ action: 'Completed', data: { transcription: said.text } }])
 })
@@ -68,9 +68,9 @@ test('the other end can only do what a line allows', async ({ server, as, clubs 
   const manager = await as('manager')
   const { id } = await callAndWait(server, manager, (await callablePerson(server, clubs['melbourne']!)).id)
   for (const action of ['pick_up', 'hang_up', 'key_in', 'transcribe'] as const) {
-    expect((await onLine(server, manager, `call:${id}`, action)).status, action).toBe(422)
+    expect((await onLine(server, manager, { key: `call:${id}`, action })).status, action).toBe(422)
   }
-  await onLine(server, manager, `call:${id}`, 'decline')
+  await onLine(server, manager, { key: `call:${id}`, action: 'decline' })
   expect((await loadCall(server, id)).status).toBe('busy')
-  expect((await onLine(server, manager, `call:${id}`, 'answer')).status).toBe(422)
+  expect((await onLine(server, manager, { key: `call:${id}`, action: 'answer' })).status).toBe(422)
 })

@@ -44,17 +44,17 @@ test('a phone of one’s own calls once it is verified, and another number is an
   expect(asked.validation_code).toMatch(/^\d{6}$/)
   const key = await lastKey(server)
   expect(await lineOf(server, key)).toMatchObject({ recipient: '+61412555010', status: 'ringing' })
-  await onLine(server, dana, key, 'answer')
-  await onLine(server, dana, key, 'key_in', { digits: asked.validation_code! })
+  await onLine(server, dana, { key, action: 'answer' })
+  await onLine(server, dana, { key, action: 'key_in', said: { digits: asked.validation_code! } })
   const own = async () => (await dana.call('GET /twilio/callers/own')).caller
   expect(await own()).toMatchObject({ status: 'verified' })
   expect((await dana.call('POST /voice/callers/validate', { body: {} })).validation_code).toBeNull()
 
   const call = await callAndWait(server, dana, person_id)
   expect(await lineOf(server, `call:${call.id}`)).toMatchObject({ status: 'connecting', via: '+61412555010' })
-  await onLine(server, dana, `call:${call.id}`, 'pick_up')
+  await onLine(server, dana, { key: `call:${call.id}`, action: 'pick_up' })
   expect((await loadCall(server, call.id)).status).toBe('ringing')
-  await onLine(server, dana, `call:${call.id}`, 'decline')
+  await onLine(server, dana, { key: `call:${call.id}`, action: 'decline' })
 
   await ownPhone({ as, users }, 'manager', '0412 555 011')
   expect(await own()).toBeNull()
@@ -72,15 +72,15 @@ test('a wrong code verifies nothing, nor does a callback of an earlier attempt',
   const first = await tom.call('POST /twilio/callers/validate', { body: {} })
   const firstKey = await lastKey(server)
   const second = await tom.call('POST /twilio/callers/validate', { body: {} })
-  await onLine(server, tom, firstKey, 'answer')
-  await onLine(server, tom, firstKey, 'key_in', { digits: first.validation_code! })
+  await onLine(server, tom, { key: firstKey, action: 'answer' })
+  await onLine(server, tom, { key: firstKey, action: 'key_in', said: { digits: first.validation_code! } })
   const own = async () => (await tom.call('GET /twilio/callers/own')).caller?.status
   expect(await own()).toBe('waiting')
 
   const key = await lastKey(server)
-  await onLine(server, tom, key, 'answer')
+  await onLine(server, tom, { key, action: 'answer' })
   const wrong = second.validation_code === '000000' ? '111111' : '000000'
-  await onLine(server, tom, key, 'key_in', { digits: wrong })
+  await onLine(server, tom, { key, action: 'key_in', said: { digits: wrong } })
   expect(await own()).toBe('failed')
 })
 
@@ -96,8 +96,8 @@ test('the club’s number is for users with access to settings, and people see i
 
   const { validation_code } = await oliver.call('POST /twilio/callers/validate', { body })
   const key = await lastKey(server)
-  await onLine(server, oliver, key, 'answer')
-  await onLine(server, oliver, key, 'key_in', { digits: validation_code! })
+  await onLine(server, oliver, { key, action: 'answer' })
+  await onLine(server, oliver, { key, action: 'key_in', said: { digits: validation_code! } })
   const { caller } = await oliver.call('GET /api/companies/{company_id}/twilio_calls', {
     params: { company_id: london },
   })

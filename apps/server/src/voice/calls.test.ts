@@ -27,7 +27,7 @@ describe('a call', () => {
     const { id } = await callAndWait(server, manager, person_id)
     expect((await loadCall(server, id)).status).toBe('ringing')
 
-    await onLine(server, manager, `call:${id}`, 'answer')
+    await onLine(server, manager, { key: `call:${id}`, action: 'answer' })
     expect((await manager.call('GET /twilio/calls/{id}', { params: { id } })).status).toBe('in-progress')
 
     const ended = await manager.call('PUT /twilio/calls/{id}', { params: { id }, body: { status: 'completed' } })
@@ -75,12 +75,12 @@ describe('a call', () => {
     const call = await callAndWait(server, manager, person.id, { activity_id: planned.id })
     expect(call.activity_id).toBe(planned.id)
 
-    await onLine(server, manager, `call:${call.id}`, 'answer')
+    await onLine(server, manager, { key: `call:${call.id}`, action: 'answer' })
     await manager.call('PUT /api/activities/{id}', {
       params: { id: planned.id },
       body: { complete: true, outcome: 'Spoke To', lock_version: planned.lock_version },
     })
-    await onLine(server, manager, `call:${call.id}`, 'hang_up')
+    await onLine(server, manager, { key: `call:${call.id}`, action: 'hang_up' })
     const { collection } = await manager.call('GET /api/notes', { query: { person_id: person.id } })
     expect(collection.filter(({ action }) => action !== 'Created')).toMatchObject([
       { action: 'Completed', data: { direction: 'outgoing', call_status: 'completed', outcome: 'Spoke To' } },
@@ -215,10 +215,10 @@ test('a club’s list shows who called whom, by any filter and both names', asyn
   const caller = await as('boston_manager')
   const person = await callablePerson(server, boston, { phone_mobile: '+16175550144', last_name: 'Listed' })
   const missed = await callAndWait(server, caller, person.id)
-  await onLine(server, caller, `call:${missed.id}`, 'ignore')
+  await onLine(server, caller, { key: `call:${missed.id}`, action: 'ignore' })
   const spoken = await callAndWait(server, caller, person.id)
-  await onLine(server, caller, `call:${spoken.id}`, 'answer')
-  await onLine(server, caller, `call:${spoken.id}`, 'hang_up')
+  await onLine(server, caller, { key: `call:${spoken.id}`, action: 'answer' })
+  await onLine(server, caller, { key: `call:${spoken.id}`, action: 'hang_up' })
 
   const manager = await as('boston_club_manager')
   const params = { company_id: boston }

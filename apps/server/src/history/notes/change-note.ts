@@ -16,8 +16,8 @@ export const changeNote = serve('PUT /api/notes/{id}', async (actor, { params, b
   const text = parseNoteText(body)
   const answer = await write(async (tx) => {
     const found = await lockNote(tx, actor, { id: params.id, ability: text ? 'edit' : 'pin' })
-    if (text) await refuseStale(tx, actor, found, body, t)
-    const note = await save(tx, actor, found, text, body.pinned ?? found.note.pinned)
+    if (text) await refuseStale(tx, actor, { found, asked: body, t })
+    const note = await save(tx, actor, { found, text, pinned: body.pinned ?? found.note.pinned })
     return {
       ...(await presentNote(tx, { reader: actor, person: found.person, note, t })),
       message: t('Note was successfully updated.'),
@@ -27,12 +27,24 @@ export const changeNote = serve('PUT /api/notes/{id}', async (actor, { params, b
   return answer
 })
 
-async function refuseStale(tx: Tx, actor: Staff, { note, person }: FoundNote, asked: Asked, t: Translate) {
+interface AskedNote {
+  found: FoundNote
+  asked: Asked
+  t: Translate
+}
+
+async function refuseStale(tx: Tx, actor: Staff, { found: { note, person }, asked, t }: AskedNote) {
   if (asked.lock_version === undefined || asked.lock_version === note.lock_version) return
   throw stale(await presentNote(tx, { reader: actor, person, note, t }))
 }
 
-async function save(tx: Tx, actor: Staff, { note }: FoundNote, text: NoteText | null, pinned: boolean) {
+interface SavedNote {
+  found: FoundNote
+  text: NoteText | null
+  pinned: boolean
+}
+
+async function save(tx: Tx, actor: Staff, { found: { note }, text, pinned }: SavedNote) {
   const isNewText =
     text && (text.description !== note.description || text.description_html !== note.description_html) ? text : null
   if (!isNewText && pinned === note.pinned) return note

@@ -28,13 +28,13 @@ export const loadCall = ({ context: { db } }: Server, id: number) =>
 export const lineOf = ({ context: { db } }: Server, key: string) =>
   db.selectFrom('sandbox_messages').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-export async function onLine(
-  server: Server,
-  browser: Browser,
-  key: string,
-  action: LineAction,
-  said: { digits?: string; text?: string } = {},
-) {
+interface LineStep {
+  key: string
+  action: LineAction
+  said?: { digits?: string; text?: string }
+}
+
+export async function onLine(server: Server, browser: Browser, { key, action, said = {} }: LineStep) {
   const { id } = await lineOf(server, key)
   return browser.send('POST', `/api/sandbox/calls/${id}`, { body: { action, ...said } })
 }
