@@ -26,16 +26,16 @@ const componentsApart = [
   'apps/kiosk/src/steps/Agreement.test.tsx',
   'apps/kiosk/src/talk/live.test.ts',
 ]
+/** Limits end what hangs, and judge no speed: the steps of a whole run share two cores. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 const onDatabase = {
   globalSetup: ['apps/server/src/test/start-database.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  ...patience,
 }
 const inPage = {
   environment: 'happy-dom',
   setupFiles: ['packages/ui/src/testing/set-up.ts'],
-  // Two cores that do other work as well type slowly.
-  testTimeout: 20_000,
+  ...patience,
 }
 
 export default defineConfig({
@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'domain',
           isolate: false,
           include: ['packages/{domain,contract,i18n}/src/**/*.test.ts'],
+          ...patience,
         },
       },
       {

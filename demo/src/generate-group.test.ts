@@ -9,7 +9,7 @@ let group: EmptyDatabase
 beforeAll(async () => {
   group = await emptyDatabase()
   await generateGroup(group.url, size, now)
-}, 120_000)
+}, 300_000)
 afterAll(() => group.drop())
 
 test('has the requested number of clubs, people and years', async () => {
@@ -33,7 +33,7 @@ test('is the same for the same numbers', async () => {
   } finally {
     await again.drop()
   }
-}, 120_000)
+}, 300_000)
 
 test('is complete: every person starts with a timeline entry and an audit row', async () => {
   expect(

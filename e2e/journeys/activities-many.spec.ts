@@ -19,7 +19,7 @@ async function restoreRemoved(page: Page): Promise<void> {
 }
 
 test('a manager adds a call to more than a hundred people, sees the progress and undoes it', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const subject = 'Winter offer'
   await signIn(page, 'bulk_actor', null)
   await page.goto(await withSource(page, '/people?status=sale,not_interested&'))
@@ -69,7 +69,7 @@ test('a manager adds a call to more than a hundred people, sees the progress and
 })
 
 test('root removes events in bulk and restores them, and nobody else finds the list', async ({ page, browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await signIn(page, 'root', null)
   await restoreRemoved(page)
   await page.goto('/calendar/events')

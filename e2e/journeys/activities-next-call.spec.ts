@@ -24,7 +24,7 @@ async function toAnother(page: Page, act: () => Promise<void>): Promise<string> 
 const outcomes = ['3', '2', '1', '4'] as const
 
 test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await signIn(page, 'manager')
   await page.keyboard.press('g')
   await page.keyboard.press('l')
@@ -96,7 +96,7 @@ test('what was typed survives a lost connection and a reload', async ({ page }) 
 })
 
 test('two users calling at once never get the same person, in light, in dark and on a phone', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const desk = await openAs(browser, 'manager', { at: null }, 'dark')
   const phone = await openAs(browser, 'club_manager', { width: 360, height: 740, at: null })
   const both = [desk, phone]
@@ -118,7 +118,7 @@ test('two users calling at once never get the same person, in light, in dark and
 })
 
 test('a restricted salesperson calls own people only, and sees when all calls are made', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'salesperson', '/reports/next_call')
   const over = page.getByText(/^All calls made/).last()
   await expect(name(page).or(over).first()).toBeVisible()

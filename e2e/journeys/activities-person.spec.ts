@@ -38,7 +38,7 @@ async function revert(page: Page): Promise<void> {
 }
 
 test('a tour is booked, confirmed and completed as a trial, and the manager undoes that', async ({ page, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'salesperson', null)
   await addPerson(page, 'Isolde', 'Varga', 'isolde@example.com')
   await expect(steps(page).getByText('Nothing planned yet.')).toBeVisible()
@@ -82,7 +82,7 @@ test('a tour is booked, confirmed and completed as a trial, and the manager undo
 })
 
 test('only root undoes what was completed weeks ago', async ({ page, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'club_manager', null)
   await addPerson(page, 'Casimir', 'Holt', 'casimir@example.com')
   const dialog = await askForStatus(page, 'Tour')
@@ -134,7 +134,7 @@ test('a no-show is booked again with two clicks', async ({ page }) => {
 })
 
 test('open work is cleaned up after a person has lost interest', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'manager', null)
   await addPerson(page, 'Anselm', 'Brodie', 'anselm@example.com')
   await page.getByRole('button', { name: 'Add Call' }).focus()

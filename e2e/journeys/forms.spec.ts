@@ -32,7 +32,7 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const header = `Open day ${Date.now()}`
   await signIn(page, 'club_manager', '/companies/northside-fitness/custom_forms')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()

@@ -32,7 +32,7 @@ test('a new club from a template has its lists from the first minute', async ({ 
 })
 
 test('a new club has its first lead from the web within minutes', async ({ page, browser }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const name = `Harbour Gym ${Date.now()}`
   await signIn(page, 'root', null)
   await addClub(page, name)

@@ -24,7 +24,7 @@ async function confirmUndo(page: Page): Promise<void> {
 }
 
 test('a list with errors is imported, corrected and undone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'importer', '/people/import')
   const name = 'leads.csv'
   const [ida, iva, ivo] = ['Importova', 'Importnik', 'Importov']

@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
 
 test('a salesperson takes a lead from first contact to sale', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'salesperson', null)
   const last = 'Okonkwo'
   await addPersonByHand(page, 'Wilhelmina', last, 'wilhelmina@example.com')
@@ -90,7 +90,7 @@ test('a restricted salesperson reassigns a person and loses access', async ({ pa
 })
 
 test('two editors of one person choose between their versions', async ({ page, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'manager', null)
   await addPerson(page, 'Cosima', 'Hartwell', 'cosima@example.com')
   const colleague = await openAs(browser, 'club_manager', { at: page.url() })
@@ -133,7 +133,7 @@ test('two editors of one person choose between their versions', async ({ page, b
 })
 
 test('the people and a person work on a phone', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await openAs(browser, 'manager', { width: 360, height: 740, at: '/people' })
   const expectFits = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

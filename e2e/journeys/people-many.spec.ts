@@ -2,7 +2,7 @@ import { addToClub, expectCentred, expectWithin, withSource } from '../people-st
 import { expect, expectAccessible, signIn, test } from '../story.ts'
 
 test('a manager filters, saves a view, tags more than a hundred people and undoes it', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const [view, tag] = ['Decided', 'Spring letter']
   await signIn(page, 'bulk_actor', null)
   await page.goto(await withSource(page, '/people?'))
@@ -76,7 +76,7 @@ test('a manager filters, saves a view, tags more than a hundred people and undoe
 })
 
 test('two records of one person become one, and two again', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'manager', null)
   const last_name = 'Twinning'
   for (const email of ['twin.one@example.com', 'twin.two@example.com'])

@@ -48,7 +48,7 @@ test('a manager exports a person’s data and erases them, with a certificate', 
 })
 
 test('root moves a club to an empty install, identical to the last byte', async ({ page, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'root', '/companies')
   const archive = await downloadEverything(page, 'Camden Strength')
   const made = manifestOf(archive)

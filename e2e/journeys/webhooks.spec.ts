@@ -20,7 +20,7 @@ async function startReceiver() {
 test('a webhook is added and tested, its receiver fails and returns, and missed events are sent again', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const receiver = await startReceiver()
   // In a club without other events.
   const page = await openAs(browser, 'root', { at: '/companies/spree-sport/webhooks' })

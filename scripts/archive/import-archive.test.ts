@@ -59,7 +59,7 @@ beforeAll(async () => {
     )
   })
   manifest = await download(urls.from, file)
-}, 180_000)
+}, 300_000)
 
 afterAll(async () => {
   for (const name of Object.values(names)) await onServer(server, `drop database if exists ${name} with (force)`)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   manifest = await restoreBackup(url, file, building)
   client = new pg.Client({ connectionString: url })
   await client.connect()
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await client.end()

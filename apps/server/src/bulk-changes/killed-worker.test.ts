@@ -59,7 +59,7 @@ test('a worker killed midway leaves whole batches, and another continues, also f
   expect(await change(id)).toMatchObject({ done: 1200, returned: 1200, kept: 0 })
   expect(await worn()).toBe(0)
   expect(await entered('tags_removed')).toBe(1200)
-}, 120_000)
+}, 300_000)
 
 const worn = async () => {
   const tags = database()

@@ -57,7 +57,7 @@ test('a sync whose worker is killed is finished by another, without duplicates',
   expect(employees.map(({ external_id }) => external_id).toSorted()).toEqual(
     demoEmployees.map(({ external_id }) => external_id),
   )
-}, 90_000)
+}, 300_000)
 
 async function changedPeople(): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`

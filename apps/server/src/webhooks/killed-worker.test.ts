@@ -84,4 +84,4 @@ test('what a killed worker sent but did not record is sent again under the same 
   expect(again!.body).toBe(sent!.body)
   const deliveries = () => db.selectFrom('webhook_deliveries').select(['state', 'attempts']).execute()
   await expect.poll(deliveries, { timeout: 10_000 }).toEqual([{ state: 'delivered', attempts: 1 }])
-}, 90_000)
+}, 300_000)

@@ -7,7 +7,7 @@ import { questions } from '../dialogs/ask.ts'
 
 const { getElementError } = getConfig()
 configure({
-  asyncUtilTimeout: 3000,
+  asyncUtilTimeout: 10_000,
   // A query that is repeated until it succeeds printed the whole page each time; when it gives up, the page is printed anyway.
   getElementError: (message, container) =>
     isRepeated() ? new Error(message ?? undefined) : getElementError(message, container),

@@ -75,7 +75,7 @@ test('a worker killed while adding calls leaves whole batches, without duplicate
   await eventually(async () => (await change(id)).state === 'undone', 30_000)
   expect(await change(id)).toMatchObject({ done: 1200, returned: 1200, kept: 0 })
   expect(await activitiesOf(ids)).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test('a worker killed while removing events leaves whole batches, and another continues, also for undo', async () => {
   const ids = await newPeople('Removedworker')
@@ -118,4 +118,4 @@ test('a worker killed while removing events leaves whole batches, and another co
   await eventually(async () => (await change(id)).state === 'undone', 30_000)
   expect(await change(id)).toMatchObject({ done: 1200, returned: 1200, kept: 0 })
   expect(await activitiesOf(ids)).toHaveLength(1200)
-}, 120_000)
+}, 300_000)

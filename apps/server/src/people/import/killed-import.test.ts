@@ -80,7 +80,7 @@ test('an import and its undo come to the same end however often their worker is 
   expect(await ended(id)).toMatchObject({ returned: created + updated, kept: 0 })
   expect(await standing()).toEqual({ people: known.length, there: 0, emails: known.length })
   expect(await miscounted()).toEqual([])
-}, 90_000)
+}, 300_000)
 
 async function order(text: string, changes: Partial<ImportOptions>): Promise<number> {
   const company = await database()

@@ -126,7 +126,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   expect(publishedOf('tag.created')).toEqual(facts)
   expect(await mailed(facts)).toEqual(facts)
   expect(publishedOf('sandbox.sent')).toHaveLength(facts.length)
-}, 60_000)
+}, 300_000)
 
 test('workers killed repeatedly lose and repeat nothing', async () => {
   const facts = numbers(5000, 300)
@@ -145,7 +145,7 @@ test('workers killed repeatedly lose and repeat nothing', async () => {
   expect(publishedOf('tag.created')).toEqual(facts)
   expect(await mailed(facts)).toEqual(facts)
   expect(publishedOf('sandbox.sent')).toHaveLength(facts.length)
-}, 90_000)
+}, 300_000)
 
 async function openClient(connectionString: string) {
   const client = new pg.Client({ connectionString })
