@@ -7,6 +7,7 @@ interface Subsetter {
   _initialize: () => void
   malloc: (size: number) => number
   free: (at: number) => void
+  // oxlint-disable-next-line max-params -- HarfBuzz decides.
   hb_blob_create: (data: number, length: number, mode: number, user: number, destroy: number) => number
   hb_blob_destroy: (blob: number) => void
   hb_blob_get_data: (blob: number, length: number) => number
