@@ -10,11 +10,9 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'
-import { addCompletedEvent } from './add-completed-event.ts'
-import { addToCompletion } from './completion.ts'
-import { causeOf, setStatus } from './set-status.ts'
+import { addCompletedEvent, addToCompletion } from './completion.ts'
+import { causeOf, setStatus, datesOfStatus, parseChangedAt, loadLeavingReason } from './set-status.ts'
 import { presentPerson, statusRulesOf } from './present-person.ts'
-import { datesOfStatus, parseChangedAt, loadLeavingReason } from './status-values.ts'
 import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
 
 type Sent = Body<'POST /api/people/{id}/improve'>
