@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -13,19 +14,15 @@ const server = [
   'demo/src/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
-/**
- * The one puts something else in the place of a module, which works only before it is loaded, and stays for those who
- * follow; the other watches the memory of its process.
- */
-const apart = ['apps/server/src/resources/pause-record.test.ts', 'scripts/backup/backup.test.ts']
-const componentsApart = [
-  'apps/staff/src/people/person/PersonPage.test.tsx',
-  'apps/staff/src/people/edit/photo.test.tsx',
-  'apps/staff/src/people/timeline/Timeline.test.tsx',
-  'apps/kiosk/src/start/{Application,leave-kiosk,use-news}.test.tsx',
-  'apps/kiosk/src/steps/Agreement.test.tsx',
-  'apps/kiosk/src/talk/live.test.ts',
-]
+const components = ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/{staff,public,kiosk}/src/**/*.test.{ts,tsx}']
+/** A module can be replaced only before it is loaded, and then stays replaced for the files that follow. */
+const mocking = (patterns: string[]) =>
+  globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+  )
+/** The test of backups watches the memory of its process. */
+const apart = [...mocking(server), 'scripts/backup/backup.test.ts']
+const componentsApart = mocking(components)
 /** Limits end what hangs, and judge no speed: the steps of a whole run share two cores. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 const onDatabase = {
@@ -53,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'components',
-          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}', 'apps/{staff,public,kiosk}/src/**/*.test.{ts,tsx}'],
+          include: components,
           exclude: componentsApart,
           // Loading the modules anew for every file took longer than the tests.
           isolate: false,
