@@ -208,7 +208,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     [`PUT ${path}/{id}/pause`]: {
       ...writing,
       action: 'pause',
-      summary: `Pauses ${aRecord}; unpause resumes it.`,
+      summary: `Pauses ${aRecord}. Unpause resumes it.`,
       answers: saved,
     },
     [`PUT ${path}/{id}/unpause`]: {
@@ -231,13 +231,13 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     [`DELETE ${path}/{id}`]: {
       ...writing,
       action: 'remove',
-      summary: `Removes ${aRecord}; restore brings it back.`,
+      summary: `Removes ${aRecord}. It can be restored.`,
       answers: saved,
     },
     [`PUT ${path}/{id}/restore`]: {
       ...writing,
       action: 'restore',
-      summary: `Brings a removed ${named} back.`,
+      summary: `Restores a removed ${named}.`,
       answers: saved,
     },
     ...(resource.order ? moves(path) : {}),

@@ -179,7 +179,7 @@ test('a known visitor is saved after three touches', async () => {
 test.each([
   ['the same button', (kiosk: Kiosk) => kiosk.claim(emma)],
   ['“That’s not me”', (kiosk: Kiosk) => kiosk.decline()],
-])('a touch of %s while the server is asked who somebody is changes nothing', async (_, touch) => {
+])('a touch of %s while the visitor is looked up changes nothing', async (_, touch) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   const known: ClaimedPerson['known'] = ['phone_mobile', 'first_name', 'last_name']

@@ -27,7 +27,7 @@ test('warns after 105 seconds and ends after 120', async () => {
   expect(onIdle).toHaveBeenCalled()
 })
 
-test.each(['pointerdown', 'keydown', 'input'])('%s begins it anew', async (name) => {
+test.each(['pointerdown', 'keydown', 'input'])('%s restarts it', async (name) => {
   render(<Standing />)
   await pass(110_000)
   act(() => void window.dispatchEvent(new Event(name)))

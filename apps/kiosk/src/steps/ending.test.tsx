@@ -39,7 +39,7 @@ test.each([
   ['who joins', { visitor: { ...emma, joining: true } }, 'Welcome, Emma!', true],
   ['who is known', { person: samplePerson }, 'Thanks, Emma. Enjoy your workout!', false],
   ['who is new', { visitor: emma }, 'Enjoy your visit, Emma!', true],
-] as const)('whoever %s is told at the end', (_, sample, greeting, waits) => {
+] as const)('a visitor who %s reads it at the end', (_, sample, greeting, waits) => {
   showStep('finish', sample)
 
   expect(screen.getByRole('heading').textContent).toBe(greeting)

@@ -11,7 +11,7 @@ test.each([
   [['it-IT', 'fr-CH', 'en'], 'fr'],
   [['ja', 'pt'], 'en'],
   [[], 'en'],
-])('whoever understands %j reads %s', async (languages, locale) => {
+])('a visitor who understands %j reads %s', async (languages, locale) => {
   await activateVisitorLanguage(languages)
   expect(currentLocale()).toBe(locale)
   expect(document.documentElement.lang).toBe(locale)

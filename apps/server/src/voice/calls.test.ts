@@ -161,8 +161,8 @@ describe('a call', () => {
       manager.send<{ id: number }>('POST', '/twilio/calls', request),
     ])
     expect(other.body.id).toBe(one.body.id)
-    const rung = await server.context.db.selectFrom('calls').select('id').where('person_id', '=', person_id).execute()
-    expect(rung).toHaveLength(1)
+    const made = await server.context.db.selectFrom('calls').select('id').where('person_id', '=', person_id).execute()
+    expect(made).toHaveLength(1)
     await manager.send('PUT', `/twilio/calls/${one.body.id}`, { body: { status: 'completed' } })
   })
 

@@ -14,7 +14,7 @@ interface Asked {
   phone?: string | null
 }
 
-/** The number that is rung, if the person may be rung there. */
+/** The number to call, if the person may be called on it. */
 export function choosePhone(person: FoundPerson, company: CompanyRow, asked: Asked): string {
   const numbers = phoneTypes.flatMap((type) => {
     const number = person[`phone_${type}`]

@@ -211,7 +211,7 @@ export const Session = Type.Object({
 export const accounts = endpoints({
   'GET /users/sign_in': {
     may: 'anyone',
-    summary: 'A CSRF token, and in a demo install who can be tried.',
+    summary: 'A CSRF token and, in a demo install, the users you can sign in as.',
     answers: SignIn,
   },
   'POST /users/sign_in': {
@@ -236,14 +236,14 @@ export const accounts = endpoints({
   'DELETE /users/sign_out': { may: 'staff', summary: 'Ends this session.', answers: null, status: 204 },
   'POST /users/password': {
     may: 'anyone',
-    summary: 'Sends a link to choose a new password, if the address is known; the answer does not tell.',
+    summary: 'Sends a link to choose a new password. The answer is the same for unknown addresses.',
     wrapped: 'user',
     body: Type.Object({ email: Text() }),
     answers: Done,
   },
   'PUT /users/password': {
     may: 'anyone',
-    summary: 'Sets the password with the token of a reset or invitation mail.',
+    summary: 'Sets a password with the token from a reset or invitation email.',
     wrapped: 'user',
     body: Type.Object({
       reset_password_token: Text(),
@@ -261,7 +261,7 @@ export const accounts = endpoints({
   },
   'GET /api/accounts/current': {
     may: 'kiosk',
-    summary: 'The account: who is asking, the current club, and the references that screens need.',
+    summary: 'The signed-in user, the current club, and the lists that screens need.',
     answers: Account,
   },
   'GET /api/accounts': {
@@ -272,17 +272,17 @@ export const accounts = endpoints({
   },
   'PUT /api/users/change_account': {
     may: 'staff',
-    summary: 'Makes another of the clubs of the user the current one.',
+    summary: 'Switches to another club of the user.',
     body: Type.Object({ account_id: Id }),
     answers: Done,
   },
   'POST /api/users/{id}/impersonate': { may: 'impersonate', summary: 'Acts as another user.', answers: Done },
-  'DELETE /api/users/impersonate': { may: 'staff', summary: 'Returns to being oneself.', answers: Done },
+  'DELETE /api/users/impersonate': { may: 'staff', summary: 'Stops impersonating.', answers: Done },
   'GET /api/sessions': {
     may: 'staff',
-    summary: 'The sessions of the user, newest use first.',
+    summary: 'The user’s sessions, most recently used first.',
     answers: Type.Object({ collection: Type.Array(Session) }),
   },
-  'DELETE /api/sessions/{id}': { may: 'staff', summary: 'Ends one of the sessions of the user.', answers: Done },
-  'DELETE /api/sessions': { may: 'staff', summary: 'Ends every other session of the user.', answers: Done },
+  'DELETE /api/sessions/{id}': { may: 'staff', summary: 'Ends one of the user’s sessions.', answers: Done },
+  'DELETE /api/sessions': { may: 'staff', summary: 'Ends all other sessions of the user.', answers: Done },
 })

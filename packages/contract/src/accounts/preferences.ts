@@ -12,7 +12,7 @@ export const Preferences = Type.Record(Type.String(), Preference.properties.valu
 export const preferences = endpoints({
   'PUT /api/account/preferences': {
     may: 'staff',
-    summary: 'Keeps how the user likes something in the current club; the account load has all of it.',
+    summary: 'Stores a preference of the user in the current club. The account answer includes all of them.',
     body: Preference,
     answers: Preference,
   },

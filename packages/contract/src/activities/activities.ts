@@ -27,19 +27,19 @@ const filters = {
 
 const confirms = {
   may: 'records',
-  summary: 'Confirms an appointment that lies ahead.',
+  summary: 'Confirms an upcoming appointment.',
   answers: SavedActivity,
 } as const
 const reverts = {
   may: 'records',
-  summary: 'Takes the completion of an event back, and with it the status it gave the person.',
+  summary: 'Reverts a completed event and the status change it caused.',
   answers: SavedActivity,
 } as const
 
 export const activities = endpoints({
   'GET /api/people/{id}/activities': {
     may: 'records',
-    summary: 'What is open for a person, earliest first, or one group by pages; and how many there are in each group.',
+    summary: 'A person’s open activities, earliest first, or one group by pages; with the count of each group.',
     query: Type.Object({ group: Type.Optional(Type.String()), membership: Type.Optional(Type.String()), ...Paging }),
     answers: Type.Object({
       collection: Type.Array(Activity),
@@ -60,44 +60,44 @@ export const activities = endpoints({
   },
   'PUT /api/people/{id}/activities/{activity_id}': {
     may: 'records',
-    summary: 'Changes an activity, completes it or takes the completion of a task back.',
+    summary: 'Changes or completes an activity, or reopens a completed task.',
     wrapped: 'activity',
     body: ActivityChange,
     answers: SavedActivity,
   },
   'DELETE /api/people/{id}/activities/{activity_id}': {
     may: 'records',
-    summary: 'Deletes an activity, which can be restored.',
+    summary: 'Deletes an activity. It can be restored.',
     answers: WithMessage(Activity),
   },
   'GET /api/people/{id}/activities/scheduled_call': {
     may: 'records',
-    summary: 'The next call to a person that is still to be made, or null.',
+    summary: 'The next open call to a person, or null.',
     query: ofSecondarySale,
     answers: Type.Object({ activity: Nullable(Activity) }),
   },
   'GET /api/people/{id}/activities/overdue_calls': {
     may: 'records',
-    summary: 'Calls to a person that should have been made before today.',
+    summary: 'A person’s overdue calls.',
     query: ofSecondarySale,
     answers: Listed,
   },
   'GET /api/people/{id}/activities/cleaner': {
     may: 'staff',
-    summary: 'What is still open for a person, to be removed when they need it no more.',
+    summary: 'A person’s open activities, offered for removal after a sale or a no.',
     query: ofSecondarySale,
     answers: Listed,
   },
   'POST /api/people/{id}/activities/clean': {
     may: 'staff',
-    summary: 'Removes the named open activities of a person in one step, which can be undone.',
+    summary: 'Removes several open activities of a person at once. Can be undone.',
     body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), restore: Type.Optional(Type.Boolean()) }),
     answers: Type.Object({ message: Type.String(), ids: Type.Array(Id) }),
   },
 
   'GET /api/activities': {
     may: 'records',
-    summary: 'The activities of the current club that the reader may see, by pages.',
+    summary: 'The current club’s activities that the caller may see, by pages.',
     query: Type.Object({
       ...filters,
       ...Sorting,
@@ -107,7 +107,7 @@ export const activities = endpoints({
   },
   'POST /api/activities': {
     may: 'records',
-    summary: 'Adds an event from the calendar: of a person, or time of one’s own.',
+    summary: 'Adds an event to the calendar, for a person or as personal time.',
     wrapped: 'activity',
     body: Type.Object({ ...NewActivity.properties, person_id: Type.Optional(Nullable(Id)) }),
     answers: SavedActivity,
@@ -115,26 +115,26 @@ export const activities = endpoints({
   },
   'GET /api/activities/count': {
     may: 'records',
-    summary: 'How many activities there are of each kind, with the filters of the list.',
+    summary: 'The number of activities of each kind, with the same filters as the list.',
     query: Type.Object(filters),
     answers: Type.Object({ collection: Type.Array(Type.Object({ count: Type.Integer(), code: Type.String() })) }),
   },
   'GET /api/activities/{id}': { may: 'records', summary: 'One activity.', answers: Activity },
   'PUT /api/activities/{id}': {
     may: 'records',
-    summary: 'Changes or completes an activity, by its id alone.',
+    summary: 'Changes or completes an activity.',
     wrapped: 'activity',
     body: ActivityChange,
     answers: SavedActivity,
   },
   'DELETE /api/activities/{id}': {
     may: 'records',
-    summary: 'Deletes an activity by its id alone.',
+    summary: 'Deletes an activity.',
     answers: WithMessage(Activity),
   },
   'PUT /api/activities/{id}/restore': {
     may: 'records',
-    summary: 'Brings a deleted activity back.',
+    summary: 'Restores a deleted activity.',
     answers: SavedActivity,
   },
   'PUT /api/activities/{id}/mark_confirmed': confirms,

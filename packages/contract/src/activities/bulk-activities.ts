@@ -26,7 +26,8 @@ const chosen = Type.Object({ filter: EventFilter })
 export const bulkActivities = endpoints({
   'POST /api/people/activities/bulk_add_call': {
     may: 'bulk:menu',
-    summary: 'Adds a call to the people a filter finds; 99 or more in the background, which answers 202.',
+    summary:
+      'Adds a call to all people who match a filter. From 99 people on it runs in the background and answers 202.',
     body: Type.Object({
       filter: PeopleFilter,
       /** Defaults to each person's own salesperson. */
@@ -36,19 +37,19 @@ export const bulkActivities = endpoints({
   },
   'POST /api/events/counts': {
     may: 'bulk:delete',
-    summary: 'How many events a filter finds, of those chosen where some are.',
+    summary: 'The number of events that match a filter or are among the selected ones.',
     body: chosen,
     answers: Type.Object({ total: Type.Integer() }),
   },
   'POST /api/events/bulk_remove': {
     may: 'bulk:delete',
-    summary: 'Removes the events a filter finds; 99 or more in the background, which answers 202.',
+    summary: 'Removes all events that match a filter. From 99 events on it runs in the background and answers 202.',
     body: chosen,
     answers: Type.Object({ ...BulkChangeStarted.properties, removed_count: Type.Integer() }),
   },
   'POST /api/events/bulk_remove_in_background': {
     may: 'bulk:delete',
-    summary: 'Removes the events a filter finds in the background; a realtime message says when it is done.',
+    summary: 'Removes all events that match a filter, in the background. A realtime message reports the end.',
     body: chosen,
     answers: BulkChangeStarted,
     status: 202,

@@ -18,12 +18,12 @@ export type CalendarFeed = Static<typeof CalendarFeed>
 export const calendarFeeds = endpoints({
   'GET /api/calendar_feeds': {
     may: 'staff',
-    summary: 'The reader’s own calendar feeds of the current club, and which of them they may have.',
+    summary: 'The caller’s calendar feeds in the current club, and which feeds they may create.',
     answers: Type.Object({ collection: Type.Array(CalendarFeed), scopes: Type.Array(OneOf(feedScopes)) }),
   },
   'POST /api/calendar_feeds': {
     may: 'staff',
-    summary: 'Makes a calendar feed, or gives it a new address; the old one ends.',
+    summary: 'Creates a calendar feed, or replaces its address. The old address stops working.',
     wrapped: 'calendar_feed',
     body: Type.Object({ scope: OneOf(feedScopes) }),
     answers: WithMessage(CalendarFeed),
@@ -31,7 +31,7 @@ export const calendarFeeds = endpoints({
   },
   'DELETE /api/calendar_feeds/{id}': {
     may: 'staff',
-    summary: 'Ends a calendar feed: its address answers nothing any more.',
+    summary: 'Removes a calendar feed. Its address stops working.',
     answers: Done,
   },
 })

@@ -52,7 +52,7 @@ export const longestRange = 45
 export const calendar = endpoints({
   'GET /api/events': {
     may: 'records',
-    summary: 'The events of the current club on a range of days, and who works when on them.',
+    summary: 'The current club’s events in a range of days, with working hours of staff.',
     query: Type.Object({ ...range, ...filters }),
     answers: Type.Object({
       collection: Type.Array(CalendarEvent),
@@ -64,13 +64,13 @@ export const calendar = endpoints({
   },
   'GET /api/tasks': {
     may: 'records',
-    summary: 'Calls and to-dos of the current club on a range of days, by pages.',
+    summary: 'The current club’s calls and to-dos in a range of days, by pages.',
     query: Type.Object({ ...range, ...filters, status: Type.Optional(Type.String()), ...Paging }),
     answers: PageOf(Activity),
   },
   'GET /api/calendar/today': {
     may: 'staff',
-    summary: 'What is to be done today: events that wait for an outcome, today’s events and today’s tasks.',
+    summary: 'Today’s work: events that need an outcome, today’s events and today’s tasks.',
     query: Type.Object({
       ...filters,
       outcome_page: Paging.page,

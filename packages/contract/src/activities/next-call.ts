@@ -30,7 +30,7 @@ const mostHeld = 10
 export const nextCall = endpoints({
   'POST /api/next_call': {
     may: 'staff',
-    summary: 'The next call to make, late ones first; its person is kept for the caller for ten minutes.',
+    summary: 'The next call to make, late ones first. Its person is reserved for the caller for ten minutes.',
     body: Type.Object({
       ...whose,
       skip: Type.Optional(Type.Array(Id, { maxItems: mostSkipped })),
@@ -41,19 +41,19 @@ export const nextCall = endpoints({
   },
   'GET /api/next_call/left': {
     may: 'staff',
-    summary: 'How many calls are still to be made, late ones and those of today.',
+    summary: 'The number of late calls and of today’s calls.',
     query: Type.Object(whose),
     answers: CallsLeft,
   },
   'POST /api/next_call/undo': {
     may: 'staff',
-    summary: 'Opens a call again that the caller has just made, and removes the next call that came of it.',
+    summary: 'Reopens a call that the caller just completed, and removes the follow-up call it created.',
     body: Type.Object({ activity_id: Id, lock_version: Type.Integer() }),
     answers: CallToMake,
   },
   'PUT /api/next_call/{person_id}': {
     may: 'staff',
-    summary: 'Keeps a person for ten more minutes, unless somebody else has taken them meanwhile.',
+    summary: 'Reserves a person for ten more minutes, unless another user has them now.',
     answers: Type.Object({
       held: Type.Boolean(),
       user_name: Type.String(),
@@ -62,7 +62,7 @@ export const nextCall = endpoints({
   },
   'DELETE /api/next_call/{person_id}': {
     may: 'staff',
-    summary: 'Lets a person go, so that somebody else may ring them.',
+    summary: 'Releases a person so that other users can call them.',
     answers: null,
     status: 204,
   },

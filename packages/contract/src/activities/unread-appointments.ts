@@ -34,7 +34,7 @@ export type UnreadAppointment = Static<typeof UnreadAppointment>
 export const unreadAppointments = endpoints({
   'GET /api/unread_appointments': {
     may: 'staff',
-    summary: 'Appointments of today and later that others booked and the reader has not seen, newest booking first.',
+    summary: 'Upcoming appointments that others booked and the caller has not seen, newest booking first.',
     query: Type.Object({ ...Paging }),
     answers: Type.Object({
       collection: Type.Array(UnreadAppointment),

@@ -21,13 +21,13 @@ export const SuggestedAddresses = Type.Object({ collection: Nullable(Type.Array(
 export const addresses = endpoints({
   'GET /api/addresses/suggest': {
     may: 'kiosk',
-    summary: 'Addresses that begin with what was typed, those near the current club first.',
+    summary: 'Address suggestions for what was typed, nearest to the current club first.',
     query: AddressSearch,
     answers: SuggestedAddresses,
   },
   'GET /api/addresses/{token}': {
     may: 'staff',
-    summary: 'One address that was suggested, by its id.',
+    summary: 'One suggested address.',
     answers: SuggestedAddress,
   },
 })

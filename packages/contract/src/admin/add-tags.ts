@@ -6,7 +6,7 @@ export const addTags = endpoints({
   'POST /api/admin/add_tags': {
     may: 'root',
     summary:
-      'Adds tags to clubs, or to the clubs of a group, that lack them; in the background, told by a BulkAction message.',
+      'Adds missing tags to clubs or to all clubs of a group, in the background. A BulkAction message reports the end.',
     body: Type.Object({
       company_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
       company_group_id: Type.Optional(Nullable(Id)),

@@ -21,7 +21,7 @@ export type Job = Static<typeof Job>
 export const jobs = endpoints({
   'GET /api/admin/jobs': {
     may: 'root',
-    summary: 'Background jobs by state, with how many there are in each.',
+    summary: 'Background jobs by state, with counts.',
     query: Type.Object({ ...Paging, filter: Type.Optional(Type.String()) }),
     answers: Type.Object({
       collection: Type.Array(Job),

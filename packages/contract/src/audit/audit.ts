@@ -81,7 +81,7 @@ export const audit = endpoints({
   'GET /api/companies/{company_id}/audit': {
     ...list,
     may: 'managers',
-    summary: 'Who changed which setting of the club from what to what, the newest first.',
+    summary: 'Changes to the club’s settings with old and new values, newest first.',
   },
   'GET /api/companies/{company_id}/audit/{id}': {
     may: 'managers',
@@ -91,21 +91,21 @@ export const audit = endpoints({
   'POST /api/companies/{company_id}/audit/{id}/revert': {
     ...reverted,
     may: 'managers',
-    summary: 'Gives the fields of one change their former values, unless somebody has changed them since.',
+    summary: 'Reverts one change, except fields that were changed since.',
   },
   'GET /api/admin/audit': {
     ...list,
     may: 'root',
-    summary: 'The same for every club and for the install.',
+    summary: 'Changes to the settings of all clubs and of the install, newest first.',
   },
   'GET /api/admin/audit/{id}': {
     may: 'root',
-    summary: 'One change anywhere, and what reverting it would do.',
+    summary: 'One change in any club, and what reverting it would do.',
     answers: AuditReversal,
   },
   'POST /api/admin/audit/{id}/revert': {
     ...reverted,
     may: 'root',
-    summary: 'Reverts one change anywhere.',
+    summary: 'Reverts one change in any club.',
   },
 })

@@ -37,24 +37,24 @@ const Chosen = Type.Object({ start: Instant })
 export const booking = endpoints({
   'POST /api/people/{id}/book_link': {
     may: 'staff',
-    summary: 'The link with which a person books an appointment themselves, the same at every asking.',
+    summary: 'The link with which a person books an appointment. It stays the same.',
     answers: Type.Object({ url: Type.String() }),
   },
   'GET /api/book/{token}': {
     may: 'anyone',
-    summary: 'What a person sees who follows their booking link: their appointment and the times that are free.',
+    summary: 'The booking page: the person’s appointment and free times.',
     answers: BookingPage,
   },
   'POST /api/book/{token}': {
     may: 'anyone',
-    summary: 'Books an appointment; 409 with the fresh page when the time has been taken meanwhile.',
+    summary: 'Books an appointment. Answers 409 with the updated page if the time is no longer free.',
     body: Chosen,
     answers: ChangedPage,
     status: 201,
   },
   'PUT /api/book/{token}': {
     may: 'anyone',
-    summary: 'Moves the appointment to another free time; 409 with the fresh page when it has been taken meanwhile.',
+    summary: 'Moves the appointment. Answers 409 with the updated page if the time is no longer free.',
     body: Chosen,
     answers: ChangedPage,
   },

@@ -76,13 +76,14 @@ export const bulkChanges = endpoints({
   },
   'GET /api/people/changes/{id}/undo_preview': {
     may: 'staff',
-    summary: 'What an undo would revert, and what would keep later changes.',
+    summary: 'What an undo would revert, and what it would leave because it changed since.',
     query: Type.Object({ ...Paging }),
     answers: UndoPreview,
   },
   'POST /api/people/changes/{id}/undo': {
     may: 'staff',
-    summary: 'Reverts a bulk change, except what was changed since; 99 or more in the background, which answers 202.',
+    summary:
+      'Undoes a bulk change, except what changed since. From 99 entries on it runs in the background and answers 202.',
     answers: BulkChangeStarted,
   },
 })

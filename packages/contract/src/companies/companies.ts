@@ -50,7 +50,7 @@ const referenceList = { may: 'records', answers: ReferenceList } as const
 export const companies = endpoints({
   'GET /api/companies': {
     may: 'records',
-    summary: 'The clubs the user may open, with what the list can be filtered by.',
+    summary: 'The clubs the user may open, with the available filters.',
     query: Type.Object({
       ...Search,
       ...Paging,
@@ -72,7 +72,7 @@ export const companies = endpoints({
   },
   'POST /api/companies': {
     may: 'root',
-    summary: 'Adds a club, with the settings and lists of another where one is named as its template.',
+    summary: 'Adds a club, optionally with the settings and lists of another club.',
     wrapped: 'company',
     body: Type.Object({
       name: Type.String({ maxLength: 255 }),
@@ -91,14 +91,13 @@ export const companies = endpoints({
   },
   'GET /api/companies/{company_id}': {
     may: 'records',
-    summary:
-      'One club, by slug or id. The timestamp changes nothing but the address, for whatever would keep an answer.',
+    summary: 'One club, by slug or id. The timestamp only makes the address unique for caches.',
     query: Type.Object({ timestamp: Type.Optional(Type.Integer()) }),
     answers: AccountCompany,
   },
   'PUT /api/companies/{company_id}': {
     may: 'settings',
-    summary: 'Changes the settings on the general page of a club; those for root alone stay as they are for others.',
+    summary: 'Changes the general settings of a club. Some settings are for root only.',
     wrapped: 'company',
     body: settingsEndpoints(companyGeneral).save.body as TUnsafe<Record<string, unknown>>,
     answers: WithMessage(AccountCompany),
@@ -110,12 +109,12 @@ export const companies = endpoints({
   },
   'GET /api/companies/{company_id}/settings/branding': {
     may: 'settings:root_pages',
-    summary: 'The look of the club: its colours and the rules it has written for its pages.',
+    summary: 'The club’s branding: colours and custom CSS.',
     answers: BrandingSettings,
   },
   'PUT /api/companies/{company_id}/settings/branding': {
     may: 'settings:root_pages',
-    summary: 'Changes the look of the club; what is unsafe in its rules is not served, and named in the answer.',
+    summary: 'Changes the club’s branding. Unsafe CSS is not served and is named in the answer.',
     wrapped: 'company',
     body: Type.Object({
       brand_colour: Type.Optional(Nullable(Text(7))),
@@ -128,22 +127,22 @@ export const companies = endpoints({
   },
   'PUT /api/companies/{company_id}/images/logo': {
     may: 'settings:root_pages',
-    summary: 'Gives the club a logo, or another one.',
+    summary: 'Sets the club’s logo.',
     ...putImage,
   },
   'DELETE /api/companies/{company_id}/images/logo': {
     may: 'settings:root_pages',
-    summary: 'Takes the logo of the club away.',
+    summary: 'Removes the club’s logo.',
     answers: WithMessage(AccountCompany),
   },
   'PUT /api/companies/{company_id}/images/visitor_app_logo': {
     may: 'settings',
-    summary: 'Gives the sign-in app of the club a logo, or another one.',
+    summary: 'Sets the logo of the club’s Sign In App.',
     ...putImage,
   },
   'DELETE /api/companies/{company_id}/images/visitor_app_logo': {
     may: 'settings',
-    summary: 'Takes the logo of the sign-in app away.',
+    summary: 'Removes the logo of the club’s Sign In App.',
     answers: WithMessage(AccountCompany),
   },
   'GET /api/account/references/company_groups': { ...referenceList, summary: 'Company groups for a picker.' },
@@ -161,13 +160,13 @@ export const companies = endpoints({
   },
   'GET /api/accounts/multi_site_tags': {
     may: 'staff',
-    summary: 'Tags of all clubs within reach, by name.',
+    summary: 'Tags of all accessible clubs, by name.',
     query: Type.Object({ ...Search, ...Paging }),
     answers: Type.Object({ collection: Type.Array(Type.String()), pagination: Pagination }),
   },
   'GET /api/accounts/multi_site_sources': {
     may: 'staff',
-    summary: 'Sources of all clubs within reach, searched or resolved by id.',
+    summary: 'Sources of all accessible clubs, by search or id.',
     query: Type.Object({ ...Search, ...Paging, source_ids: Type.Optional(Type.String({ maxLength: 10_000 })) }),
     answers: Type.Object({
       collection: Type.Array(Type.Object({ id: Id, name: Type.String() })),

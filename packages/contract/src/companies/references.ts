@@ -22,18 +22,18 @@ export const references = endpoints({
   },
   'GET /api/references/person_statuses': {
     may: 'records',
-    summary: 'The statuses of people that the current club works with.',
+    summary: 'The statuses that the current club uses.',
     answers: CodeReferenceList,
   },
   'GET /api/references/call_outcomes': {
     may: 'records',
-    summary: 'What can come of a call.',
+    summary: 'The outcomes of a call.',
     answers: CodeReferenceList,
   },
   'GET /api/references/tags': { may: 'records', summary: 'The tags of the current club.', answers: ReferenceList },
   'GET /api/references/sources': {
     may: 'records',
-    summary: 'The marketing sources of the current club, with those its group shares.',
+    summary: 'The marketing sources of the current club and its group.',
     answers: ReferenceList,
   },
   'GET /api/references/contact_methods': { may: 'records', summary: 'The contact methods.', answers: ReferenceList },
@@ -49,7 +49,7 @@ export const references = endpoints({
   },
   'GET /api/references/secondary_sale_types': {
     may: 'staff',
-    summary: 'What the current club sells beside memberships, with what its group shares.',
+    summary: 'The secondary sale types of the current club and its group.',
     answers: ReferenceList,
   },
   'POST /api/references/{id}/order_up': {

@@ -13,7 +13,7 @@ const Clubs = Type.Object({ collection: Type.Array(Type.Object({ ...named, slug:
 export const corporations = endpoints({
   'GET /api/corporations': {
     may: 'staff',
-    summary: 'The corporations that clubs within reach belong to, in order; all of them for root.',
+    summary: 'The corporations of accessible clubs, in order. Root sees all.',
     answers: Corporations,
   },
   'GET /api/corporations/{id}/ownership_groups': {
@@ -23,18 +23,18 @@ export const corporations = endpoints({
   },
   'GET /api/corporations/companies': {
     may: 'staff',
-    summary: 'The clubs of a corporation that are within reach, by name.',
+    summary: 'The accessible clubs of a corporation, by name.',
     query: Type.Object({ id: Id }),
     answers: Clubs,
   },
   'GET /api/ownership_groups': {
     may: 'staff',
-    summary: 'The ownership groups that clubs within reach belong to, in order; all of them for root.',
+    summary: 'The ownership groups of accessible clubs, in order. Root sees all.',
     answers: OwnershipGroups,
   },
   'POST /api/ownership_groups/companies': {
     may: 'staff',
-    summary: 'The clubs of some ownership groups, of a corporation, or of those groups within it, as far as in reach.',
+    summary: 'The accessible clubs of ownership groups or of a corporation.',
     body: Type.Object({
       ownership_group_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       corporation_id: Type.Optional(Nullable(Id)),

@@ -66,7 +66,7 @@ const wrapped = 'custom_form'
 export const customForms = endpoints({
   'GET /api/companies/{company_id}/settings/custom_forms': {
     may: 'settings',
-    summary: 'Lists the registration forms of a club with how often each was seen and sent.',
+    summary: 'The registration forms of a club, with views and submissions.',
     query: Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion }),
     answers: PageOf(CustomForm),
   },
@@ -85,19 +85,19 @@ export const customForms = endpoints({
   },
   'PUT /api/companies/{company_id}/settings/custom_forms/{id}': {
     may: 'settings',
-    summary: 'Changes a registration form; 409 with the present one when somebody else has changed it.',
+    summary: 'Changes a registration form. Answers 409 with the current one if another user changed it.',
     body: FormChange,
     wrapped,
     answers: CustomForm,
   },
   'DELETE /api/companies/{company_id}/settings/custom_forms/{id}': {
     may: 'settings',
-    summary: 'Removes a registration form; restore brings it back.',
+    summary: 'Removes a registration form. It can be restored.',
     answers: CustomForm,
   },
   'PUT /api/companies/{company_id}/settings/custom_forms/{id}/restore': {
     may: 'settings',
-    summary: 'Brings a removed registration form back.',
+    summary: 'Restores a removed registration form.',
     answers: CustomForm,
   },
 })

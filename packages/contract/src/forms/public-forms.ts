@@ -48,12 +48,12 @@ export type SentForm = Static<typeof Sent>
 export const publicForms = endpoints({
   'GET /api/forms/{slug}': {
     may: 'anyone',
-    summary: 'A registration form as visitors see it; the first look of a visitor on a day counts as a view.',
+    summary: 'A registration form as visitors see it. A visitor’s first visit on a day counts as a view.',
     answers: FormPage,
   },
   'GET /api/forms/{slug}/addresses': {
     may: 'anyone',
-    summary: 'Addresses that begin with what a visitor typed, those near the club first; only of a form that asks so.',
+    summary: 'Address suggestions for a visitor, nearest to the club first, for forms that ask for an address.',
     query: AddressSearch,
     answers: SuggestedAddresses,
   },
@@ -61,7 +61,7 @@ export const publicForms = endpoints({
     may: 'anyone',
     // Embedded pages send no cookies, and there is no user to impersonate.
     csrf: false,
-    summary: 'Sends a registration form: a new enquiry of the club, or one more of somebody it knows.',
+    summary: 'Submits a registration form: a new enquiry, or another one of a known person.',
     body: Sent,
     bodyLimit: 65_536,
     answers: Done,

@@ -113,5 +113,5 @@ export const notes = endpoints({
     answers: WithMessage(Note),
   },
   'DELETE /api/notes/{id}': { may: 'records', summary: 'Deletes a note.', answers: WithMessage(Note) },
-  'PUT /api/notes/{id}/restore': { may: 'records', summary: 'Brings a deleted note back.', answers: WithMessage(Note) },
+  'PUT /api/notes/{id}/restore': { may: 'records', summary: 'Restores a deleted note.', answers: WithMessage(Note) },
 })

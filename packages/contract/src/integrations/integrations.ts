@@ -46,7 +46,7 @@ const saved = WithMessage(SystemIntegration)
 export const integrations = endpoints({
   'GET /api/companies/{company_id}/system_integrations': {
     may: 'settings',
-    summary: 'The connections of a club to membership systems, and the systems there are.',
+    summary: 'The club’s connections to membership systems, and the available systems.',
     query: Type.Object(SoftDeletion),
     answers: Type.Object({
       collection: Type.Array(SystemIntegration),
@@ -55,7 +55,7 @@ export const integrations = endpoints({
   },
   'POST /api/companies/{company_id}/system_integrations': {
     may: 'managers',
-    summary: 'Adds a connection to a membership system; credentials are for root to set.',
+    summary: 'Adds a connection to a membership system. Only root sets credentials.',
     wrapped: 'system_integration',
     body: Type.Object({ api: Type.String(), ...Values }),
     answers: saved,
@@ -63,34 +63,34 @@ export const integrations = endpoints({
   },
   'PUT /api/companies/{company_id}/system_integrations/{id}': {
     may: 'managers',
-    summary: 'Changes a connection, or switches it on or off; credentials are for root to set.',
+    summary: 'Changes a connection, or switches it on or off. Only root sets credentials.',
     wrapped: 'system_integration',
     body: Type.Object({ ...Values, lock_version: Type.Optional(Type.Integer()) }),
     answers: saved,
   },
   'DELETE /api/companies/{company_id}/system_integrations/{id}': {
     may: 'managers',
-    summary: 'Removes a connection, and with it what it brought that has not begun yet.',
+    summary: 'Removes a connection and its imported events that have not started yet.',
     answers: saved,
   },
   'PUT /api/companies/{company_id}/system_integrations/{id}/restore': {
     may: 'managers',
-    summary: 'Brings a removed connection back.',
+    summary: 'Restores a removed connection.',
     answers: saved,
   },
   'POST /api/companies/{company_id}/system_integrations/{id}/test': {
     may: 'managers',
-    summary: 'Asks the system whether it lets the club in; refused with the reason when it does not.',
+    summary: 'Tests the connection. Answers 422 with the reason if the system refuses it.',
     answers: Done,
   },
   'POST /api/companies/{company_id}/system_integrations/{id}/sync': {
     may: 'managers',
-    summary: 'Fetches employees, events and statuses now; does nothing while a sync waits or runs.',
+    summary: 'Syncs employees, events and statuses now, unless a sync is already waiting or running.',
     answers: saved,
   },
   'GET /api/account/references/abc_employees': {
     may: 'settings',
-    summary: 'The people whom the membership system of the current club lists as its employees.',
+    summary: 'The employees listed in the current club’s membership system.',
     query: Type.Object({ for_company_id: Type.Optional(Id), q: Type.Optional(Type.String({ maxLength: 255 })) }),
     answers: ReferenceList,
   },

@@ -37,13 +37,13 @@ const saved = { may: 'settings:root_pages', answers: WithMessage(GuestWaiver) } 
 export const guestWaivers = endpoints({
   'GET /api/companies/{company_id}/guest_waivers': {
     may: 'settings:root_pages',
-    summary: 'The waivers of a club, the one in use first.',
+    summary: 'The waivers of a club, the active one first.',
     query: Type.Object({ ...Search, ...Paging, ...SoftDeletion }),
     answers: PageOf(GuestWaiver),
   },
   'POST /api/companies/{company_id}/guest_waivers': {
     ...saved,
-    summary: 'Adds a waiver, in use from now on where the club has no other in use.',
+    summary: 'Adds a waiver. It becomes active if the club has no active one.',
     wrapped: 'guest_waiver',
     body: Type.Object({ name: Text(), text: Agreement, active: Type.Optional(Type.Boolean()) }),
     status: 201,
@@ -55,12 +55,12 @@ export const guestWaivers = endpoints({
   },
   'GET /api/companies/{company_id}/guest_waivers/{id}/versions': {
     may: 'settings:root_pages',
-    summary: 'Every text a waiver has had, the newest first, with how many have signed it.',
+    summary: 'All versions of a waiver, newest first, with the number of signatures.',
     answers: Type.Object({ collection: Type.Array(GuestWaiverVersion) }),
   },
   'PUT /api/companies/{company_id}/guest_waivers/{id}': {
     ...saved,
-    summary: 'Changes a waiver; another text is another version of it. Taken into use, it replaces the one that was.',
+    summary: 'Changes a waiver. A changed text is a new version. Activating it replaces the active waiver.',
     wrapped: 'guest_waiver',
     body: Type.Object({
       name: Type.Optional(Text()),
@@ -71,10 +71,10 @@ export const guestWaivers = endpoints({
   },
   'DELETE /api/companies/{company_id}/guest_waivers/{id}': {
     ...saved,
-    summary: 'Removes a waiver and takes it out of use; what was signed stays.',
+    summary: 'Removes and deactivates a waiver. Signed waivers stay.',
   },
   'PUT /api/companies/{company_id}/guest_waivers/{id}/restore': {
     ...saved,
-    summary: 'Brings a removed waiver back, not in use.',
+    summary: 'Restores a removed waiver, inactive.',
   },
 })

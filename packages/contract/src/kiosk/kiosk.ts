@@ -44,7 +44,7 @@ export type KioskDevice = Static<typeof KioskDevice>
 export const kiosk = endpoints({
   'PUT /api/kiosk_device': {
     may: 'kiosk',
-    summary: 'A device of the sign-in app says what it is and how many registrations wait on it.',
+    summary: 'Reports a device’s version and the number of registrations waiting on it.',
     body: Type.Object({
       version: Type.Optional(Text(40)),
       platform: Type.Optional(Text(100)),
@@ -62,18 +62,18 @@ export const kiosk = endpoints({
   },
   'POST /visitor_registration/assign_public_token': {
     may: 'kiosk',
-    summary: 'A visitor says who they are; on a phone they also say something only they know.',
+    summary: 'Identifies a visitor. On their own phone they also answer a question only they can.',
     body: Type.Object({ person_id: Id, confirmation: Type.Optional(Text()) }),
     answers: KioskPerson,
   },
   'POST /visitor_registration/{company_id}/refresh_public_token': {
     may: 'kiosk',
-    summary: 'A new token for the code that visitors scan with their own phone.',
+    summary: 'A new token for the QR code that visitors scan with their phone.',
     answers: Type.Object({ token: Type.String(), expires_at: Instant }),
   },
   'POST /api/visitor_registrations': {
     may: 'kiosk',
-    summary: 'A registration that waited on its device, sealed there; a repeat changes nothing.',
+    summary: 'Submits a registration that was stored, encrypted, on the device. Repeats change nothing.',
     body: Type.Object({
       registration_key: Type.String({ pattern: '^[\\w-]{16,64}$' }),
       /** Base64. */
@@ -86,7 +86,7 @@ export const kiosk = endpoints({
   },
   'GET /api/companies/{company_id}/kiosk_devices': {
     may: 'settings',
-    summary: 'The devices that are signed in as the sign-in app of the club, and those that were.',
+    summary: 'Current and former devices of the club’s Sign In App.',
     answers: Type.Object({
       collection: Type.Array(KioskDevice),
       /** Including devices without a key. */
@@ -95,23 +95,23 @@ export const kiosk = endpoints({
   },
   'PUT /api/companies/{company_id}/kiosk_devices/{id}': {
     may: 'settings',
-    summary: 'Gives a device another name.',
+    summary: 'Renames a device.',
     body: Type.Object({ name: Text(100), lock_version: Type.Optional(Type.Integer()) }),
     answers: WithMessage(KioskDevice),
   },
   'POST /api/companies/{company_id}/kiosk_devices/{id}/reload': {
     may: 'settings',
-    summary: 'Makes a device load the app anew as soon as nobody is registering on it.',
+    summary: 'Reloads the app on a device as soon as it is idle.',
     answers: WithMessage(KioskDevice),
   },
   'DELETE /api/companies/{company_id}/kiosk_devices/{id}': {
     may: 'settings',
-    summary: 'Signs a device out; what waits on it is sent when it is signed in again.',
+    summary: 'Signs a device out. Waiting registrations are sent when it signs in again.',
     answers: WithMessage(KioskDevice),
   },
   'POST /api/companies/{company_id}/kiosk_devices/{id}/restore': {
     may: 'settings',
-    summary: 'Lets a device that was signed out sign in again.',
+    summary: 'Allows a signed-out device to sign in again.',
     answers: WithMessage(KioskDevice),
   },
 })

@@ -8,7 +8,7 @@ const saved = { may: 'settings:root_pages', answers: WithMessage(Questionnaire) 
 export const questionnaires = endpoints({
   'GET /api/companies/{company_id}/questionnaires': {
     may: 'settings:root_pages',
-    summary: 'The questionnaires of a club, the newest first.',
+    summary: 'The questionnaires of a club, newest first.',
     query: Type.Object({ ...Search, ...Paging, ...SoftDeletion }),
     answers: PageOf(Questionnaire),
   },
@@ -26,7 +26,7 @@ export const questionnaires = endpoints({
   },
   'PUT /api/companies/{company_id}/questionnaires/{id}': {
     ...saved,
-    summary: 'Changes a questionnaire; another set of questions is another version of it.',
+    summary: 'Changes a questionnaire. Changed questions are a new version.',
     wrapped: 'questionnaire',
     body: Type.Object({
       name: Type.Optional(Text()),
@@ -36,10 +36,10 @@ export const questionnaires = endpoints({
   },
   'DELETE /api/companies/{company_id}/questionnaires/{id}': {
     ...saved,
-    summary: 'Removes a questionnaire; what was answered stays, and restore brings it back.',
+    summary: 'Removes a questionnaire. Answers stay, and it can be restored.',
   },
   'PUT /api/companies/{company_id}/questionnaires/{id}/restore': {
     ...saved,
-    summary: 'Brings a removed questionnaire back.',
+    summary: 'Restores a removed questionnaire.',
   },
 })

@@ -21,18 +21,18 @@ export type GuestSettingsPreview = Static<typeof GuestSettingsPreview>
 export const signInApp = endpoints({
   'POST /api/companies/{company_id}/setup_visitor_app': {
     may: 'settings',
-    summary: 'Makes a new activation code for the sign-in app; devices with the old one are signed out.',
+    summary: 'Creates a new activation code for the Sign In App and signs out devices that use the old one.',
     answers: Type.Object({ visitor_app_code: Type.String(), message: Message }),
   },
   'GET /api/companies/{company_id}/copy_guest_settings': {
     may: 'copy:guest_settings',
-    summary: 'What copying the guest settings of another club would copy and replace.',
+    summary: 'A preview of copying the visitor settings of another club.',
     query: Type.Object({ source_company_id: Id }),
     answers: GuestSettingsPreview,
   },
   'POST /api/companies/{company_id}/copy_guest_settings': {
     may: 'copy:guest_settings',
-    summary: 'Replaces waivers, visit types, questionnaires and sign-in app settings by those of another club.',
+    summary: 'Replaces waivers, visit types, questionnaires and Sign In App settings with those of another club.',
     body: Type.Object({ source_company_id: Id }),
     answers: Done,
   },

@@ -28,7 +28,7 @@ export const notifications = endpoints({
   },
   'GET /api/notifications/new_enquiry': {
     may: 'staff',
-    summary: 'New leads that nobody has worked on yet.',
+    summary: 'New leads that no one has worked on yet.',
     query: Type.Object({ ...Paging }),
     answers: PageOf(Notification),
   },

@@ -72,13 +72,14 @@ const wrapped = 'oauth_application'
 export const oauthApplications = endpoints({
   'GET /api/admin/oauth_applications': {
     may,
-    summary: 'Programs that may act through an API user.',
+    summary: 'The OAuth applications.',
     query: Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion }),
     answers: PageOf(OauthApplication),
   },
   'POST /api/admin/oauth_applications': {
     may,
-    summary: 'Adds an OAuth application, with a new API user unless one is chosen. Only this answer has the secret.',
+    summary:
+      'Adds an OAuth application, with a new API user unless one is given. Only this answer contains the secret.',
     wrapped,
     body: NewOauthApplication,
     answers: WithSecret,
@@ -86,35 +87,35 @@ export const oauthApplications = endpoints({
   },
   'GET /api/admin/oauth_applications/api_users': {
     may,
-    summary: 'The API users that a program can act as.',
+    summary: 'The API users that an application can act as.',
     answers: ReferenceList,
   },
   'GET /api/admin/oauth_applications/{id}': { may, summary: 'One OAuth application.', answers: OauthApplication },
   'PUT /api/admin/oauth_applications/{id}': {
     may,
-    summary: 'Changes an OAuth application. With another user, or fewer scopes, tokens lose what they had at once.',
+    summary: 'Changes an OAuth application. A new user or fewer scopes apply to existing tokens immediately.',
     wrapped,
     body: OauthApplicationChange,
     answers: WithMessage(OauthApplication),
   },
   'DELETE /api/admin/oauth_applications/{id}': {
     may,
-    summary: 'Removes an OAuth application and ends its tokens; restore brings the application back.',
+    summary: 'Removes an OAuth application and revokes its tokens. It can be restored.',
     answers: WithMessage(OauthApplication),
   },
   'PUT /api/admin/oauth_applications/{id}/restore': {
     may,
-    summary: 'Brings a removed OAuth application back; it asks for new tokens.',
+    summary: 'Restores a removed OAuth application. It needs new tokens.',
     answers: WithMessage(OauthApplication),
   },
   'POST /api/admin/oauth_applications/{id}/renew_secret': {
     may,
-    summary: 'Makes a new secret, told in this answer only; the old one is accepted for 24 hours more.',
+    summary: 'Creates a new secret, shown only in this answer. The old one works for 24 more hours.',
     answers: WithSecret,
   },
   'POST /api/admin/oauth_applications/{id}/revoke_tokens': {
     may,
-    summary: 'Ends every token of the application, and the old secret if there still is one.',
+    summary: 'Revokes all tokens of the application, and the old secret if there is one.',
     answers: WithMessage(OauthApplication),
   },
 })

@@ -38,7 +38,7 @@ const saved = WithMessage(AdditionalContact)
 export const additionalContacts = endpoints({
   'GET /api/people/{id}/additional_contacts': {
     may: 'records',
-    summary: 'Who else can be spoken with about a person.',
+    summary: 'A person’s additional contacts.',
     query: Type.Object(Paging),
     answers: PageOf(AdditionalContact),
   },
@@ -52,19 +52,19 @@ export const additionalContacts = endpoints({
   },
   'PUT /api/people/{id}/additional_contacts/{contact_id}': {
     may: 'records',
-    summary: 'Changes a contact; 409 with both versions when somebody else did meanwhile.',
+    summary: 'Changes a contact. Answers 409 with both versions if another user changed it.',
     wrapped: 'additional_contact',
     body: AdditionalContactChange,
     answers: saved,
   },
   'DELETE /api/people/{id}/additional_contacts/{contact_id}': {
     may: 'records',
-    summary: 'Removes a contact; it can be restored.',
+    summary: 'Removes a contact. It can be restored.',
     answers: saved,
   },
   'PUT /api/people/{id}/additional_contacts/{contact_id}/restore': {
     may: 'records',
-    summary: 'Brings a removed contact back.',
+    summary: 'Restores a removed contact.',
     answers: saved,
   },
 })

@@ -10,20 +10,20 @@ const chosen = Type.Object({ filter: PeopleFilter })
 export const bulkPeople = endpoints({
   'POST /api/people/bulk_remove': {
     may: 'bulk:delete',
-    summary: 'Removes the people a filter finds; 99 or more in the background, which answers 202.',
+    summary: 'Removes all people who match a filter. From 99 people on it runs in the background and answers 202.',
     body: chosen,
     answers: Type.Object({ ...BulkChangeStarted.properties, removed_count: Type.Integer() }),
   },
   'POST /api/people/bulk_remove_in_background': {
     may: 'bulk:delete',
-    summary: 'Removes the people a filter finds in the background; a realtime message says when it is done.',
+    summary: 'Removes all people who match a filter, in the background. A realtime message reports the end.',
     body: chosen,
     answers: BulkChangeStarted,
     status: 202,
   },
   'POST /api/people/changes': {
     may: 'bulk:menu',
-    summary: 'Changes the people a filter finds; 99 or more in the background, which answers 202.',
+    summary: 'Changes all people who match a filter. From 99 people on it runs in the background and answers 202.',
     body: Type.Object({
       ...chosen.properties,
       kind: OneOf(peopleBulkKinds.filter((kind) => kind !== 'remove' && kind !== 'add_call')),

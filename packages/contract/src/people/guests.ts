@@ -34,7 +34,7 @@ const signed = {
 export const guests = endpoints({
   'GET /api/guests': {
     may: 'records',
-    summary: 'Who signed in at the club, newest first.',
+    summary: 'Visitors who signed in at the club, newest first.',
     query: Type.Object({
       ...signed,
       ...Search,
@@ -45,7 +45,7 @@ export const guests = endpoints({
   },
   'GET /api/guests/count_by_type': {
     may: 'records',
-    summary: 'How many signed in for each type of visit.',
+    summary: 'The number of visitors by visit type.',
     query: Type.Object({ ...signed, ...Search }),
     answers: Type.Object({
       collection: Type.Array(Type.Object({ visit_type: Type.String(), count: Type.Integer() })),

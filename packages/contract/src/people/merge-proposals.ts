@@ -27,18 +27,18 @@ export type MergeProposal = Static<typeof MergeProposal>
 export const mergeProposals = endpoints({
   'GET /api/merge_proposals': {
     may: 'merge:people',
-    summary: 'People of the club who may be the same, newest first, until somebody decides.',
+    summary: 'Possible duplicates in the club, newest first.',
     query: Type.Object(Paging),
     answers: PageOf(MergeProposal),
   },
   'PUT /api/merge_proposals/{id}/decline': {
     may: 'merge:people',
-    summary: 'Says that two people are not the same.',
+    summary: 'Marks two people as different.',
     answers: WithMessage(MergeProposal),
   },
   'PUT /api/merge_proposals/{id}/reopen': {
     may: 'merge:people',
-    summary: 'Takes back that two people are not the same.',
+    summary: 'Reopens a possible duplicate that was marked as different.',
     answers: WithMessage(MergeProposal),
   },
 })

@@ -7,13 +7,13 @@ const filtered = Type.Object(peopleFilter)
 export const peopleExports = endpoints({
   'GET /api/people.csv': {
     may: 'export:people',
-    summary: 'Everybody a filter finds, as CSV for spreadsheets.',
+    summary: 'All people who match a filter, as CSV.',
     query: filtered,
     answers: null,
   },
   'GET /api/people.xlsx': {
     may: 'export:people',
-    summary: 'Everybody a filter finds, as an Excel workbook.',
+    summary: 'All people who match a filter, as an Excel workbook.',
     query: filtered,
     answers: null,
   },

@@ -99,37 +99,37 @@ export const peopleImports = endpoints({
   },
   'POST /api/people/import_csv/upload': {
     may: 'import:people',
-    summary: 'Takes a CSV file as a form with one file, and answers how it was understood. Nobody is imported yet.',
+    summary: 'Uploads a CSV file and answers how it was read. Nothing is imported yet.',
     upload: { field: 'file', bytes: largestImport },
     answers: Previewed,
     status: 201,
   },
   'GET /api/people/import_csv/{id}': {
     may: 'import:people',
-    summary: 'One import: how far it has come, and what became of its rows.',
+    summary: 'One import, with its progress and the result of its rows.',
     answers: Import,
   },
   'PUT /api/people/import_csv/{id}': {
     may: 'import:people',
-    summary: 'Changes how a file is to be read, and answers what would happen to its first rows.',
+    summary: 'Changes how a file is read, and previews its first rows.',
     body: ImportOptions,
     answers: Previewed,
   },
   'DELETE /api/people/import_csv/{id}': {
     may: 'import:people',
-    summary: 'Forgets a file that was not imported.',
+    summary: 'Discards a file that was not imported.',
     answers: Done,
   },
   'POST /api/people/import_csv': {
     may: 'import:people',
-    summary: 'Imports a file in the background; ImportPeople messages tell how far it has come.',
+    summary: 'Imports a file in the background. ImportPeople messages report the progress.',
     body: Type.Object({ import_id: Id, ...ImportOptions.properties }),
     answers: Type.Object({ ...Import.properties, message: Type.String() }),
     status: 202,
   },
   'GET /api/people/import_csv/{id}/rejections.csv': {
     may: 'import:people',
-    summary: 'The rows that were refused, with the reasons, ready to be corrected and imported again.',
+    summary: 'The rejected rows with the reasons, ready to correct and import again.',
     answers: null,
   },
 })

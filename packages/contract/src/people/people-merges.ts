@@ -12,7 +12,7 @@ const Choices = Type.Unsafe<Partial<Record<MergeChoice, number>>>(
 export const peopleMerges = endpoints({
   'POST /api/people/{id}/merge': {
     may: 'merge:people',
-    summary: 'Makes one person of several: this one stays and gets everything that belongs to the others.',
+    summary: 'Merges other people into this one, with everything that belongs to them.',
     body: Type.Object({
       person_ids: Type.Array(Id, { maxItems: mostMerged }),
       choices: Type.Optional(Choices),

@@ -8,13 +8,13 @@ const restores = { may: 'filter:salesperson', answers: WithMessage(Person) } as 
 export const peopleMoves = endpoints({
   'DELETE /api/people/{id}': {
     may: 'filter:salesperson',
-    summary: 'Deletes a person, who can be restored.',
+    summary: 'Deletes a person. They can be restored.',
     answers: Done,
   },
-  'PUT /api/people/{id}/restore': { ...restores, summary: 'Brings a deleted person back.' },
+  'PUT /api/people/{id}/restore': { ...restores, summary: 'Restores a deleted person.' },
   'POST /api/people/restore': {
     ...restores,
-    summary: 'Brings a deleted person back, by the id in the body.',
+    summary: 'Restores a deleted person, by the id in the body.',
     body: Type.Object({ id: Id }),
   },
   'POST /api/people/{id}/move': {

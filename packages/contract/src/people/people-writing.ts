@@ -61,7 +61,7 @@ const visit = {
   registration_key: Type.Optional(
     Type.String({ description: 'one key is one registration, however often it is sent' }),
   ),
-  claim: Type.Optional(Type.String({ description: 'of somebody known, as it was given out' })),
+  claim: Type.Optional(Type.String({ description: 'proof that a known person was found, as received' })),
   visit_type_id: OptionalId,
   visit: Type.Optional(Nullable(Type.String())),
   new_visitor: Type.Optional(Type.Boolean()),
@@ -115,7 +115,7 @@ const visitorUpload = { ...upload, fieldBytes: 800_000 }
 export const peopleWriting = endpoints({
   'POST /api/people': {
     may: 'kiosk',
-    summary: 'Adds a person to the current club, as an enquiry; of a kiosk with their visit.',
+    summary: 'Adds a person to the current club as an enquiry. A kiosk adds their visit as well.',
     wrapped: 'person',
     body: NewPerson,
     upload: visitorUpload,
@@ -124,7 +124,7 @@ export const peopleWriting = endpoints({
   },
   'PUT /api/people/{id}': {
     may: 'kiosk',
-    summary: 'Changes what is sent of a person; of a kiosk fills what is not known yet, with their visit.',
+    summary: 'Changes the given fields of a person. A kiosk only fills empty fields and adds a visit.',
     wrapped: 'person',
     body: PersonChange,
     upload: visitorUpload,
@@ -133,7 +133,7 @@ export const peopleWriting = endpoints({
   },
   'GET /api/people/similar': {
     may: 'records',
-    summary: 'People of the current club who may be the one that is being added.',
+    summary: 'People of the current club who may be the same as the one being added.',
     query: Type.Object({
       email: Type.Optional(Type.String({ maxLength: 255 })),
       phone: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 3 })),
@@ -144,12 +144,12 @@ export const peopleWriting = endpoints({
   },
   'GET /api/people/fetch_isd_codes': {
     may: 'records',
-    summary: 'The calling codes of all countries, and the country numbers belong to unless they say otherwise.',
+    summary: 'The calling codes of all countries, and the default country of the club.',
     answers: Type.Object({ collection: Type.Array(CallingCode), default_country: Type.String() }),
   },
   'GET /api/people/{id}/phones': {
     may: 'records',
-    summary: 'The phones of a person, with what they may not be used for.',
+    summary: 'A person’s phone numbers, with what each may not be used for.',
     answers: Type.Object({ collection: Type.Array(Phone) }),
   },
   'GET /api/people/{id}/avatar': {
@@ -160,7 +160,7 @@ export const peopleWriting = endpoints({
   },
   'PUT /api/people/{id}/avatar': {
     may: 'records',
-    summary: 'Gives a person a photo, or another one.',
+    summary: 'Sets a person’s photo.',
     wrapped: 'person',
     body: Type.Object({ avatar: Type.Optional(Type.Unsafe<unknown>({})) }),
     upload,
@@ -168,7 +168,7 @@ export const peopleWriting = endpoints({
   },
   'DELETE /api/people/{id}/avatar': {
     may: 'records',
-    summary: 'Takes the photo of a person away.',
+    summary: 'Removes a person’s photo.',
     answers: WithMessage(Person),
   },
 })

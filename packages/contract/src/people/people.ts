@@ -61,14 +61,14 @@ const listed = Type.Object({ ...peopleFilter, ...Paging, ...Sorting })
 export const people = endpoints({
   'GET /api/people': {
     may: 'records',
-    summary: 'The people of the club, or of all clubs within reach, that a filter finds.',
+    summary: 'The people of the club, or of all accessible clubs, who match a filter.',
     query: listed,
     answers: PageOf(PersonRow),
   },
   'GET /api/people/search': {
     may: 'kiosk',
     summary:
-      'People by name, email or any phone, while it is typed. A kiosk finds by a whole number or address alone, and sees as little as serves the visitor.',
+      'People by name, email or phone, as you type. A kiosk needs a complete number or email and sees only what the visitor needs.',
     query: Type.Object({
       ...Search,
       ...Paging,
@@ -81,26 +81,26 @@ export const people = endpoints({
   },
   'GET /api/people/recent_list': {
     may: 'staff',
-    summary: 'The people of these ids in that order, without those that cannot be seen.',
+    summary: 'The people with these ids, in that order, without those the caller may not see.',
     query: Type.Object({ ids: Type.Optional(Type.String({ maxLength: 500 })) }),
     answers: Type.Object({ collection: Type.Array(PersonFound) }),
   },
   'GET /api/people/multi_site_counts': {
     may: 'records',
-    summary: 'How many people a filter finds at each club.',
+    summary: 'The number of people who match a filter, by club.',
     query: Type.Object(peopleFilter),
     answers: Type.Object({ collection: Type.Array(SiteCount) }),
   },
   'POST /api/people/counts': {
     may: 'records',
     summary:
-      'How many people a filter finds at each club, and how many of them can be reached by each means. In a body, for people selected one by one do not fit into an address.',
+      'The number of people who match a filter, by club and by channel they can be reached on. A POST, because a long selection doesn’t fit into an address.',
     body: Type.Object({ filter: PeopleFilter }),
     answers: Type.Object({ total: Type.Integer(), collection: Type.Array(SiteReached) }),
   },
   'GET /api/people/{id}': {
     may: 'records',
-    summary: 'One person, with what the reader may do with them, and the first of what is attached to them.',
+    summary: 'One person, with what the caller may do, and the first related records.',
     query: Type.Object({ soft_delete_status: Loose }),
     answers: Type.Object({ ...Person.properties, attached: Attached }),
   },
@@ -113,7 +113,7 @@ export const people = endpoints({
   'POST /api/people/{id}/improve': {
     may: 'records',
     summary:
-      'Changes the status of a person, with the event and the dates that follow from it; or, where one is named, the status of something else they are sold.',
+      'Changes a person’s status, with the event and dates that follow from it, or the status of a secondary sale if one is given.',
     body: Type.Object({
       status: OneOf([...new Set([...statuses, ...saleStatuses])]),
       outcome: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),

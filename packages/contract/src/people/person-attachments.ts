@@ -82,13 +82,13 @@ const savedRequest = WithMessage(Request)
 export const personAttachments = endpoints({
   'GET /api/people/{id}/referrals': {
     may: 'records',
-    summary: 'The people whom a person has referred, newest first.',
+    summary: 'The people a person referred, newest first.',
     query: Type.Object(Paging),
     answers: PageOf(PersonRow),
   },
   'POST /api/people/{id}/referrals': {
     may: 'records',
-    summary: 'Adds people whom a person recommends, all or none; faults are told as referrals.<row>.<field>.',
+    summary: 'Adds people a person referred, all or none. Errors are named referrals.<row>.<field>.',
     body: Type.Object({
       referrals: Type.Array(Referral, { maxItems: 50 }),
       /** Allows duplicates of email or mobile. */
@@ -105,7 +105,7 @@ export const personAttachments = endpoints({
   },
   'POST /api/people/{id}/requests': {
     may: 'records',
-    summary: 'Keeps an enquiry that was received for a person.',
+    summary: 'Adds an enquiry to a person.',
     wrapped: 'request',
     body: RequestChange,
     answers: savedRequest,
@@ -120,36 +120,36 @@ export const personAttachments = endpoints({
   },
   'DELETE /api/people/{id}/requests/{request_id}': {
     may: 'records',
-    summary: 'Removes an enquiry; it can be restored.',
+    summary: 'Removes an enquiry. It can be restored.',
     answers: savedRequest,
   },
   'PUT /api/people/{id}/requests/{request_id}/restore': {
     may: 'records',
-    summary: 'Brings a removed enquiry back.',
+    summary: 'Restores a removed enquiry.',
     answers: savedRequest,
   },
   'GET /api/people/{id}/requests/cleaner': {
     may: 'staff',
-    summary: 'The enquiries of a person that nobody has seen to yet.',
+    summary: 'A person’s open enquiries.',
     query: Type.Object({ secondary_sale_id: Type.Optional(Id) }),
     answers: Type.Object({ collection: Type.Array(Request) }),
   },
   'POST /api/people/import': {
     may: 'staff',
-    summary: 'Makes a person from an enquiry by email that belongs to nobody yet.',
+    summary: 'Creates a person from an unassigned email enquiry.',
     body: Type.Object({ request_id: Id, dont_check_similars: GivenFlag }),
     answers: WithMessage(Person),
     status: 201,
   },
   'GET /api/people/{id}/waiver': {
     may: 'records',
-    summary: 'The waiver a person has signed: the last one, or the one that is named.',
+    summary: 'A waiver the person signed: the given one, or the last.',
     query: Type.Object({ signed_waiver_id: Type.Optional(Id) }),
     answers: SignedWaiver,
   },
   'GET /api/people/{id}/waiver.pdf': {
     may: 'records',
-    summary: 'The same as a document, with the signature and what the text can be checked by.',
+    summary: 'The signed waiver as a document, with the signature and a checksum of the text.',
     query: Type.Object({ signed_waiver_id: Type.Optional(Id) }),
     answers: null,
   },

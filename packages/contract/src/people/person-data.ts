@@ -22,12 +22,12 @@ export type ErasureCertificate = Static<typeof ErasureCertificate>
 export const personData = endpoints({
   'GET /api/people/{id}/data': {
     may: 'managers',
-    summary: 'Everything the club holds about a person, as a ZIP file for them.',
+    summary: 'Everything the club stores about a person, as a ZIP file.',
     answers: null,
   },
   'POST /api/people/{id}/erase': {
     may: 'managers',
-    summary: 'Erases what is known about a person for good, but for what the law says to keep.',
+    summary: 'Permanently erases a person’s data, except what the law requires to keep.',
     body: Type.Object({ name: Text(500) }),
     answers: Type.Object({ message: Type.String(), certificate: ErasureCertificate }),
   },

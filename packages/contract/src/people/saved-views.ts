@@ -30,12 +30,12 @@ export type SavedView = Static<typeof SavedView>
 export const savedViews = endpoints({
   'GET /api/people/views': {
     may: 'staff',
-    summary: 'The saved views of the list of people: the own ones and those shared with the club.',
+    summary: 'The caller’s saved views of the list of people, and those shared with the club.',
     answers: Type.Object({ collection: Type.Array(SavedView) }),
   },
   'POST /api/people/views': {
     may: 'staff',
-    summary: 'Keeps a filter of the list of people under a name.',
+    summary: 'Saves a filter of the list of people as a view.',
     body: Type.Object({ name: Text(), shared: Type.Optional(Type.Boolean()), filter: GivenFilter }),
     answers: WithMessage(SavedView),
     status: 201,
@@ -54,7 +54,7 @@ export const savedViews = endpoints({
   'DELETE /api/people/views/{id}': { may: 'staff', summary: 'Removes a saved view.', answers: Done },
   'PUT /api/people/views/{id}/restore': {
     may: 'staff',
-    summary: 'Brings a removed view back.',
+    summary: 'Restores a removed view.',
     answers: WithMessage(SavedView),
   },
 })

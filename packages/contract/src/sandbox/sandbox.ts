@@ -31,7 +31,7 @@ export type SandboxMessage = Static<typeof SandboxMessage>
 export const sandbox = endpoints({
   'GET /api/sandbox/messages': {
     may: 'staff',
-    summary: 'What left through the sandbox, newest first.',
+    summary: 'Messages sent through the sandbox, newest first.',
     query: Type.Object({ ...Search, ...Paging, channel: Type.Optional(Type.String()) }),
     answers: Type.Object({
       collection: Type.Array(Type.Object(common)),
@@ -46,7 +46,7 @@ export const sandbox = endpoints({
   },
   'GET /api/sandbox/messages/{id}': {
     may: 'staff',
-    summary: 'One message as it left, with the rendered mail.',
+    summary: 'One message as it was sent, with the rendered email.',
     answers: SandboxMessage,
   },
 })

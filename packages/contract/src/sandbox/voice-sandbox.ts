@@ -15,13 +15,13 @@ export type ActOnLine = Static<typeof ActOnLine>
 export const voiceSandbox = endpoints({
   'POST /api/sandbox/calls/{id}': {
     may: 'staff',
-    summary: 'Does on the other end of a line what the customer would do.',
+    summary: 'Acts as the person who is called, on the simulated line.',
     body: ActOnLine,
     answers: Type.Object({ id: Id, status: Type.String() }),
   },
   'POST /api/sandbox/device': {
     may: 'staff',
-    summary: 'The device of a browser: signs in with its token, and keys digits into a call.',
+    summary: 'The browser’s simulated phone: signs in with its token and sends digits.',
     body: Type.Object({
       token: Text(2000),
       call_id: Type.Optional(Id),

@@ -21,14 +21,14 @@ const Listed = Type.Object({
 export const secondarySales = endpoints({
   'GET /api/secondary_sales': {
     may: 'staff',
-    summary: 'The secondary sales of the people of the current club whom the reader may see, newest first.',
+    summary: 'The secondary sales of people in the current club that the caller may see, newest first.',
     query: Listed,
     answers: PageOf(SecondarySale),
   },
   'GET /api/secondary_sales/{id}': { may: 'staff', summary: 'One secondary sale.', answers: SecondarySale },
   'PUT /api/secondary_sales/{id}': {
     may: 'staff',
-    summary: 'Changes who looks after a secondary sale, or whether it can be declined.',
+    summary: 'Changes the salesperson of a secondary sale, or whether it can be declined.',
     wrapped: 'secondary_sale',
     body: Type.Object({
       salesperson_id: Type.Optional(Nullable(Type.Integer())),
@@ -39,12 +39,12 @@ export const secondarySales = endpoints({
   },
   'DELETE /api/secondary_sales/{id}': {
     may: 'managers',
-    summary: 'Removes a secondary sale; restore brings it back.',
+    summary: 'Removes a secondary sale. It can be restored.',
     answers: WithMessage(SecondarySale),
   },
   'PUT /api/secondary_sales/{id}/restore': {
     may: 'managers',
-    summary: 'Brings a removed secondary sale back.',
+    summary: 'Restores a removed secondary sale.',
     answers: WithMessage(SecondarySale),
   },
   'POST /api/secondary_sales/{id}/improve': {
@@ -66,7 +66,7 @@ export const secondarySales = endpoints({
   },
   'POST /api/people/{id}/secondary_sales': {
     may: 'staff',
-    summary: 'Begins a secondary sale of a type that the person has none of.',
+    summary: 'Adds a secondary sale of a type the person does not have yet.',
     wrapped: 'secondary_sale',
     body: Type.Object({
       secondary_sale_type_id: Type.Optional(Nullable(Id)),
@@ -77,7 +77,7 @@ export const secondarySales = endpoints({
   },
   'GET /api/secondary_sale_type/{id}': {
     may: 'staff',
-    summary: 'One secondary sale type, by its other address.',
+    summary: 'One secondary sale type, at its older address.',
     answers: recordSchema(secondarySaleTypes),
   },
 })

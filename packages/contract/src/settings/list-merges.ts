@@ -18,37 +18,36 @@ const Merged = Type.Object({ ...Done.properties, people: Type.Integer() })
 export const listMerges = endpoints({
   'GET /api/companies/{company_id}/tags/{id}/merge': {
     may: 'settings',
-    summary: 'What merging a tag into another would do; nothing is changed.',
+    summary: 'A preview of merging a tag into another.',
     query: Type.Object({ into_id: Id }),
     answers: MergePreview,
   },
   'POST /api/companies/{company_id}/tags/{id}/merge': {
     may: 'settings',
-    summary: 'Merges a tag into another: whoever has the one then has the other, and the one is removed.',
+    summary: 'Merges a tag into another. People with the first tag get the second, and the first is removed.',
     body: Into,
     answers: Merged,
   },
   'DELETE /api/companies/{company_id}/tags/{id}/merge': {
     may: 'settings',
-    summary: 'Undoes the last merge of a tag: both are given back, with whoever had which; what was added since stays.',
+    summary: 'Undoes the last merge of a tag. People get the tags they had; tags added since stay.',
     answers: Done,
   },
   'GET /api/companies/{company_id}/marketing_sources/{id}/merge': {
     may: 'settings',
-    summary: 'What merging a source into another would do; nothing is changed.',
+    summary: 'A preview of merging a source into another.',
     query: Type.Object({ into_id: Id }),
     answers: MergePreview,
   },
   'POST /api/companies/{company_id}/marketing_sources/{id}/merge': {
     may: 'settings',
-    summary: 'Merges a source into another: whoever came by the one then came by the other, and the one is removed.',
+    summary: 'Merges a source into another. People with the first source get the second, and the first is removed.',
     body: Into,
     answers: Merged,
   },
   'DELETE /api/companies/{company_id}/marketing_sources/{id}/merge': {
     may: 'settings',
-    summary:
-      'Undoes the last merge of a source: both are given back, with whoever had which; what was added since stays.',
+    summary: 'Undoes the last merge of a source. People get the source they had; later changes stay.',
     answers: Done,
   },
 })

@@ -39,8 +39,8 @@ const Listed = Type.Object({
 })
 const Adding = Type.Object({ name: Type.Optional(Nullable(Text())) })
 const refusing = { may: 'root', answers: Type.Object({ message: Type.String() }) } as const
-const adding = { ...refusing, body: Adding, summary: 'Refused: the product works with these alone, by their codes.' }
-const removing = { ...refusing, summary: 'Refused: the product works with it; another name can be given.' }
+const adding = { ...refusing, body: Adding, summary: 'Always refused: this list is fixed.' }
+const removing = { ...refusing, summary: 'Always refused: this list is fixed. You can rename the entry.' }
 
 export const settingCollections = endpoints({
   'GET /api/settings/task_kinds': {
@@ -51,7 +51,7 @@ export const settingCollections = endpoints({
   'POST /api/settings/task_kinds': adding,
   'PUT /api/settings/task_kinds/{code}': {
     may: 'root',
-    summary: 'Gives a kind of task another name or place.',
+    summary: 'Renames or moves a kind of task.',
     body: Naming,
     answers: WithMessage(Coded),
   },
@@ -64,40 +64,40 @@ export const settingCollections = endpoints({
   'POST /api/settings/event_kinds': adding,
   'PUT /api/settings/event_kinds/{code}': {
     may: 'root',
-    summary: 'Gives a kind of event another name or place.',
+    summary: 'Renames or moves a kind of event.',
     body: Naming,
     answers: WithMessage(Coded),
   },
   'DELETE /api/settings/event_kinds/{code}': removing,
   'GET /api/settings/outcomes': {
     may: 'staff',
-    summary: 'What can come of tasks (calls) and of events, in order.',
+    summary: 'The outcomes of calls and events, in order.',
     answers: Type.Object({ collection: Type.Array(Outcome) }),
   },
   'POST /api/settings/outcomes': adding,
   'PUT /api/settings/outcomes/{code}': {
     may: 'root',
-    summary: 'Gives an outcome another name or place.',
+    summary: 'Renames or moves an outcome.',
     body: Naming,
     answers: WithMessage(Outcome),
   },
   'DELETE /api/settings/outcomes/{code}': removing,
   'GET /api/settings/globals': {
     may: 'staff',
-    summary: 'The values that hold for the whole install.',
+    summary: 'The global values of the install.',
     answers: Type.Object({ collection: Type.Array(Global) }),
   },
   'POST /api/settings/globals': adding,
   'PUT /api/settings/globals/{code}': {
     may: 'root',
-    summary: 'Changes a value that holds for the whole install.',
+    summary: 'Changes a global value of the install.',
     body: Type.Object({ value: Nullable(Text()), lock_version: Type.Optional(Type.Integer()) }),
     answers: WithMessage(Global),
   },
   'DELETE /api/settings/globals/{code}': removing,
   'GET /api/settings/sources': {
     may: 'staff',
-    summary: 'The marketing sources of the current club with those its group shares, in order.',
+    summary: 'The marketing sources of the current club and its group, in order.',
     answers: Type.Object({ collection: Type.Array(Source) }),
   },
   'POST /api/settings/sources': {
@@ -109,7 +109,7 @@ export const settingCollections = endpoints({
   },
   'PUT /api/settings/sources/{id}': {
     may: 'root',
-    summary: 'Gives a marketing source another name or place.',
+    summary: 'Renames or moves a marketing source.',
     body: Listed,
     answers: WithMessage(Source),
   },
@@ -132,7 +132,7 @@ export const settingCollections = endpoints({
   },
   'PUT /api/settings/leaving_reasons/{id}': {
     may: 'root',
-    summary: 'Gives a not-interested reason another name or place.',
+    summary: 'Renames or moves a not-interested reason.',
     body: Listed,
     answers: WithMessage(Reason),
   },

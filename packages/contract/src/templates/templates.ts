@@ -20,40 +20,40 @@ const answered = { answers: WithMessage(Template) } as const
 export const templates = endpoints({
   'GET /api/templates': {
     may: 'settings',
-    summary: 'The templates that the current club has, of every scope.',
+    summary: 'The current club’s templates of every scope.',
     ...listed,
   },
   'POST /api/templates': {
     may: 'settings',
-    summary: 'Adds a template, for the current club unless another or a wider scope is named.',
+    summary: 'Adds a template to the current club, or to the given club or wider scope.',
     ...saved,
     status: 201,
   },
   'GET /api/templates/search': {
     may: 'staff',
-    summary: 'The templates a message of a club can be written from, by scope and name.',
+    summary: 'The templates available for messages of a club, by scope and name.',
     query: Type.Object({ ...Search, ...Paging, ...filters, company_id: Type.Optional(Id) }),
     answers: PageOf(OfferedTemplate),
   },
   'GET /api/templates/{id}': { may: 'settings', summary: 'One template.', answers: Template },
   'PUT /api/templates/{id}': {
     may: 'settings',
-    summary: 'Changes a template; 409 with the present one when somebody else has changed it.',
+    summary: 'Changes a template. Answers 409 with the current one if another user changed it.',
     ...saved,
   },
   'DELETE /api/templates/{id}': {
     may: 'settings',
-    summary: 'Removes a template; messages made from it stay, and restore brings it back.',
+    summary: 'Removes a template. Messages made from it stay, and it can be restored.',
     ...answered,
   },
   'PUT /api/templates/{id}/restore': {
     may: 'settings',
-    summary: 'Brings a removed template back.',
+    summary: 'Restores a removed template.',
     ...answered,
   },
   'GET /api/templates/{id}/message': {
     may: 'staff',
-    summary: 'A template as a message for a person, its fields filled in; for many at once they stay as they are.',
+    summary: 'A template as a message to a person, with merge fields filled in. For several people they stay unfilled.',
     query: Type.Object({
       person_id: Type.Optional(Id),
       secondary_sale_id: Type.Optional(Id),
@@ -63,23 +63,23 @@ export const templates = endpoints({
   },
   'GET /api/companies/{company_id}/templates': {
     may: 'settings',
-    summary: 'The templates that a club has, of every scope.',
+    summary: 'A club’s templates of every scope.',
     ...listed,
   },
   'POST /api/companies/{company_id}/templates': {
     may: 'settings',
-    summary: 'Adds a template, for this club unless others or a wider scope are named.',
+    summary: 'Adds a template to this club, or to the given clubs or wider scope.',
     ...saved,
     status: 201,
   },
   'GET /api/settings/templates': {
     may: 'staff',
-    summary: 'The templates that the current club has, in order.',
+    summary: 'The current club’s templates, in order.',
     answers: Type.Object({ collection: Type.Array(TemplateSetting) }),
   },
   'POST /beefree/token': {
     may: 'settings',
-    summary: 'For clients that bring the mail builder of somebody else: 503, as none is set up.',
+    summary: 'For clients with an external mail builder. Answers 503: none is configured.',
     answers: null,
     status: 204,
   },
@@ -99,7 +99,7 @@ export const templates = endpoints({
   'DELETE /api/admin/templates/{id}': { may: 'root', summary: 'Removes a template.', ...answered },
   'PUT /api/admin/templates/{id}/restore': {
     may: 'root',
-    summary: 'Brings a removed template back.',
+    summary: 'Restores a removed template.',
     ...answered,
   },
 })

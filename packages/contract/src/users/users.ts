@@ -122,25 +122,25 @@ export const users = endpoints({
   'GET /api/companies/{company_id}/users/{id}': { may: 'staff', summary: 'One user of the club.', answers: User },
   'PUT /api/companies/{company_id}/users/{id}': {
     may: 'staff',
-    summary: 'Changes a user; fields beyond the reach of the caller are ignored.',
+    summary: 'Changes a user. Fields the caller may not change are ignored.',
     wrapped: 'user',
     body: UserChange,
     answers: saved,
   },
   'PUT /api/companies/{company_id}/users/{id}/restore': {
     may: 'settings',
-    summary: 'Brings a user back whom the club lost, with what others took over and still have.',
+    summary: 'Restores a removed user of the club, with the records that others took over and still have.',
     answers: saved,
   },
   'PUT /api/companies/{company_id}/users/{id}/revoke_access': {
     may: 'settings',
-    summary: 'Takes the user out of the named clubs; others take over what was theirs.',
+    summary: 'Removes the user from the given clubs and hands over their records.',
     body: Removal,
     answers: saved,
   },
   'GET /api/users': {
     may: 'staff',
-    summary: 'Users of all clubs within reach.',
+    summary: 'The users of all accessible clubs.',
     query: Type.Object({ ...listQuery.properties, impersonable: Type.Optional(Type.Boolean()) }),
     answers: PageOf(User),
   },
@@ -162,18 +162,18 @@ export const users = endpoints({
   },
   'PUT /api/users/{id}/restore': {
     may: 'settings',
-    summary: 'Brings a deleted user back, with what others took over and still have.',
+    summary: 'Restores a deleted user, with the records that others took over and still have.',
     answers: saved,
   },
   'PUT /api/users/{id}/delete': {
     may: 'settings',
-    summary: 'Removes the user from every club; others take over what was theirs.',
+    summary: 'Removes the user from all clubs and hands over their records.',
     body: Removal,
     answers: saved,
   },
   'DELETE /api/users/{id}': {
     may: 'settings',
-    summary: 'Removes a user who owns nothing that needs a new owner.',
+    summary: 'Removes a user who has no records to hand over.',
     answers: saved,
   },
   'DELETE /api/companies/{company_id}/users/{id}': {
@@ -188,7 +188,7 @@ export const users = endpoints({
   },
   'GET /api/users/{id}/accounts': {
     may: 'settings',
-    summary: 'The clubs of a user with what would need a new owner in each.',
+    summary: 'The user’s clubs, with the records to hand over in each.',
     answers: Type.Object({ collection: Type.Array(UserAccount) }),
   },
   'GET /api/account/references/users': {

@@ -64,39 +64,39 @@ const Validated = Type.Object({ validation_code: Nullable(Type.String()), caller
 
 const token = {
   may: 'staff',
-  summary: 'What the device of a browser signs in with, for an hour.',
+  summary: 'A token for calls in the browser, valid for an hour.',
   answers: Token,
 } as const
 const start = {
   may: 'staff',
-  summary: 'Rings a number of a person.',
+  summary: 'Calls a person.',
   form: true,
   body: NewCall,
   answers: VoiceCall,
 } as const
-const show = { may: 'staff', summary: 'How far a call of one’s own has come.', answers: VoiceCall } as const
+const show = { may: 'staff', summary: 'The state of one of the caller’s own calls.', answers: VoiceCall } as const
 const end = {
   may: 'staff',
-  summary: 'Hangs up; once it is over nothing changes any more.',
+  summary: 'Ends a call. A call that has ended does not change.',
   form: true,
   body: CallChange,
   answers: VoiceCall,
 } as const
 const keep = {
   may: 'staff',
-  summary: 'Says that the browser still holds the call; without it the call is ended after some minutes.',
+  summary: 'Keeps a call alive. Without it the call ends after some minutes.',
   answers: VoiceCall,
 } as const
 const validate = {
   may: 'staff',
-  summary: 'Rings a number to verify it; the code that is answered is keyed in there.',
+  summary: 'Calls a number to verify it. Enter the answered code on that phone.',
   form: true,
   body: Validation,
   answers: Validated,
 } as const
 const showCaller = {
   may: 'staff',
-  summary: 'Whether the user’s own number is verified for calls.',
+  summary: 'Whether the user’s own number is verified.',
   answers: Type.Object({ caller: Nullable(Caller) }),
 } as const
 

@@ -99,13 +99,13 @@ const may = 'webhooks'
 export const webhooks = endpoints({
   'GET /api/companies/{company_id}/settings/webhooks': {
     may,
-    summary: 'The webhooks of a club, each with what became of its last delivery.',
+    summary: 'The webhooks of a club, with the result of the last delivery.',
     query: Type.Object(SoftDeletion),
     answers: Type.Object({ collection: Type.Array(Webhook) }),
   },
   'POST /api/companies/{company_id}/settings/webhooks': {
     may,
-    summary: 'Adds a webhook; the answer is the only one that carries its secret.',
+    summary: 'Adds a webhook. Only this answer contains its secret.',
     wrapped: 'webhook',
     body: NewWebhook,
     answers: WithMessage(WebhookWithSecret),
@@ -120,22 +120,22 @@ export const webhooks = endpoints({
   },
   'DELETE /api/companies/{company_id}/settings/webhooks/{id}': {
     may,
-    summary: 'Removes a webhook; what waits for it stays and goes out if it is restored.',
+    summary: 'Removes a webhook. Waiting deliveries are sent if it is restored.',
     answers: WithMessage(Webhook),
   },
   'PUT /api/companies/{company_id}/settings/webhooks/{id}/restore': {
     may,
-    summary: 'Brings a removed webhook back.',
+    summary: 'Restores a removed webhook.',
     answers: WithMessage(Webhook),
   },
   'POST /api/companies/{company_id}/settings/webhooks/{id}/rotate_secret': {
     may,
-    summary: 'Makes a new secret, told in this answer only; the old one signs along for 24 hours.',
+    summary: 'Creates a new secret, shown only in this answer. For 24 hours deliveries are signed with both.',
     answers: WithMessage(WebhookWithSecret),
   },
   'POST /api/companies/{company_id}/settings/webhooks/{id}/test': {
     may,
-    summary: 'Sends a webhook.test event at once, also while the webhook is switched off.',
+    summary: 'Sends a webhook.test event now, even if the webhook is off.',
     answers: WithMessage(WebhookDelivery),
     status: 201,
   },
@@ -153,24 +153,24 @@ export const webhooks = endpoints({
   },
   'GET /api/companies/{company_id}/settings/webhooks/{id}/replay': {
     may,
-    summary: 'How many deliveries a replay of this time would send, and how many one order may.',
+    summary: 'The number of deliveries a replay of this time range would send, and the limit.',
     query: Type.Object(Range),
     answers: Type.Object({ count: Type.Integer(), most: Type.Integer() }),
   },
   'POST /api/companies/{company_id}/settings/webhooks/{id}/replay': {
     may,
-    summary: 'Sends the deliveries of a time again, oldest first, each under the id it had.',
+    summary: 'Resends the deliveries of a time range, oldest first, with their original ids.',
     body: Type.Object(Range),
     answers: Type.Object({ count: Type.Integer(), message: Type.String() }),
   },
   'GET /api/companies/{company_id}/settings/webhook_deliveries/{id}': {
     may,
-    summary: 'One delivery with every attempt: request and answer.',
+    summary: 'One delivery, with the request and response of every attempt.',
     answers: WebhookDeliveryShown,
   },
   'POST /api/companies/{company_id}/settings/webhook_deliveries/{id}/replay': {
     may,
-    summary: 'Sends one delivery again at once, under the id it had.',
+    summary: 'Resends one delivery now, with its original id.',
     answers: WithMessage(WebhookDelivery),
   },
 })

@@ -8,9 +8,9 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 test.each([
   ['a visitor who took a minute', { trap: '', made_at: ago(60_000) }, null],
   ['a tablet that stood there for hours', { trap: '', made_at: ago(20 * 3_600_000) }, null],
-  ['whoever fills in what nobody sees', { trap: 'https://casino.example', made_at: ago(60_000) }, 'trap'],
-  ['whoever never opened the page', { trap: '', made_at: null }, 'unsigned'],
-  ['whoever is faster than the page', { trap: '', made_at: ago(300) }, 'too_fast'],
+  ['a sender who fills in the hidden field', { trap: 'https://casino.example', made_at: ago(60_000) }, 'trap'],
+  ['a sender who never opened the page', { trap: '', made_at: null }, 'unsigned'],
+  ['a sender who is faster than the page', { trap: '', made_at: ago(300) }, 'too_fast'],
   ['a page from tomorrow', { trap: '', made_at: ago(-60_000) }, 'too_fast'],
   ['a page of the day before yesterday', { trap: '', made_at: ago(49 * 3_600_000) }, 'too_old'],
 ] as const)('of %s is thought %j', (_who, sending, suspicion) => {

@@ -240,13 +240,13 @@ const clubs = choices.reduce<KioskClub[]>(
   [plain],
 )
 const manners: Record<string, Manner> = {
-  'somebody new': {},
-  'somebody whose number is another’s': { found: [match] },
-  'somebody whose email is another’s': { foundByEmail: [match] },
-  'somebody known by number': { found: [match], is: claimed(everything, { avatar: '/a', signed: true }) },
-  'somebody known by email': { foundByEmail: [match], is: claimed(['email', 'first_name']) },
-  'somebody of whom little is known': { found: [match], is: claimed(['phone_mobile', 'first_name']) },
-  'somebody whose waiver has changed': {
+  'a new visitor': {},
+  'a visitor with another person’s number': { found: [match] },
+  'a visitor with another person’s email': { foundByEmail: [match] },
+  'a person known by number': { found: [match], is: claimed(everything, { avatar: '/a', signed: true }) },
+  'a person known by email': { foundByEmail: [match], is: claimed(['email', 'first_name']) },
+  'a person with few details': { found: [match], is: claimed(['phone_mobile', 'first_name']) },
+  'a person whose waiver has changed': {
     found: [match],
     is: claimed(everything, { avatar: '/a', filled_in_questionnaire: true }),
   },
@@ -307,7 +307,7 @@ const halfTyped: Partial<Record<StepSlug, Change>> = {
 }
 
 test.each(Object.entries(halfTyped))(
-  'whoever goes back from %s in the middle is asked it again',
+  'a visitor who goes back from %s in the middle is asked it again',
   (slug, typedSoFar) => {
     const at = walk(whole).find(({ place }) => place.step === slug)!
     const before = back({ ...at, visitor: { ...at.visitor, ...typedSoFar } })!

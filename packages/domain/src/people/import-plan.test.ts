@@ -23,7 +23,7 @@ test.for([
   ['skip', ['skip', 'skip']],
   ['update', ['update', 'update']],
   ['create', ['create', 'create']],
-] as const)('whoever is there already by email or by any phone: %s', ([duplicates, expected]) => {
+] as const)('a person already known by email or phone: %s', ([duplicates, expected]) => {
   const rows = [
     row({ first_name: 'Anna', email: 'ana@example.com' }),
     row({ first_name: 'Anne', phone_mobile: '+61355500118' }),
@@ -35,7 +35,7 @@ test.for([
   ['skip', ['create', 'skip'], [{ first_name: 'Bo' }]],
   ['update', ['create', 'update'], [{ first_name: 'Bob' }]],
   ['create', ['create', 'create'], [{ first_name: 'Bo' }, { first_name: 'Bob' }]],
-] as const)('whoever stands twice in the file: %s', ([duplicates, expected, created]) => {
+] as const)('a person who is twice in the file: %s', ([duplicates, expected, created]) => {
   const rows = [row({ first_name: 'Bo', email: 'bo@example.com' }), row({ first_name: 'Bob', email: 'bo@example.com' })]
   const plan = planRows(rows, [ana], { ...planning, duplicates })
   expect(plan.rows.map(({ outcome }) => outcome)).toEqual(expected)

@@ -58,7 +58,7 @@ export function States() {
         <LoadingState type="inline" />
         <LoadingState type="lines" />
         <Reloading active>
-          <StatusBadge>Being fetched anew</StatusBadge>
+          <StatusBadge>Refreshing</StatusBadge>
         </Reloading>
       </Piece>
       <Piece title="Text counter">

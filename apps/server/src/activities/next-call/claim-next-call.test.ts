@@ -21,14 +21,14 @@ type Values = { person?: Parameters<typeof newPerson>[2]; start?: number; who?: 
 async function personToCall(club: Club, { person = {}, start, who = 'manager', name }: Values = {}) {
   const salesperson_id = who === null ? null : club.users[who]!
   const company_id = club.clubs['melbourne']!
-  const rung = await newPerson(club.server, company_id, { phone_mobile: '+61412345678', salesperson_id, ...person })
+  const called = await newPerson(club.server, company_id, { phone_mobile: '+61412345678', salesperson_id, ...person })
   const activity = await newActivity(club.server, company_id, {
-    person_id: rung.id,
+    person_id: called.id,
     salesperson_id,
     start: new Date(start ?? today() - day),
     ...(name ? { name } : {}),
   })
-  return { person: rung, activity }
+  return { person: called, activity }
 }
 
 const take = async (club: Club, who: string, body: object = {}) =>

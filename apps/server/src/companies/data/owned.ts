@@ -30,7 +30,7 @@ export const leftOut: Record<string, string> = {
   addresses: 'Known addresses belong to the install and are read in from their own file.',
   booking_links: 'Links that were sent lead to the old address; new ones are made when they are needed.',
   calendar_feeds: 'Private addresses of calendars are secrets; everybody makes new ones.',
-  callers: 'Numbers are verified with whoever carries the calls of the install; they are verified again.',
+  callers: 'Numbers are verified with the phone provider of each install.',
   call_claims: 'Who is on the phone at this moment.',
   custom_form_viewers: 'Kept for a day so that nobody is counted twice.',
   daily_salts: 'Secrets of the install.',
