@@ -80,7 +80,7 @@ export async function open(page: Page, path: string, heading: string): Promise<v
   await page.getByRole('heading', { name: heading }).first().waitFor()
 }
 
-export async function somebody(page: Page): Promise<Screen> {
+export async function personScreen(page: Page): Promise<Screen> {
   await page.goto('/people')
   const link = page.getByRole('table', { name: 'People' }).getByRole('link').first()
   return [(await link.getAttribute('href')) ?? '', await nameIn(link)]

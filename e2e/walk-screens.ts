@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { blockUpdates, menuOf, mostRequests, watchRequests } from './count-requests.ts'
-import { expectNoOverflow, isSettings, menus, open, parts, somebody } from './every-screen.ts'
+import { expectNoOverflow, isSettings, menus, open, parts, personScreen } from './every-screen.ts'
 import { expect, expectAccessible, openAs, test } from './story.ts'
 
 const desk = { width: 1440, height: 800 }
@@ -23,7 +23,7 @@ async function walk(browser: Browser, name: keyof typeof parts): Promise<void> {
   await blockUpdates(page)
   const during = watchRequests(page)
   const screens = new Map<string, string>(parts[name])
-  if (name === 'of the day') screens.set(...(await somebody(page)))
+  if (name === 'of the day') screens.set(...(await personScreen(page)))
   const tooMany: string[] = []
   const count = async (how: string, act: () => Promise<unknown>) => {
     const asked = await during(act, 400)

@@ -3,7 +3,7 @@ import { typedWords } from '@spotter/domain/addresses/search-words.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { AddressFound, AddressLookup } from '../platform/ports/providers.ts'
 import { findMatches, type MatchedAddress } from './find-matches.ts'
-import { mendWords } from './mend-words.ts'
+import { correctWords } from './correct-words.ts'
 
 /** Imported addresses, nearest to the club first. */
 export const knownAddresses = (db: Db): AddressLookup => ({
@@ -11,8 +11,8 @@ export const knownAddresses = (db: Db): AddressLookup => ({
     const typed = typedWords(q)
     const found = await findMatches(db, typed, near, country)
     if (found.length) return found.map(present)
-    const mended = await mendWords(db, typed, country)
-    const meant = mended ? await findMatches(db, mended, near, country) : []
+    const corrected = await correctWords(db, typed, country)
+    const meant = corrected ? await findMatches(db, corrected, near, country) : []
     return meant.length || (await knowsAny(db)) ? meant.map(present) : null
   },
   find: async (id) => {

@@ -8,7 +8,7 @@ const similarOnes = 200
 const rightLetters = 2
 
 /** Null if correct already or unknown. */
-export async function mendWords(db: Db, words: readonly TypedWord[], country: string): Promise<TypedWord[] | null> {
+export async function correctWords(db: Db, words: readonly TypedWord[], country: string): Promise<TypedWord[] | null> {
   const doubtful = words.flat().filter(canBeMistyped)
   if (!doubtful.length) return null
   const { rows } = await sql<{ typed: string; known: boolean; similar: string[] }>`
@@ -23,6 +23,6 @@ export async function mendWords(db: Db, words: readonly TypedWord[], country: st
     rows.filter(({ known }) => !known).map(({ typed, similar }) => [typed, closestWords(typed, similar)]),
   )
   if (!meant.size) return null
-  const mended = words.map((either) => either.flatMap((word) => meant.get(word) ?? [word]))
-  return mended.every((either) => either.length) ? mended : null
+  const corrected = words.map((either) => either.flatMap((word) => meant.get(word) ?? [word]))
+  return corrected.every((either) => either.length) ? corrected : null
 }
