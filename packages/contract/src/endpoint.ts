@@ -8,7 +8,6 @@ export type EndpointKey = `${Method} /${string}`
 
 export interface Endpoint {
   may: Access
-  /** For the API page. */
   summary: string
   query?: TSchema
   body?: TSchema

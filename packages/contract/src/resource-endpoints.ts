@@ -27,7 +27,6 @@ export interface ResourceRecord {
   code?: string | null
   lock_version: number
   deleted_at: string | null
-  /** Pausable resources only. */
   paused_at?: string | null
   abilities: { edit: boolean; rename: boolean; remove: boolean }
   [field: string]: unknown
@@ -35,7 +34,6 @@ export interface ResourceRecord {
 
 export const Orders = Type.Array(Type.Object({ id: Id, order: Type.Integer() }))
 
-/** Exactly one. */
 const Target = Type.Object({
   before_id: Type.Optional(Id),
   after_id: Type.Optional(Id),

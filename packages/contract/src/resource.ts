@@ -44,7 +44,6 @@ export interface DecimalField extends FieldText {
   byDefault?: number
   min: number
   max: number
-  /** Money has two. */
   decimals?: number
 }
 /** Up to today, which is the default. */
@@ -62,25 +61,18 @@ export interface ChoicesField extends FieldText {
 export interface WeekField extends FieldText {
   kind: 'week'
 }
-/** Two levels only. */
 export interface ParentField extends FieldText {
   kind: 'parent'
 }
-/** Answered with its name. */
 export interface RecordField extends FieldText {
   kind: 'record'
   table: string
-  /** Defaults to `name`. */
   named?: string
   required?: true
   /** URL of a collection of id and text. */
   from: string
-  /** Shown if none is chosen. */
   none: string
-  /**
-   * Records of the same club, with or without what its group shares; the URL then contains
-   * {company_id}.
-   */
+  /** `'alone'`: without what the club's group shares. The URL then contains {company_id}. */
   ofClub?: true | 'alone'
   /** `contact_method_id` also answers `contact_method_code`. */
   code?: true
@@ -190,19 +182,14 @@ export interface Resource {
   alias?: string
   table: string
   fields: Record<string, Field>
-  /**
-   * Fields each club chooses from, and the club's column with its choice; without any, the club has
-   * no such records.
-   */
+  /** Without a choice in this column the club has no such records. */
   chosen?: { by: 'end_of_day_custom_fields'; among: readonly string[] }
   list: readonly string[]
-  /** Descending by the first column. */
   latestFirst?: true
   search: readonly string[]
   sort: readonly string[]
   perPage: number
   perPageCap: number
-  /** For manual order. */
   order?: 'position' | 'no'
   /** Shared with the group while set. */
   sharing?: string

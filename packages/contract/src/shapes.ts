@@ -3,7 +3,6 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** ISO 8601 with offset. */
 export const Instant = Type.String({ format: 'date-time' })
-/** YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' })
 export const Text = (maxLength = 255, options: { minLength?: number } = {}) => Type.String({ maxLength, ...options })
 /** Not a union: validator and serializer handle `nullable` faster. */
@@ -49,7 +48,6 @@ export const Sorting = {
 export const Search = { q: Type.Optional(Type.String({ maxLength: 255 })) }
 export const SoftDeletion = { soft_delete_status: Type.Optional(Type.String()) }
 
-/** Both null on a day off. */
 export const WeekDay = Type.Object({ work_from: Nullable(Type.String()), work_to: Nullable(Type.String()) })
 export const WeekSchedule = Type.Object({
   monday: WeekDay,

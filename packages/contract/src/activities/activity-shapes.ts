@@ -51,7 +51,6 @@ export const Activity = Type.Object({
   prompt_next_call: Type.Boolean(),
   bulk: Type.Boolean(),
   abc_event: Type.Boolean(),
-  /** Why it overlaps. */
   overlap_reason: Nullable(Type.String()),
   unread: Type.Boolean(),
   lock_version: Type.Integer(),
@@ -68,7 +67,6 @@ export const Activity = Type.Object({
 })
 export type Activity = Static<typeof Activity>
 
-/** Warnings don't refuse the save. */
 export const SavedActivity = Type.Object({
   ...Activity.properties,
   warnings: Type.Array(Type.String()),

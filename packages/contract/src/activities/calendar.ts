@@ -57,7 +57,6 @@ export const calendar = endpoints({
     answers: Type.Object({
       collection: Type.Array(CalendarEvent),
       days: Type.Array(Day),
-      /** One per day. */
       hours: Type.Array(HoursOfDay),
       salespeople: Type.Array(Type.Object({ id: Id, name: Type.String(), hours: Type.Array(HoursOfDay) })),
     }),
@@ -80,7 +79,6 @@ export const calendar = endpoints({
     }),
     answers: Type.Object({
       day: Day,
-      /** Past and still open, latest first. */
       outcome: PageOf(Activity),
       events: PageOf(Activity),
       tasks: PageOf(Activity),

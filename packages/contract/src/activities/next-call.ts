@@ -12,16 +12,13 @@ export type CallToMake = Static<typeof CallToMake>
 export const NextCall = Type.Object({
   /** Reserved for the reader; null if none are left today. */
   next: Nullable(CallToMake),
-  /** Only if none are left. */
   next_due_at: Nullable(Instant),
 })
 export type NextCall = Static<typeof NextCall>
 
-/** Excludes calls others have reserved. */
 export const CallsLeft = Type.Object({ late: Type.Integer(), today: Type.Integer() })
 export type CallsLeft = Static<typeof CallsLeft>
 
-/** Defaults to own and unassigned calls. */
 const whose = { scope: Type.Optional(OneOf(callScopes)), salesperson_id: Type.Optional(Id) }
 
 const mostSkipped = 1000

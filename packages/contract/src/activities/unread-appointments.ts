@@ -8,7 +8,6 @@ export const UnreadAppointment = Type.Object({
   id: Id,
   company_id: Id,
   company_name: Type.String(),
-  /** Of the appointment's club. */
   formats: Type.Object({ date_format: Type.String(), time_format: Type.String(), tzinfo: Type.String() }),
   kind_code: ActivityKind,
   kind_name: Type.String(),
@@ -17,12 +16,10 @@ export const UnreadAppointment = Type.Object({
     name: Type.String(),
     status: OneOf(statuses),
     avatar: Nullable(Type.String()),
-    /** Own appointments may be with people the reader can't open. */
     within_reach: Type.Boolean(),
   }),
   start: Instant,
   end: Instant,
-  /** Null if unassigned. */
   salesperson_id: Nullable(Id),
   /** Null if booked by the person or another system. */
   booked_by_name: Nullable(Type.String()),

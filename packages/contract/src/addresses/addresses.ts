@@ -15,7 +15,6 @@ export const SuggestedAddress = Type.Object({
 export type SuggestedAddress = Static<typeof SuggestedAddress>
 
 export const AddressSearch = Type.Object({ q: Type.String({ maxLength: 255 }) })
-/** Null without an address service. */
 export const SuggestedAddresses = Type.Object({ collection: Nullable(Type.Array(SuggestedAddress)) })
 
 export const addresses = endpoints({

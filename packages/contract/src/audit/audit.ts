@@ -7,7 +7,6 @@ const Named = Type.Object({ id: Id, name: Type.String() })
 export const AuditChange = Type.Object({
   field: Type.String(),
   label: Type.String(),
-  /** Formatted for the reader. */
   before: Nullable(Type.String()),
   after: Nullable(Type.String()),
   /** Secrets, and values without words. */
@@ -27,7 +26,6 @@ export const AuditEntry = Type.Object({
     id: Id,
     name: Nullable(Type.String()),
   }),
-  /** Null for the product itself. */
   user: Nullable(Named),
   original_user: Nullable(Named),
   company: Nullable(Named),
@@ -69,7 +67,6 @@ export type AuditQuery = Static<typeof query>
 export const AuditPage = Type.Object({
   collection: Type.Array(AuditEntry),
   has_more: Type.Boolean(),
-  /** First page only. */
   users: Type.Array(Reference),
   record_types: Type.Array(CodeReference),
 })

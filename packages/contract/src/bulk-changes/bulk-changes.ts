@@ -28,14 +28,12 @@ export const BulkChange = Type.Object({
   finished_at: Nullable(Instant),
   undone_at: Nullable(Instant),
   undone_by_name: Nullable(Type.String()),
-  /** Null if the reader may undo it. */
   undo_refusal: Nullable(OneOf(Object.keys(undoRefusals) as UndoRefusal[])),
 })
 export type BulkChange = Static<typeof BulkChange>
 
 export const BulkChangeEntry = Type.Object({
   person_id: Nullable(Id),
-  /** Null if the reader may not see them. */
   name: Nullable(Type.String()),
   company_name: Type.String(),
   event: Nullable(Type.Object({ id: Id, kind_name: Type.String(), start: Instant })),
@@ -47,7 +45,6 @@ export type BulkChangeEntry = Static<typeof BulkChangeEntry>
 export const UndoPreview = Type.Object({
   returned: Type.Integer(),
   kept: Type.Integer(),
-  /** Kept ones first. */
   collection: Type.Array(BulkChangeEntry),
   pagination: Pagination,
 })

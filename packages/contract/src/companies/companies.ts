@@ -26,7 +26,6 @@ const putImage = {
   body: Type.Object({
     image: Type.Optional(Type.Unsafe<unknown>({})),
     hash: Type.Optional(Nullable(Text(64))),
-    /** Conflict check. */
     was: Type.Optional(Nullable(Text(64))),
   }),
   // Above the field limit, so that oversized files get a field error.
@@ -76,7 +75,6 @@ export const companies = endpoints({
     wrapped: 'company',
     body: Type.Object({
       name: Type.String({ maxLength: 255 }),
-      /** Defaults to one from the name. */
       slug: Type.Optional(Nullable(Text(63))),
       country: Type.Optional(Type.String()),
       time_zone: Type.Optional(Type.String()),
@@ -120,7 +118,6 @@ export const companies = endpoints({
       brand_colour: Type.Optional(Nullable(Text(7))),
       header_colour: Type.Optional(Nullable(Text(7))),
       stylesheet: Type.Optional(Nullable(Type.String())),
-      /** Conflict check. */
       version: Type.Optional(Text(100)),
     }),
     answers: WithMessage(BrandingSettings),

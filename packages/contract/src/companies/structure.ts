@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nullable } from '../shapes.ts'
 
-/** `text` serves pickers. */
 const named = { id: Id, name: Type.String(), text: Type.String() }
 const Corporations = Type.Object({ collection: Type.Array(Type.Object(named)) })
 const OwnershipGroups = Type.Object({

@@ -27,7 +27,6 @@ export const CustomForm = Type.Object({
   message: Nullable(Type.String()),
   views_count: Type.Integer(),
   leads_count: Type.Integer(),
-  /** Percent; null before the first view. */
   conversion: Nullable(Type.Number()),
   lock_version: Type.Integer(),
   created_at: Instant,

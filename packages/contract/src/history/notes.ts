@@ -6,7 +6,6 @@ import { Id, Instant, Nullable, OneOf, Pagination, Paging, WithMessage } from '.
 const Said = Type.Optional(Nullable(Type.String()))
 const When = Type.Optional(Nullable(Instant))
 
-/** Ids are resolved to names. */
 export const NoteData = Type.Object({
   from: Said,
   to: Said,

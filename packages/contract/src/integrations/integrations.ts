@@ -15,7 +15,6 @@ export const SystemIntegration = Type.Object({
   enabled: Type.Boolean(),
   connectable: Type.Boolean(),
   club_external_id: Nullable(Type.String()),
-  /** Never read back. */
   credentials_saved: Type.Boolean(),
   last_sync_at: Nullable(Instant),
   last_error: Nullable(Type.String()),

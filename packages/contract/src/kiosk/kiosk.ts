@@ -76,7 +76,6 @@ export const kiosk = endpoints({
     summary: 'Submits a registration that was stored, encrypted, on the device. Repeats change nothing.',
     body: Type.Object({
       registration_key: Type.String({ pattern: '^[\\w-]{16,64}$' }),
-      /** Base64. */
       sealed: Type.String({ maxLength: 12_000_000 }),
       made_at: Type.String({ maxLength: 40 }),
       sent_at: Type.String({ maxLength: 40 }),

@@ -34,7 +34,6 @@ export const Questionnaire = Type.Object({
   name: Type.String(),
   questions: Type.Array(Question),
   version: Type.Integer(),
-  /** The club's newest. */
   asked: Type.Boolean(),
   responses_count: Type.Integer(),
   updated_at: Instant,

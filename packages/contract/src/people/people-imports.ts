@@ -35,7 +35,6 @@ export const ImportOptions = Type.Object({
 })
 export type ImportOptions = Static<typeof ImportOptions>
 
-/** By column, or `base`. */
 const Reasons = Type.Record(Type.String(), Type.Array(Type.String()))
 
 const BadRow = Type.Object({ row_no: Type.Integer(), reasons: Reasons })
@@ -70,7 +69,6 @@ export const Import = Type.Object({
 export type Import = Static<typeof Import>
 
 export const ImportPreview = Type.Object({
-  /** Null without a header row. */
   header: Nullable(Type.Array(Type.String())),
   columns: Type.Integer(),
   rows: Type.Array(
@@ -82,7 +80,6 @@ export const ImportPreview = Type.Object({
       reasons: Reasons,
     }),
   ),
-  /** Null if usable. */
   mapping_fault: Nullable(Type.String()),
   templates: Type.Array(Type.Object({ id: Id, name: Type.String(), mapping: Type.Array(FieldOrNone) })),
 })

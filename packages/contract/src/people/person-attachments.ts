@@ -45,7 +45,6 @@ const RequestChange = Type.Object({
   kind: Given,
   source_name: Given,
   text: Given,
-  /** Null for the membership. */
   secondary_sale_id: Type.Optional(Nullable(Id)),
   handled: GivenFlag,
   lock_version: Type.Optional(Type.Integer()),
@@ -73,7 +72,6 @@ export const SignedWaiver = Type.Object({
 })
 export type SignedWaiver = Static<typeof SignedWaiver>
 
-/** The first page of each list. */
 export const Attached = Type.Object({ additional_contacts: PageOf(AdditionalContact), requests: PageOf(Request) })
 export type Attached = Static<typeof Attached>
 

@@ -57,7 +57,6 @@ const listed = Object.fromEntries(
   ]),
 ) as { [N in ListedField as ListColumn<N>]: TUnsafe<ListedValue<N>> }
 
-/** Phones as the club writes them. */
 const formatted = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [`${name}_formatted`, OptionalText])) as Record<
     `${Name}_formatted`,

@@ -3,7 +3,6 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Text, WithMessage } from '../shapes.ts'
 
-/** Parsed by the list. */
 const ViewValue = Type.Unsafe<FilterValue>({
   anyOf: [
     { type: 'string', nullable: true },

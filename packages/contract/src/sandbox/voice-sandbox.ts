@@ -28,7 +28,6 @@ export const voiceSandbox = endpoints({
       digits: Type.Optional(Type.String({ pattern: '^[0-9*#]{1,20}$' })),
     }),
     answers: Type.Object({
-      /** Null if accepted. */
       code: Type.Unsafe<number | null>({ type: 'integer', nullable: true }),
       message: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
     }),

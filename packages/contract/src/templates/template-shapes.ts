@@ -16,10 +16,8 @@ export const Template = Type.Object({
   secondary_sale_type_name: Nullable(Type.String()),
   category: Type.String(),
   scope: OneOf(templateScopes),
-  /** Null for wider scopes. */
   company_id: Nullable(Id),
   company_name: Nullable(Type.String()),
-  /** Accessible ones only. */
   company_ids: Type.Array(Id),
   companies: Type.Array(Reference),
   other_clubs_count: Type.Integer(),
@@ -30,7 +28,6 @@ export const Template = Type.Object({
   ownership_group_id: Nullable(Id),
   ownership_group_name: Nullable(Type.String()),
   country: Nullable(Type.String()),
-  /** Emails only. */
   subject: Nullable(Type.String()),
   /** HTML for emails, otherwise plain text. */
   pattern: Type.String(),
@@ -54,7 +51,6 @@ export const TemplateChange = Type.Object({
   scope: Type.Optional(OneOf(templateScopes)),
   company_id: Type.Optional(Nullable(Id)),
   company_ids: Type.Optional(Type.Array(Id, { maxItems: mostClubs })),
-  /** Defaults to those of the club. */
   group_id: Type.Optional(Nullable(Id)),
   corporation_id: Type.Optional(Nullable(Id)),
   ownership_group_id: Type.Optional(Nullable(Id)),
@@ -67,7 +63,6 @@ export const TemplateChange = Type.Object({
 })
 export type TemplateChange = Static<typeof TemplateChange>
 
-/** Grouped by scope_label. */
 export const OfferedTemplate = Type.Object({
   id: Id,
   text: Type.String(),

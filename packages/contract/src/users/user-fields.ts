@@ -29,7 +29,6 @@ export const userFields = {
   external_service_allow_edit_user: Type.Boolean(),
   deleted: Type.Boolean(),
   deleted_at: Nullable(Instant),
-  /** Who is impersonating. */
   original_user_id: Nullable(Id),
   ...flags,
 }

@@ -26,7 +26,6 @@ const optionalFlagTypes = Object.fromEntries(userFlags.map((flag) => [flag, Type
 export const User = Type.Object({
   ...userFields,
   company: Type.Object({ id: Id, name: Type.String(), country: Type.String() }),
-  /** Root only. */
   external_service_id: Nullable(Id),
   /** In an accessible club. */
   abc_employee_id: Nullable(Id),

@@ -44,10 +44,8 @@ export type Caller = Static<typeof Caller>
 const Token = Type.Object({ token: Type.String() })
 const NewCall = Type.Object({
   person_id: Id,
-  /** Defaults to the first callable number. */
   phone_id: Type.Optional(Nullable(Text(20))),
   phone: Type.Optional(Nullable(Text(50))),
-  /** Defaults to the user's setting. */
   phone_type: Type.Optional(Nullable(OneOf(phoneTypes))),
   activity_id: Type.Optional(Nullable(Id)),
   secondary_sale_id: Type.Optional(Nullable(Id)),
@@ -59,7 +57,6 @@ const Validation = Type.Object({
   for_current_company: Type.Optional(Nullable(Type.Boolean())),
   company_id: Type.Optional(Nullable(Id)),
 })
-/** Null if already verified. */
 const Validated = Type.Object({ validation_code: Nullable(Type.String()), caller: Caller })
 
 const token = {

@@ -22,13 +22,11 @@ export const Webhook = Type.Object({
   /** After three days of failures. */
   disabled_at: Nullable(Instant),
   failing_since: Nullable(Instant),
-  /** Null before the first attempt. */
   last_attempt_at: Nullable(Instant),
   last_status: Nullable(Type.Integer()),
   last_error: Nullable(Type.String()),
   waiting_count: Type.Integer(),
   failed_count: Type.Integer(),
-  /** Null with one secret only. */
   old_secret_until: Nullable(Instant),
   lock_version: Type.Integer(),
   deleted_at: Nullable(Instant),
@@ -43,7 +41,6 @@ export type WebhookWithSecret = Static<typeof WebhookWithSecret>
 export const WebhookDelivery = Type.Object({
   id: Id,
   webhook_id: Id,
-  /** Idempotency key. */
   message_id: Type.String(),
   event: SentEvent,
   state: OneOf(deliveryStates),
@@ -75,7 +72,6 @@ export type WebhookAttempt = Static<typeof WebhookAttempt>
 export const WebhookDeliveryShown = Type.Object({
   ...WebhookDelivery.properties,
   payload: Type.String(),
-  /** Newest first. */
   attempt_list: Type.Array(WebhookAttempt),
 })
 

@@ -120,7 +120,6 @@ type Table = typeof permissions
 export type Permission = keyof Table
 type SubjectOf<P extends Permission> = Parameters<Table[P]> extends [Actor, infer Subject] ? [subject: Subject] : []
 
-/** Checked before anything is loaded. */
 export type RoutePermission = { [P in Permission]: SubjectOf<P> extends [] ? P : never }[Permission]
 
 export function may<P extends Permission>(actor: Actor, permission: P, ...subject: SubjectOf<P>): boolean {
@@ -128,7 +127,6 @@ export function may<P extends Permission>(actor: Actor, permission: P, ...subjec
   return rule(actor, subject[0])
 }
 
-/** Sent with the account. */
 export const abilitiesOf = (actor: Actor) =>
   Object.fromEntries(
     Object.entries(permissions)

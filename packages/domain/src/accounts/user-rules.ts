@@ -59,7 +59,6 @@ const isBeyond = (actor: Actor, user: EditedUser) =>
 /** Impersonators may not change themselves through another user's rights. */
 const isBehind = (actor: Actor, user: EditedUser) => user.id !== null && user.id === actor.original_user_id
 
-/** Other fields in a request are ignored. */
 export function settableUserFields(actor: Actor, user: EditedUser): readonly UserField[] {
   if (isBehind(actor, user)) return []
   const isSelf = user.id === actor.id
@@ -84,7 +83,6 @@ export function removalRefusal(actor: Actor, user: EditedUser): RemovalRefusal |
   return outranks(user.role, actor.role) ? 'outranked' : null
 }
 
-/** Needs access to all of the user's clubs. */
 export const mayDeleteUser = (actor: Actor, user: EditedUser) =>
   removalRefusal(actor, user) === null && user.company_ids.every((id) => reachesClub(actor, id))
 

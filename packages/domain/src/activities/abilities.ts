@@ -29,7 +29,6 @@ export interface ActivityAbilities {
 type Own = Pick<Activity, 'kind_code' | 'salesperson_id'>
 type Editable = Own & Pick<Activity, 'abc_event' | 'complete'>
 
-/** Others only see that it is busy. */
 export const isOthersTime = (reader: { id: number }, { kind_code, salesperson_id }: Own): boolean =>
   kind_code === 'personal' && salesperson_id !== reader.id
 

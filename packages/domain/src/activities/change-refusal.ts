@@ -5,6 +5,5 @@ export const changeRefusals = {
 } as const
 export type ChangeRefusal = keyof typeof changeRefusals
 
-/** Null if it may change. */
 export const changeRefusal = (activity: { abc_event: boolean }): ChangeRefusal | null =>
   activity.abc_event ? 'from_membership_system' : null

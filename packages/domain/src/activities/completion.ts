@@ -27,7 +27,6 @@ export const trialEndOf = (outcome: string | null, chosen: Day | null, today: Da
 const salesKinds: readonly string[] = ['tour', 'walk-in', 'appointment-buy-back', 'walk-in-buy-back']
 const furtherThanTour: readonly Status[] = ['trial', 'sale', 'former_member', 'not_interested']
 
-/** Null if unchanged. */
 export function statusAfter(activity: Completable, outcome: string | null, present: Status): Status | null {
   if (!salesKinds.includes(activity.kind_code)) return null
   const next = outcome === 'Sale' ? 'sale' : outcome === 'Trial' ? 'trial' : outcome === 'No Sale' ? 'tour' : null
@@ -50,7 +49,6 @@ interface Revertable extends Completable {
   secondary_sale_id: number | null
 }
 
-/** Null if this user may revert it. */
 export function revertRefusal(actor: Actor, activity: Revertable, now: Date): RevertRefusal | null {
   const { type, kind_code, complete, completed_at, secondary_sale_id } = activity
   if (!complete || completed_at === null) return 'not_completed'
@@ -76,11 +74,8 @@ interface Written {
 /** Needed to undo it. */
 export interface Completion {
   contact?: Written
-  /** The status of the person, with its dates and its entry in the history. */
   status?: Written & { entry_id?: number }
-  /** The entry in the history that says it was completed. */
   entry_id?: number
   next_call_id?: number
-  /** Calls that were completed in the same step. */
   also_completed_ids?: readonly number[]
 }

@@ -50,7 +50,6 @@ interface Bounds {
   before: Date
 }
 
-/** By the same days as `groupOf`. */
 export function groupBounds(
   now: Date,
   tzinfo: string,

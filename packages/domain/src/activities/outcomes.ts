@@ -38,7 +38,6 @@ export const outcomeRefusals = {
   missing: msg("can't be blank"),
 } as const
 
-/** Null if allowed. */
 export function outcomeRefusal(
   kind: TaskKind | EventKind,
   outcome: string | null,

@@ -17,7 +17,6 @@ const standardDuration = 30
 /** In minutes. */
 export const longestDuration = 24 * 60
 
-/** The first is the default. */
 export function durationsOf({ event_duration }: Pick<ClubHours, 'event_duration'>): number[] {
   const minutes = event_duration
     .split(',')
@@ -29,7 +28,6 @@ export function durationsOf({ event_duration }: Pick<ClubHours, 'event_duration'
 export const defaultDuration = (club: Pick<ClubHours, 'event_duration'>): number =>
   durationsOf(club)[0] ?? standardDuration
 
-/** Too early becomes opening, too late the last start. */
 export function clampStart(start: Date, club: Omit<ClubHours, 'event_duration'>): Date {
   const { day, hour, minute } = localTime(start, club.tzinfo)
   const bounds = activityTimeBounds(club.work_time_from, club.work_time_into)

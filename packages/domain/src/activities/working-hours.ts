@@ -20,7 +20,6 @@ export const workingHours = (day: Day, club: OpeningHours, own: WeekSchedule | n
 
 export const weekDayOf = (day: Day): WeekDay => weekDayName(dayOfWeek(day))
 
-/** For callers that know the weekday. */
 export function hoursOnWeekDay(name: WeekDay, club: OpeningHours, own: WeekSchedule | null): Hours | null {
   const opening: Hours = { from: minuteAt(club.work_time_from) ?? 0, into: minuteAt(club.work_time_into) ?? 24 * 60 }
   return [club.week_schedule, own].reduce<Hours | null>(

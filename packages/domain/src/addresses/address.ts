@@ -16,7 +16,6 @@ const numberAfterStreet = new Set(
 )
 const unitBeforeNumber = new Set(['AU', 'NZ'])
 
-/** In local order. */
 export function addressLine({ country, number, street, unit }: Omit<AddressParts, 'city' | 'region' | 'postcode'>) {
   if (number === null) return street
   if (numberAfterStreet.has(country)) return [`${street} ${number}`, unit].filter(Boolean).join(', ')

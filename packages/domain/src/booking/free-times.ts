@@ -36,7 +36,6 @@ export interface FreeDay {
   times: FreeTime[]
 }
 
-/** Full days have no times. */
 export function freeDays(
   club: BookableClub,
   sellers: readonly Seller[],
@@ -58,7 +57,6 @@ export function bookableSpan(club: Pick<BookableClub, 'tzinfo'>, now: Date): Spa
 interface Asked {
   sellers: readonly Seller[]
   now: Date
-  /** How long the appointment lasts. */
   minutes?: number
 }
 

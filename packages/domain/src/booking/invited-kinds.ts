@@ -16,9 +16,7 @@ interface LastMessage {
   cancelled: boolean
 }
 
-/**
- * Compares states rather than changes, so that what was undone before it was sent is never sent.
- */
+/** Compares states rather than changes, so that nothing undone before sending is sent. */
 export function nextMessage(
   { start, complete, deleted }: Appointment,
   lastMessage: LastMessage | null,

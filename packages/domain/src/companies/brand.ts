@@ -13,7 +13,6 @@ export interface Branding {
 export const brandVersion = ({ brand_colour, header_colour, stylesheet_hash }: Branding): string =>
   [brand_colour, header_colour, stylesheet_hash].map((part) => part?.replace('#', '') ?? '').join('.')
 
-/** Null without branding; the address changes with it. */
 export function stylesheetAddress(club: Branding & { slug: string }): string | null {
   const version = brandVersion(club)
   return version === '..' ? null : `/stylesheets/${club.slug}.css?v=${version}`
@@ -42,10 +41,7 @@ const shades = [
   { step: 0.16, chroma: 0.75 },
 ]
 
-/**
- * Shade 6 fills buttons in the light scheme and shade 5 in the dark one: as close to the colour as
- * white text stays readable and the shape visible.
- */
+/** As close to the colour as white text on shades 6 (light scheme) and 5 (dark) stays readable. */
 export function brandColours(hex: string): Shades {
   const given = toLch(parseHex(hex))
   const onWhite = fit(given, [{ against: '#ffffff', least: readable }])

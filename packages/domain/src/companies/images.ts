@@ -1,7 +1,6 @@
 export const companyImageKinds = ['logo', 'visitor_app_logo'] as const
 export type CompanyImageKind = (typeof companyImageKinds)[number]
 
-/** No vector formats. */
 export const companyImageTypes = ['image/png', 'image/jpeg'] as const
 export const largestCompanyImage = 5 * 1024 * 1024
 

@@ -6,10 +6,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 export type Subject = keyof typeof subjects
 
-/**
- * `club`: live on the club's screens. `managers`: in the club's audit. `root`: in the install's
- * audit.
- */
+/** `club`: on the club's screens. `managers`: in the club's audit. `root`: in the install's audit. */
 export type Audience = 'club' | 'managers' | 'root'
 
 export type Shown =

@@ -56,7 +56,6 @@ export const factKinds = Object.keys(facts) as FactKind[]
 export const kindsAbout = <S extends Subject>(...subjects: readonly S[]): KindsAbout<S>[] =>
   factKinds.filter((kind) => (subjects as readonly Subject[]).includes(declarations[kind].subject)) as KindsAbout<S>[]
 
-/** Null if webhooks don't offer it. */
 export function webhookEventOf(kind: FactKind, after: Values, company_id: number): WebhookEvent | null {
   const { webhook } = declarations[kind]
   return typeof webhook === 'function' ? webhook(after, company_id) : webhook

@@ -1,7 +1,6 @@
 import { contactFields, fieldsHaving, fieldsWith, personFields } from '../people/person-fields.ts'
 import { msg } from '../text.ts'
 
-/** What a registration form fills in of a person. */
 export const askedFields = fieldsHaving('registration')
 export type StoredField = (typeof askedFields)[number]
 /** A smart address fills four of these. */
@@ -53,6 +52,5 @@ export const formDefaults = {
 export const thanks = msg('Thank you!')
 export const optInWords = msg('Yes, send me news and offers by email and SMS.')
 
-/** Null before the first view. */
 export const conversionOf = (views: number, leads: number): number | null =>
   views > 0 ? Math.round((leads / views) * 1000) / 10 : null

@@ -2,7 +2,6 @@ import { msg } from '../text.ts'
 
 export const longestFriendlySlug = 80
 
-/** First path segments that the product uses. */
 const reserved = new Set([
   'account',
   'accounts',
@@ -48,7 +47,6 @@ const reserved = new Set([
 
 const isFriendly = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Null if usable. */
 export function friendlySlugRefusal(slug: string): string | null {
   if (slug.length > longestFriendlySlug || !isFriendly.test(slug)) {
     return msg('can contain letters, digits and single hyphens between them')

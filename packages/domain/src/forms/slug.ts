@@ -11,7 +11,6 @@ const spelled: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Reserved path segments. */
 const reserved = new Set(['api', 'assets', 'public', 'embed', 'new', 'edit', 'forms', 'book', 'companies', 'users'])
 
 export const longestSlug = 80

@@ -28,7 +28,6 @@ type Values = Submission['values']
 
 const blank = msg("can't be blank")
 
-/** Drops fields the form doesn't ask for. */
 export function parseSubmission(form: Asking, sent: SentFields, { country, today }: At): Submission {
   const values: Submission['values'] = { first_name: '' }
   const errors: Submission['errors'] = {}
@@ -57,7 +56,6 @@ const hasLink = (name: string) => /https?:|:\/\/|www\.|\.[a-z]{2,}\//i.test(name
 export const phonesIn = (values: Values): string[] =>
   phoneFields.map((name) => values[name]).filter((phone) => typeof phone === 'string')
 
-/** What was chosen rather than typed. */
 export const chosenLabels = (values: Values): string[] =>
   askedFields.flatMap((field) => {
     const { choices }: PersonField = personFields[field]
@@ -67,7 +65,6 @@ export const chosenLabels = (values: Values): string[] =>
 
 const sender: readonly StoredField[] = ['first_name', 'last_name', 'email']
 
-/** What was typed beside the sender's name, email and phone. */
 export function furtherTexts(values: Values): string[] {
   const [phone, ...phones] = phonesIn(values)
   const place = addressFields.map((part) => values[part]).filter(Boolean)

@@ -8,6 +8,5 @@ export interface Asked {
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|discord|headless|lighthouse|pingdom|uptime|monitor|scan|curl|wget|python|java\/|okhttp|axios|node|undici|go-http|libwww|httpclient|phantom|archiver/i
 
-/** Excludes bots, prefetches and the club's own staff. */
 export const isSeen = ({ user_agent = '', purpose = '', isStaff }: Asked): boolean =>
   !isStaff && user_agent.trim() !== '' && !robots.test(user_agent) && !/prefetch|prerender|preview/i.test(purpose)

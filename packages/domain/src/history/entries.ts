@@ -42,7 +42,6 @@ const objectsOfType: Record<HistoryType, readonly HistoryObject[]> = {
   todo: ['todo'],
 }
 
-/** Null for all, also for an unknown filter. */
 export const objectsFor = (type: unknown): readonly HistoryObject[] | null => {
   const known = historyTypes.find((one) => one === type)
   return known ? objectsOfType[known] : null

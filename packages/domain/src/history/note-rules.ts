@@ -14,10 +14,6 @@ export interface NoteAbilities {
   pin: boolean
 }
 
-/**
- * Notes are edited by their author and by unrestricted staff, and pinned by all; other entries are
- * read-only.
- */
 export function noteAbilities(reader: Actor, entry: RuledEntry, person: { deleted_at: string | null }): NoteAbilities {
   const isOpen = entry.object === 'note' && person.deleted_at === null
   const writes = isOpen && (entry.user_id === reader.id || may(reader, 'filter:salesperson'))

@@ -4,10 +4,7 @@ export type LeadMail = Partial<Record<PatternField, string>>
 
 export const longestMail = 100_000
 
-/**
- * The rest of the line after each label, or the next line; comments continue to the next label.
- * Null for an invalid pattern.
- */
+/** Takes the rest of the line after each label, or the next line. Null for an invalid pattern. */
 export function parseLeadMail(mail: string, pattern: string): LeadMail | null {
   const lines = parsePattern(pattern)
   if (!lines) return null
@@ -46,7 +43,6 @@ const withoutMarks = (text: string) =>
     .replaceAll(/\*+(?=\s*(?:$|[:=]))|(?<=[:=])\s*\*+/g, '')
     .trim()
 
-/** Null unless the line starts with the label. */
 function valueAfter(text: string, { words }: Labelled): string | null {
   let rest = text
   for (const word of words) {

@@ -56,7 +56,6 @@ function columnField(field: PatternField): ImportField | null {
   return field === 'phone' ? 'phone_mobile' : field
 }
 
-/** The first whose columns are all in the file. */
 export function templateFor<Template extends { pattern: string }>(
   templates: readonly Template[],
   header: readonly string[],
@@ -68,7 +67,6 @@ export function templateFor<Template extends { pattern: string }>(
   return null
 }
 
-/** Null without named columns. */
 export function patternOf(header: readonly string[], mapping: Mapping): string | null {
   const lines = header.flatMap((name, column) => {
     const field = mapping[column]

@@ -7,7 +7,6 @@ export type Block =
 
 export const longestAgreement = 50_000
 
-/** Normalized before hashing. */
 export const normalizedAgreement = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
 
 /** Blank lines separate, `# ` headings, `- ` lists, `**…**` bold; everything else is text. */

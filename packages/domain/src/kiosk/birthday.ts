@@ -10,7 +10,6 @@ export const partsInOrder = (date_format: string): readonly BirthdayPart[] =>
 export const typedPart = (part: BirthdayPart, text: string): string =>
   text.replaceAll(/\D/g, '').slice(0, part === 'year' ? 4 : 2)
 
-/** '' while incomplete. */
 export function dayOfBirthday({ month, day, year }: Birthday): string {
   const text = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return year.length === 4 && isDay(text) ? text : ''

@@ -14,7 +14,6 @@ interface Checked {
   refusals: Map<number, string>
 }
 
-/** Answers to other questions are dropped. */
 export function checkAnswers(questions: readonly Question[], answers: readonly SentAnswer[]): Checked {
   const given = new Map(answers.map(({ id, response }) => [id, response ?? null]))
   const responses: Answered[] = []
@@ -43,7 +42,6 @@ function isEmpty(response: Response | null): response is null {
 
 type Reader = (question: Question, response: Response) => Response | null
 
-/** Null for an answer the question doesn't offer. */
 const readers: Record<Question['type'], Reader> = {
   yesno: (_question, response) => (response === 'yes' || response === 'no' ? response : null),
   radio: (question, response) =>

@@ -11,10 +11,7 @@ export interface LateRegistration {
 
 const longestWait = milliseconds({ days: 366 })
 
-/**
- * Uses the device's elapsed time, because its clock may be off by years; falls back to the arrival
- * time if the clock was changed.
- */
+/** Uses the device's elapsed time, because its clock may be off by years. */
 export function realTime({ made_at, sent_at }: { made_at: string; sent_at: string }, now: Date): Date {
   const waited = Date.parse(sent_at) - Date.parse(made_at)
   return waited >= 0 && waited <= longestWait ? new Date(now.getTime() - waited) : now

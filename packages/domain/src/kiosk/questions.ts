@@ -17,7 +17,6 @@ export interface Question {
   title: string
   type: QuestionType
   required: boolean
-  /** One per line. */
   options: string | null
   slider_min: number | null
   slider_max: number | null

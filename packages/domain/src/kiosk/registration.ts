@@ -6,7 +6,6 @@ export interface Place {
   question: number
 }
 
-/** Immutable. */
 export interface Registration {
   /** Makes repeats harmless. */
   key: string
@@ -69,7 +68,6 @@ export const claimMatch = (registration: Registration, person: ClaimedPerson): R
     visitor: { ...registration.visitor, person },
   })
 
-/** Continues as a new person; saving ignores the declined matches. */
 export const declineMatches = (registration: Registration): Registration =>
   onwards(registration, {
     ...passing(registration),
@@ -111,7 +109,6 @@ export function changeOfVisit({ club, visitor }: Registration, visit: Visit): Ch
   }
 }
 
-/** Null from the first step. */
 export function back(registration: Registration): Registration | null {
   const before = registration.trail.at(-1)
   if (!before || steps[registration.place.step].hidesBack) return null

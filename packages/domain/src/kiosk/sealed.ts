@@ -1,7 +1,4 @@
-/**
- * Sealed with the install's public key, so a stolen tablet reveals nothing: P-256 ECDH with an
- * ephemeral key, HKDF and AES-GCM, available in browsers and Node.
- */
+/** Sealed with the install's public key, so that a stolen tablet reveals nothing. */
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const pointBytes = 65
 const ivBytes = 12

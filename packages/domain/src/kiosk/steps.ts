@@ -43,7 +43,6 @@ const asksForQuestions = ({ club, visitor }: Registration) =>
 const asksForAddress = ({ club, visitor }: Registration) =>
   club.visitor_registration_ask_for_address && !isKnown(visitor, 'address')
 
-/** In order. */
 export const steps: Record<StepSlug, Step> = {
   visitor_type: once('visitor_type', ({ club }) => club.visit_types.length > 0),
   phone: once('phone', () => true),

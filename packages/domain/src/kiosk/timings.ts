@@ -8,10 +8,8 @@ export const kioskTimings = {
   afterSave: 300,
   /** Faster answers show no progress line, which would only flash. */
   busy: 120,
-  /** Typing pause before searching. */
   pause: 250,
   loader: 4 * second,
-  /** 5.5 times the loader. */
   longerThanExpected: 22 * second,
   timeout: 60 * second,
   publicToken: 10 * minute,

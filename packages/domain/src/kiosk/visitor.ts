@@ -35,7 +35,6 @@ export const asksAboutSms = (
   club: Pick<KioskClub, 'visitor_app_request_marketing_permission' | 'disabled_sms_opt_out'>,
 ): boolean => club.visitor_app_request_marketing_permission && !club.disabled_sms_opt_out
 
-/** What the kiosk asks of a person, in this order. */
 export const visitorTexts = fieldsHaving('kiosk').toSorted(
   (one, other) => personFields[one].kiosk.place - personFields[other].kiosk.place,
 )
@@ -44,7 +43,6 @@ export type VisitorText = (typeof visitorTexts)[number]
 /** Limited to what a stranger may see. */
 export interface Match {
   id: number
-  /** Shortened further on phones. */
   name: string
   avatar: string | null
   /** Asked before anything is shown. */
@@ -75,7 +73,6 @@ export const visits = ['guest', 'casual', 'joining'] as const
 export type Visit = (typeof visits)[number]
 
 export interface Signature {
-  /** A data URL. */
   image: string
   strokes: readonly Stroke[]
   /** Of the text on screen. */
@@ -93,7 +90,6 @@ export interface Visitor extends Record<VisitorText, string> {
   joining: boolean
   interested_in_joining: boolean
   skip_must_have_appointment: boolean
-  /** The image itself is in the app. */
   photo: 'none' | 'taken' | 'skipped'
   answers: readonly SentAnswer[]
   signature: Signature | null

@@ -1,6 +1,4 @@
-/** For undo. */
 export interface Carried {
-  /** By table: ids of people or forms. */
   moved: Record<string, number[]>
   both: Record<string, number[]>
   views: CarriedView[]

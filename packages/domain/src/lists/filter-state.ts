@@ -34,7 +34,6 @@ export function fromSaved<State extends FiltersOf<State>>(
   return Object.fromEntries(fields) as State
 }
 
-/** In the order of the defaults. */
 export const appliedFields = <State extends FiltersOf<State>>(
   filters: State,
   defaults: State,

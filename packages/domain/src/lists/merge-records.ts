@@ -23,10 +23,7 @@ export type MergeRefusal = keyof typeof mergeRefusals
 
 export const isAboutItself = (refusal: MergeRefusal): boolean => refusal === 'system' || refusal === 'deleted_itself'
 
-/**
- * Carriers of the one must be able to carry the other: same club, or shared with the same group if
- * the one is.
- */
+/** Records with the one must be able to have the other: same club, or shared with the same group. */
 export function mergeRefusal(from: Mergeable, into: Mergeable, hasParts: boolean): MergeRefusal | null {
   if (from.deleted_at) return 'deleted_itself'
   if (from.code) return 'system'

@@ -14,7 +14,6 @@ export interface Paging {
 export interface PageWindow {
   pages: number[]
   page_count: number
-  /** Null at the ends. */
   first: number | null
   prev: number | null
   next: number | null

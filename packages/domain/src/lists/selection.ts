@@ -18,7 +18,6 @@ export const toggle = (selection: Selection, id: number): Selection =>
     ? { ...selection, excluding_ids: toggled(selection.excluding_ids, id) }
     : { ...selection, including_ids: toggled(selection.including_ids, id) }
 
-/** A mixed checkbox selects all. */
 export const toggleAll = (selection: Selection, total: number): Selection =>
   selectionState(selection, total) === 'all' ? nothingSelected : everythingSelected
 

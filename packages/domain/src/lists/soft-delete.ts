@@ -4,6 +4,5 @@ export type SoftDeleteStatus = (typeof softDeleteStatuses)[number]
 export const offeredSoftDeleteStatuses = (pausable: boolean): SoftDeleteStatus[] =>
   softDeleteStatuses.filter((status) => pausable || status !== 'paused')
 
-/** Unknown values mean active. */
 export const parseSoftDelete = (value: unknown, pausable: boolean): SoftDeleteStatus =>
   offeredSoftDeleteStatuses(pausable).find((status) => status === value) ?? 'active'

@@ -7,7 +7,6 @@ export interface Sorting<Column extends string = string> {
   sort_direction: SortDirection
 }
 
-/** Unknown columns are ignored; unknown directions mean asc. */
 export function parseSorting<Column extends string>(
   query: { sort_by?: QueryValue; sort_direction?: QueryValue },
   allowed: readonly Column[],

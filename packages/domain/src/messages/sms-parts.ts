@@ -6,7 +6,6 @@ const basic = new Set(
 /** Escaped characters count twice. */
 const extended = new Set('\f^{}\\[~]|€')
 
-/** Single SMS, and per part of a longer one. */
 const room = { gsm: { alone: 160, part: 153 }, unicode: { alone: 70, part: 67 } }
 
 export interface SmsParts {

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { msg } from '../text.ts'
 
-/** In the order of the certificate. */
 export const erasedParts = {
   details: msg('Name, contact details, birthday, address and photo'),
   notes: msg('Notes and history texts'),
@@ -18,7 +17,6 @@ export const erasedParts = {
 export type ErasedPart = keyof typeof erasedParts
 export const erasedPartNames = Object.keys(erasedParts) as ErasedPart[]
 
-/** With the legal reason. */
 export const retainedParts = {
   waivers: {
     label: msg('Signed waivers with name and signature'),
@@ -47,7 +45,6 @@ export function waiverRetainedUntil(signed_at: Date): Date {
 
 export const erasedName = { first_name: 'Erased', last_name: 'person' } as const
 
-/** Ignores case and spaces. */
 export const isNamedSo = (typed: string, name: string): boolean => plain(typed) === plain(name)
 
 const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')

@@ -6,7 +6,6 @@ const number = /^[+-]?[\d\s().,/-]*$/
 const lastSign = '@'.charCodeAt(0)
 const firstWideSign = '＋'.charCodeAt(0)
 
-/** Prevents formula injection. */
 export const formulaSafe = (text: string): string => {
   const first = text.charCodeAt(0)
   // Fast path: most cells start with a letter.

@@ -9,7 +9,6 @@ import { searchable } from './search.ts'
 /** The fields that a column of this name can be; a word can name two: "Estado" is both a region and a status. */
 export type ColumnNames = ReadonlyMap<string, readonly ImportField[]>
 
-/** Fields of which no other names are known are recognised by their labels. */
 export function columnNames(labelsOf: (field: ImportField) => readonly string[]): ColumnNames {
   const names = new Map<string, ImportField[]>()
   for (const field of importFieldNames) {
@@ -20,7 +19,6 @@ export function columnNames(labelsOf: (field: ImportField) => readonly string[])
   return names
 }
 
-/** By name first, then by content. */
 export function guessMapping(
   header: readonly string[] | null,
   rows: readonly (readonly string[])[],

@@ -7,7 +7,6 @@ export type DuplicateRule = (typeof duplicateRules)[number]
 export interface KnownPerson {
   id: number
   values: RowValues
-  /** In lower case. */
   tags: readonly string[]
 }
 
@@ -88,7 +87,6 @@ export function planRows(rows: readonly ParsedRow[], known: readonly KnownPerson
   return plan
 }
 
-/** Reports all errors together. */
 function withoutName({ values, reasons }: ParsedRow): RowReasons {
   if (reasons.base || reasons.full_name) return reasons
   const { first_name } = newcomerReasons(values)

@@ -34,7 +34,6 @@ export type RowReason = (typeof rowReasons)[keyof typeof rowReasons]
 export type RowReasons = Partial<Record<ImportField | 'base', RowReason[]>>
 
 type ImportedColumn = Exclude<ImportedField, 'tag_list'>
-/** Empty cells are ignored. */
 export type RowValues = { [N in ImportedColumn]?: FieldValue<N> }
 
 export interface ParsedRow {
@@ -170,7 +169,6 @@ function parseTags(row: ParsedRow, text: string): RowReason | null {
 /** An emoji counts as one. */
 const isTooLong = (text: string, max: number) => text.length > max && Array.from(text).length > max
 
-/** The first spelling wins. */
 export function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>()
   return names.filter((name) => {

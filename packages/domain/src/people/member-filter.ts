@@ -44,7 +44,6 @@ export interface MemberFilter {
 export const operatorsOf = (field: MemberField): readonly MemberOperator[] =>
   memberFields[field].kind === 'number' ? memberOperators : ['eq', 'not_eq']
 
-/** Null if valid. */
 export function conditionFault({ field, operator, value, value_to }: InputCondition): string | null {
   const { kind, hint } = memberFields[field]
   if (kind === 'date' || !operatorsOf(field).includes(operator)) return msg('is not included in the list')

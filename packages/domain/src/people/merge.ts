@@ -4,7 +4,6 @@ import { fieldsWith } from './person-fields.ts'
 export const fewestMerged = 2
 export const mostMerged = 5
 
-/** Dates and reason follow the status. */
 const statusFields = fieldsWith({ merge: 'status' })
 
 export const mergeChoiceNames = [...fieldsWith({ merge: 'chosen' }), 'status'] as const
@@ -27,13 +26,11 @@ export function mergeRefusal(people: readonly { company_id: number }[]): keyof t
   return people.some(({ company_id }) => company_id !== people[0]?.company_id) ? 'different_clubs' : null
 }
 
-/** The survivor's, or the first that has one. */
 export function defaultChoice(choice: MergeChoice, survivor: Mergeable, others: readonly Mergeable[]): number {
   if (choice === 'status' || survivor[choice] !== null) return survivor.id
   return others.find((other) => other[choice] !== null)?.id ?? survivor.id
 }
 
-/** Only differences. */
 export function mergedValues(
   survivor: Mergeable,
   others: readonly Mergeable[],

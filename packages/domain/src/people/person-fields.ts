@@ -6,7 +6,6 @@ import { sales } from './fields/sales.ts'
 
 export type { FieldKind, PersonField } from './fields/person-field.ts'
 
-/** Every field of a person, in the order of forms, files and filters. */
 export const personFields = { ...details, ...sales, ...dates, ...flags } as const
 
 /** Columns of `people` that are not fields: keys, versions, and what the database or other tables derive. */
@@ -46,16 +45,13 @@ type Having<Trait extends keyof PersonField> = {
   [N in PersonFieldName]: Fields[N] extends Required<Pick<PersonField, Trait>> ? N : never
 }[PersonFieldName]
 
-/** The fields that say anything about this trait. */
 export const fieldsHaving = <Trait extends keyof PersonField>(trait: Trait): Having<Trait>[] =>
   personFieldNames.filter((name) => trait in personFields[name]) as Having<Trait>[]
 
-/** What a field holds when it holds something. */
 export type FieldValue<N extends PersonFieldName> = Fields[N] extends { choices: infer Choices }
   ? keyof Choices
   : KindValues[Fields[N]['kind']]
 
-/** What a field holds of anybody. */
 export type HeldValue<N extends PersonFieldName> =
   FieldValue<N> | (Fields[N] extends { required: true } | { kind: 'flag' } ? never : null)
 
@@ -65,13 +61,11 @@ export type ShownField = (typeof shownFields)[number]
 export const webhookFields = fieldsWith({ webhook: true })
 export type WebhookField = (typeof webhookFields)[number]
 
-/** What a form or an API client can write. */
 export const writtenFields = fieldsWith({ write: ['form', 'api', 'assign'] })
 export type WrittenField = (typeof writtenFields)[number]
 
 const textKinds = ['text', 'email', 'phone', 'link', 'day', 'choice'] as const
 
-/** What staff and API clients write as text. */
 export const personTexts = fieldsWith({ kind: textKinds, write: ['form', 'api'] })
 export type PersonText = (typeof personTexts)[number]
 
@@ -86,10 +80,8 @@ export const personFlags = fieldsWith({ kind: 'flag' })
 export type PersonFlag = (typeof personFlags)[number]
 
 export const phoneFields = fieldsWith({ kind: 'phone' })
-/** What is said of a person who is referred. */
 export const referralTexts = fieldsWith({ group: ['name', 'contact', 'phones'] })
 
-/** What the dialogs to add and edit a person ask for. */
 export const formFields = fieldsHaving('group')
 export type FormPersonField = (typeof formFields)[number]
 

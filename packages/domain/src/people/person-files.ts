@@ -2,7 +2,6 @@ import { type PersonField, type PersonFieldName, personFields, fieldsWith } from
 
 type Fields = typeof personFields
 
-/** What a field is called in a file. */
 export type FileName<N extends PersonFieldName> = {
   [F in N]: Fields[F] extends { fileName: infer Name extends string } ? Name : F
 }[N]

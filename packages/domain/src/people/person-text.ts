@@ -6,7 +6,6 @@ import { normalisePhone } from './phones.ts'
 
 interface Given {
   country: string
-  /** At the club. */
   today: string
   kept: string | null
 }
@@ -15,7 +14,6 @@ type Read = { value: string | null } | { error: Said }
 const earliestBirthday = '1900-01-01'
 const longestPhone = 40
 
-/** One of these as it is kept, null for nothing, or what is wrong with it. */
 export function parsePersonText(name: PersonText, given: string, { country, today, kept }: Given): Read {
   const { kind, required, max, choices = {} }: PersonField & { max: number } = personFields[name]
   const text = given.trim().normalize('NFC')

@@ -21,7 +21,6 @@ export function phoneFormatter(country: string): (number: string | null) => stri
   }
 }
 
-/** Null if the last digits aren't at the end. */
 function templateOf(formatted: string, last: string): { start: string; gaps: string[] } | null {
   const gaps: string[] = []
   let end = formatted.length

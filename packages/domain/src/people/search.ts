@@ -5,10 +5,7 @@ export const searchable = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/**
- * Words in any order, or the digits of a phone. One or two letters match word starts, which are
- * indexed.
- */
+/** One or two letters match word starts, which are indexed. */
 export function searchParts(q: string): string[] {
   const digits = phoneDigits(q)
   if (digits) return [digits]
@@ -19,11 +16,9 @@ export function searchParts(q: string): string[] {
     .map((word) => (isShort(word) ? ` ${word}` : word))
 }
 
-/** For LIKE. */
 export const likePattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const mostWords = 6
-/** By code points. */
 const isShort = (word: string) => Array.from(word).length < 3
 
 /** Replaces leading zeros by the country code. */

@@ -1,9 +1,7 @@
 export const statusCauses = [
   /** Added by staff, with their first status. */
   'created',
-  /** Chosen by staff. */
   'staff',
-  /** The outcome of an appointment. */
   'outcome',
   /** An appointment was booked for a secondary sale. */
   'booking',

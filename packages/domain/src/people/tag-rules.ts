@@ -1,6 +1,5 @@
 import { msg } from '../text.ts'
 
-/** Has any, has all, has none, lacks any. */
 export const tagRuleTypes = ['any', 'all', 'not_any', 'not_all'] as const
 export type TagRuleType = (typeof tagRuleTypes)[number]
 
@@ -35,11 +34,9 @@ export const changeTagRule = (rules: readonly TagRule[], at: number, changed: Ta
     .map((rule, index) => (index === at ? changed : rule))
     .filter((rule, index) => index === at || rule.tag_filter !== changed.tag_filter)
 
-/** At least one rule remains. */
 export function removeTagRule(rules: readonly TagRule[], at: number): readonly TagRule[] {
   const kept = rules.filter((_, index) => index !== at)
   return kept.length ? kept : noTagRules
 }
 
-/** Rules without tags are dropped. */
 export const tagRulesInForce = (rules: readonly TagRule[]): TagRule[] => rules.filter(({ tags }) => tags.length > 0)

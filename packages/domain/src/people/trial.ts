@@ -7,14 +7,12 @@ export interface TrialDates {
   days: number
 }
 
-/** Defaults to a week from today. */
 export function trialDates(asked: { start?: Day | null; end?: Day | null }, today: Day): TrialDates | null {
   const start = asked.start ?? today
   const end = asked.end ?? addDays(start, defaultTrialDays)
   return end < start ? null : tellable({ start, end, days: daysBetween(start, end) })
 }
 
-/** Keeps its length. */
 export const movedTrial = (end: Day, days: number | null): TrialDates | null => {
   const length = days ?? defaultTrialDays
   return tellable({ start: addDays(end, -length), end, days: length })

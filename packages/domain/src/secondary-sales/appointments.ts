@@ -2,7 +2,6 @@ import { isClosed, type MovableSale, type SaleStatus } from './statuses.ts'
 
 type Sale = Pick<MovableSale, 'status' | 'workflow'>
 
-/** Null if unchanged. */
 export const statusAfterBooking = ({ status }: Sale): SaleStatus | null => changed(status, 'booked')
 
 /** A no-show hasn't attended. */
@@ -16,5 +15,4 @@ export function statusAfterCompletion({ status, workflow }: Sale, outcome: strin
 export const statusAfterCancelling = ({ status }: Sale, before: SaleStatus, hasOthers: boolean): SaleStatus | null =>
   status === 'booked' && !hasOthers && before !== 'booked' ? before : null
 
-/** Closed sales stay. */
 const changed = (from: SaleStatus, to: SaleStatus): SaleStatus | null => (isClosed(from) || from === to ? null : to)

@@ -9,10 +9,7 @@ import {
   statusesOf,
 } from './statuses.ts'
 
-/**
- * Rows from, columns to: `yes`, `auto` by an appointment only, `no`, `-` not in the workflow, `hid`
- * if hide_no_interest is set.
- */
+/** `auto`: by an appointment only; `-`: not in the workflow; `hid`: if hide_no_interest is set. */
 const table = {
   default: `
     from              potential booked attended offered attended_no_sale sale not_interested hid

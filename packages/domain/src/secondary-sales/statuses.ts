@@ -77,7 +77,6 @@ export interface MovableSale {
   hide_no_interest: boolean
 }
 
-/** Null if allowed. */
 export function saleRefusal({ status, workflow, hide_no_interest }: MovableSale, to: SaleStatus): SaleRefusal | null {
   const transitions: Onward = onward[workflow]
   if (!(to in transitions)) return 'not_of_workflow'

@@ -34,7 +34,6 @@ export function nameIn(collection: RenamedCollection, code: string, t: NamedTran
 export const kindName = (kind: TaskKind | EventKind, t: NamedTranslate): string =>
   nameIn(taskKinds.some((task) => task === kind) ? 'task_kinds' : 'event_kinds', kind, t)
 
-/** Undefined without an own name. */
 export const ownKindName = (kind: string, t: NamedTranslate): string | undefined =>
   t.given?.names[`task_kinds.${kind}`] ?? t.given?.names[`event_kinds.${kind}`]
 

@@ -8,7 +8,6 @@ export interface DesignFault {
   said: Said
 }
 
-/** In reading order. */
 export function checkDesign({ settings, blocks }: MailDesign): DesignFault[] {
   const every = everyBlock(blocks)
   return [

@@ -13,7 +13,6 @@ const nanosecondsOfMinute = 60_000_000_000
 const wholeDay = 24 * 60
 const instant = { nanoseconds: 1 }
 
-/** Null on ordinary days. */
 export function clockChange(day: Day, tzinfo: string): ClockChange | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(tzinfo)
   if (start.hoursInDay === 24) return null

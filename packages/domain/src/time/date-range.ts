@@ -52,10 +52,7 @@ export function clampRange(range: DateRange, changed: 'from' | 'to', limitMonths
   return { from: earliestFrom(to, limitMonths), to }
 }
 
-/**
- * Month arithmetic isn't symmetric: six months before 31 August is 28 February, but six months
- * later 28 August.
- */
+/** Month arithmetic isn't symmetric: 31 August - 6 months = 28 February, + 6 months = 28 August. */
 function earliestFrom(to: Day, limitMonths: number): Day {
   let from = addMonths(to, -limitMonths)
   while (exceedsLimit({ from, to }, limitMonths)) from = addDays(from, 1)

@@ -24,7 +24,6 @@ export function parseTime(text: string): MinuteOfDay | null {
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute
 }
 
-/** '08:00 AM' */
 export function storedTime(minuteOfDay: MinuteOfDay): string {
   const hour = Math.floor(minuteOfDay / 60)
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minuteOfDay % 60)} ${hour < 12 ? 'AM' : 'PM'}`
@@ -35,7 +34,6 @@ export function formatMinute(minuteOfDay: MinuteOfDay, timeFormat: string): stri
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 }
 
-/** Inclusive. */
 export function timeSteps(from: MinuteOfDay, to: MinuteOfDay, step: number): MinuteOfDay[] {
   if (!(step > 0)) throw new RangeError(`A time step must be positive: ${step}`)
   const last = Math.min(to, lastMinute)

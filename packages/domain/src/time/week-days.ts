@@ -25,7 +25,6 @@ export const weekDaysFrom = (firstDay: DayOfWeek): WeekDay[] => {
   return [...weekDays.slice(start), ...weekDays.slice(0, start)]
 }
 
-/** 'Mon' */
 export const shortWeekDay = (day: WeekDay, locale: string): string =>
   // 1 January 2024 was a Monday.
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(

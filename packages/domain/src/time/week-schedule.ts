@@ -1,7 +1,6 @@
 import { parseTime, storedTime, workTimeError, type WorkTimeError } from './time-steps.ts'
 import { weekDays, type WeekDay } from './week-days.ts'
 
-/** Both null on a day off. */
 export interface DayHours {
   work_from: string | null
   work_to: string | null

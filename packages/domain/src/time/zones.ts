@@ -9,7 +9,6 @@ const zones = new Map<string, string>(
   Object.entries(zoneNames).flatMap(([tzinfo, names]) => names.map((name) => [name, tzinfo] as const)),
 )
 
-/** Null if unknown. */
 export const tzinfoOf = (name: string): string | null => zones.get(name) ?? null
 
 export const zoneReferences = (): Reference[] =>

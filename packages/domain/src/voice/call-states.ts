@@ -43,7 +43,6 @@ export const leadsOn = (from: CallStatus, to: CallStatus): boolean => steps[to] 
 
 export const hungUp = (status: CallStatus): CallStatus => (status === 'in-progress' ? 'completed' : 'canceled')
 
-/** Null if unanswered. */
 export function lengthOf(answered_at: string | null, ended_at: string): number | null {
   return answered_at === null ? null : Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(answered_at)) / 1000))
 }

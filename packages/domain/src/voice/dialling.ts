@@ -20,7 +20,6 @@ export const dialRefusals = {
 } as const
 export type DialRefusal = keyof typeof dialRefusals
 
-/** Null if it may be called. */
 export function callRefusal(
   person: DialledPerson,
   phone: PhoneType,

@@ -14,7 +14,6 @@ interface HeldCall {
   seen_at: string
 }
 
-/** Abandoned calls are ended. */
 export function isAbandoned({ phone_type, provider_id, created_at, seen_at }: HeldCall, now: Date): boolean {
   const since = (instant: string) => now.getTime() - Date.parse(instant)
   if (provider_id === null && since(created_at) > longestStart) return true

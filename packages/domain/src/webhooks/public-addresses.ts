@@ -25,7 +25,6 @@ const notPublicV6: readonly (readonly [network: string, bits: number])[] = [
   ['3fff::', 20],
 ]
 
-/** False if it isn't an address. */
 export function isPublicAddress(text: string): boolean {
   const v4 = parseV4(text)
   if (v4 !== null) return isPublicV4(v4)

@@ -29,7 +29,6 @@ interface Tried {
   jitter: number
 }
 
-/** Null after three days. */
 export function nextAttemptAt({ tries, since, now, jitter }: Tried): Date | null {
   const end = since.getTime() + retryFor
   if (now.getTime() >= end) return null

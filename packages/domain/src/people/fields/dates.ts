@@ -4,7 +4,6 @@ import type { PersonField } from './person-field.ts'
 const ofStatus = { write: 'status', merge: 'status', erase: 'keep', shown: true } as const
 const lastOf = { kind: 'instant', write: 'system', merge: 'latest', erase: 'keep' } as const
 
-/** What happened when; most of it can filter the list. */
 export const dates = {
   created_at: {
     kind: 'instant',

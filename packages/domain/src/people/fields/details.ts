@@ -2,7 +2,6 @@ import { msg } from '../../text.ts'
 import { genderNames, longestText } from '../person.ts'
 import type { PersonField } from './person-field.ts'
 
-/** What a form, an API client or a file can say of a person in words. */
 export const detail = {
   max: longestText,
   write: 'form',
@@ -15,7 +14,6 @@ export const detail = {
   exported: true,
 } as const
 
-/** Who a person is and how to reach them. */
 export const details = {
   first_name: {
     ...detail,

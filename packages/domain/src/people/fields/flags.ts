@@ -14,7 +14,6 @@ const optOut = {
 } as const
 const mark = { kind: 'flag', write: 'system', erase: 'keep', shown: true } as const
 
-/** What a person does not want, and what the product found out. */
 export const flags = {
   email_opted_out: { ...optOut, label: msg('Email opt-out'), fileLabel: msg('No email') },
   sms_opted_out: { ...optOut, label: msg('SMS opt-out'), fileLabel: msg('No SMS') },

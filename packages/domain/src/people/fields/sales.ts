@@ -11,7 +11,6 @@ const reference = {
   shown: true,
 } as const
 
-/** How far a person is, where they came from and who looks after them. */
 export const sales = {
   status: {
     kind: 'status',
