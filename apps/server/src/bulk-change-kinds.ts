@@ -5,5 +5,4 @@ import { peopleKinds } from './people/bulk/people-kinds.ts'
 import { mergeKind } from './people/merge/undo-merge.ts'
 import { salesMerger } from './secondary-sales/merge-sales.ts'
 
-/** Every kind of bulk change, handed to the journal by routes and jobs. */
 export const bulkChangeKinds: readonly Kind[] = [...peopleKinds, mergeKind(salesMerger), addCalls, removeEvents]

@@ -6,7 +6,6 @@ import type { Subscriber } from './platform/facts/subscriber.ts'
 import { publishToScreens } from './platform/facts/publish-to-screens.ts'
 import { webhooksSubscribers } from './webhooks/subscribers.ts'
 
-/** In order. */
 export const subscribers: readonly Subscriber[] = [
   publishToScreens,
   ...activitiesSubscribers,

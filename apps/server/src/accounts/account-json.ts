@@ -12,7 +12,6 @@ for (const name of common) delete listed[name]
 const writeOthers = fastJson({ type: 'object', properties: others } as Schema)
 const writeReferences = fastJson({ type: 'object', properties: listed } as Schema)
 
-/** Serializes the common lists once. */
 export function accountJson(account: Account): PreparedJson {
   const text = `${writeOthers(account).slice(0, -1)},"references":${writeReferences(account.references).slice(0, -1)}`
   const lists = common.map((name) => listJson(name, account.references[name]))

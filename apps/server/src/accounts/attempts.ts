@@ -31,9 +31,7 @@ export async function secondsToWait(db: Db, keys: string[], most = limit): Promi
   return rows[0]?.seconds ?? null
 }
 
-/**
- * A CTE that counts an attempt unless the limit is reached, and the seconds until there is room.
- */
+/** A CTE that counts an attempt below the limit, and the seconds until there is room. */
 export const countingUpTo = (key: string, most: number) => ({
   counting: sql`
     full_since as (
@@ -52,10 +50,7 @@ export async function countUpTo(db: Db, key: string, most: number): Promise<numb
 
 export const hasTooMany = async (db: Db, keys: string[]) => (await secondsToWait(db, keys)) !== null
 
-/**
- * Called before checking a guess and again after a correct one: concurrent guesses pass the first
- * check together, but have been counted by the second.
- */
+/** Called before and after a guess, because concurrent guesses pass the first check together. */
 export async function refuseTooMany(db: Db, keys: string[], most = limit): Promise<void> {
   const seconds = await secondsToWait(db, keys, most)
   if (seconds !== null) throw tooMany(seconds)

@@ -19,7 +19,6 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Null if unknown. */
 export function browserName(user_agent: string | null, t: Translate): string | null {
   if (!user_agent) return null
   const named = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(user_agent))?.[1]

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * xmin changes with every write; updated_at guards against restored backups, which count
- * transactions again.
- */
+/** xmin changes with every write; updated_at guards against restored backups. */
 export const versionOf = (row: 'u' | 'c') => `concat_ws(' ', ${row}.xmin, ${row}.updated_at)`
 
 /** Per process; the oldest entry is evicted. */
@@ -14,10 +11,7 @@ interface Cached<Value> {
   value: Value
 }
 
-/**
- * Caches wide rows that every request needs. Requests load current versions and refetch only
- * changed rows, so no process uses a stale row.
- */
+/** Requests compare versions and refetch only changed rows, so no process uses a stale row. */
 export function cacheRows<Value extends object>(read: (pool: pg.Pool, id: number) => Promise<Cached<Value> | null>) {
   const ofPools = new WeakMap<pg.Pool, Map<number, Cached<Value>>>()
 

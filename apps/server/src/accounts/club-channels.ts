@@ -2,14 +2,10 @@ import { noAccessToCompanySettings } from '@spotter/domain/accounts/roles.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { RealtimeMessage } from '../platform/realtime/message.ts'
 
-/** Followed by settings screens of a club the user is not in. */
 export const clubStream = (company_id: unknown) => `ClubChannel:${String(company_id)}`
 export const everyClubStream = 'EveryClubChannel'
 
-/**
- * Each process repeats club messages for those who watch the club from elsewhere, so nothing more
- * is sent.
- */
+/** Repeated in each process for those who watch the club from elsewhere, so nothing more is sent. */
 export function echoesOf({ channel, envelope, to: { company_id } }: RealtimeMessage): RealtimeMessage[] {
   if (channel !== 'NotificationsChannel' || envelope.type !== 'Record' || company_id === undefined) return []
   return [

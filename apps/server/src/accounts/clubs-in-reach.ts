@@ -2,7 +2,6 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 
-/** Root: all; others: their own open clubs. */
 export function clubsInReach(db: Db, actor: Staff) {
   const clubs = db.selectFrom('companies').leftJoin('company_groups as group', 'group.id', 'companies.company_group_id')
   if (actor.root) return clubs

@@ -7,7 +7,6 @@ type DemoSignIn = NonNullable<SignIn['demo_sign_ins']>[number]
 /** The demo's shared password; it opens only invented clubs. */
 export const demoPassword = 'spotter-demo'
 
-/** Only while all clubs are demo clubs. */
 export async function demoSignIns(db: Db): Promise<DemoSignIn[] | null> {
   const { real } = await db
     .selectFrom('companies')

@@ -1,10 +1,7 @@
 import type { Tx } from '../platform/http/call.ts'
 import { endSession } from '../platform/realtime/publish.ts'
 
-/**
- * Ends the user's own sessions and those in which they impersonate others, sockets included.
- * Sessions of others impersonating them stay.
- */
+/** Also those in which the user impersonates others, but not those of users who impersonate them. */
 export async function endSessionsOf(tx: Tx, user_id: number, options: { except?: number } = {}): Promise<void> {
   const ended = await tx
     .deleteFrom('sessions')

@@ -20,10 +20,6 @@ interface SessionRow {
   given_version: string
 }
 
-/**
- * Remembered sessions last two weeks, others twelve hours after their last use. Excludes programs'
- * tokens.
- */
 export const liveSession = `
   (s.oauth_application_id is null and case when s.remembered then s.created_at > now() - interval '14 days'
         else s.last_seen_at > now() - interval '12 hours' end)`

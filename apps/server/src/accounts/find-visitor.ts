@@ -51,10 +51,7 @@ interface Given {
   address: string
 }
 
-/**
- * Rate-limits guesses. A kiosk repeating an old code counts once, so that it doesn't lock out
- * others; a signed-out device counts as no guess.
- */
+/** A kiosk repeating an old code counts once and a signed-out device not at all, so neither locks out others. */
 export async function findByLimitedCode(
   db: Db,
   { code, device, address }: Given,
@@ -69,7 +66,6 @@ export async function findByLimitedCode(
   return visitor
 }
 
-/** Valid until used. */
 export async function findByPublicToken(db: Db, token: string, request_id: string): Promise<Visitor | null> {
   const visitor = await findBySpentToken(db, token, request_id)
   return visitor?.token?.used_at === null ? visitor : null

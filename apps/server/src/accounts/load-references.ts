@@ -60,7 +60,6 @@ export const referencesQuery = `
     'company_ids', case when $4 then (select json_agg(id order by id) from companies) else '[]' end
   ) as found`
 
-/** One round trip. */
 export async function loadReferences(
   pool: pg.Pool,
   company: CompanyRow,

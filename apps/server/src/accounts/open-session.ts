@@ -47,7 +47,6 @@ interface TurnSessionInput {
   turned: { user_id: number; original_user_id: number | null; company_id: number }
 }
 
-/** New keys; the expiry stays. */
 export async function turnSession(
   tx: Tx,
   context: Context,
@@ -80,7 +79,6 @@ function handOut(context: Context, { exchange: { reply }, token, csrf_secret, re
   refreshCsrf(csrf_secret, reply)
 }
 
-/** The last club, or another open one. */
 export async function startingClub(
   tx: Tx,
   user: { id: number; company_id: number; root: boolean },

@@ -3,7 +3,6 @@ import { constants, gzip } from 'node:zlib'
 
 const level = constants.Z_BEST_SPEED
 
-/** Smaller answers aren't worth compressing. */
 const leastCompressed = 32 * 1024
 
 /** Only this answer: it mixes no attacker-chosen text with secrets (BREACH). */

@@ -23,7 +23,6 @@ import type { Context } from '../platform/http/context.ts'
 import type { CompanyRow, Staff, Visitor } from '../platform/http/caller.ts'
 import { loadReferences } from './load-references.ts'
 
-/** Kiosks get the same shape with less data. */
 export async function presentAccount(
   context: Context,
   caller: Staff | Visitor,
@@ -84,7 +83,6 @@ function countriesIn(locale: string) {
   return list
 }
 
-/** Without joined columns. */
 export function presentCompany(company: CompanyRow, reader: Staff | null): AccountCompany {
   const switches = Object.fromEntries(
     [...companySwitches, ...visitorSwitches].map((name) => [name, company[name]]),

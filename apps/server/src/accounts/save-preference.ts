@@ -4,7 +4,6 @@ import { serve } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { lockUsers } from './lock-users.ts'
 
-/** A limit against abuse. */
 export const mostPreferences = 200
 
 export const savePreference = serve('PUT /api/account/preferences', async (actor, { body, write, now, company }) => {

@@ -8,10 +8,7 @@ import { endOneSession } from './end-sessions.ts'
 import { openSession, startingClub } from './open-session.ts'
 import { clockTolerance, verifySsoToken } from './verify-sso-token.ts'
 
-/**
- * The token is short-lived and single-use. It only counts as a page navigation and never replaces
- * an existing session, because links can be followed unintentionally.
- */
+/** Links can be followed unintentionally, so only page navigations count and no session is replaced. */
 export const signInBySso = serve('GET /users/sso', async (caller, call) => {
   const { query, db, context, now, request, reply } = call
   const key = addressKey('sso:address', request.ip)

@@ -17,12 +17,10 @@ import { TooMany } from '../platform/realtime/upgrade.ts'
 
 interface CableConnection extends Connection {
   company_id: number
-  /** Checked again for every message. */
   publicToken?: string | null
   code?: string | null
 }
 
-/** Staff by session, kiosks by code or token. */
 export const openCable = (server: Server, context: Context, databaseUrl: string, log: FastifyBaseLogger): Cable =>
   attachCable<CableConnection>({
     server,
@@ -107,7 +105,6 @@ async function receivers(
   ]
 }
 
-/** Excludes signed-out devices. */
 async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, visitors: CableConnection[]) {
   const { rows } = await pool.query<{ credential: string }>({
     name: 'visitor-receivers',
@@ -141,7 +138,6 @@ async function receivingVisitors({ pool }: Context, { to }: RealtimeMessage, vis
 const credentialOfToken = ({ publicToken }: CableConnection) =>
   publicToken ? [hashToken(publicToken).toString('hex')] : []
 
-/** Members in the club, call-centre operators anywhere. */
 async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff: CableConnection[]) {
   const { rows } = await pool.query<{ id: number }>({
     name: 'receivers',

@@ -21,7 +21,6 @@ export const accountMailJobs = {
 export const tokenOf = (context: Pick<Context, 'secret'>, id: number) =>
   createHmac('sha256', context.secret).update(`user_token:${id}`).digest('base64url')
 
-/** Earlier invitation links stop working. */
 export async function mailTokenLater(tx: Tx, context: Context, user_id: number, kind: MailKind): Promise<void> {
   const id = await makeToken(tx, context, user_id, kind)
   const job = accountMailJobs[kind]

@@ -22,7 +22,6 @@ export const addActivity = serve('POST /api/people/{id}/activities', async (acto
   return answer
 })
 
-/** Without a person it is the user's own time. */
 export const addToCalendar = serve('POST /api/activities', async (actor, call) => {
   const { body, company, now, t, write, flash } = call
   const { person_id = null, ...asked } = body

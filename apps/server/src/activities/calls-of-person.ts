@@ -12,7 +12,6 @@ import { presentActivity, type Reading } from './present-activity.ts'
 const open = sql<boolean>`not activities.complete`
 const isCall = sql<boolean>`not activities.complete and activities.kind_code = 'call'`
 
-/** Prevents a second call. */
 export const scheduledCall = serve('GET /api/people/{id}/activities/scheduled_call', async (actor, call) => {
   const { db, params, query, now, t } = call
   const today = await startOfToday(db, actor, params.id, now)

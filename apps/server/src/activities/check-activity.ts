@@ -35,7 +35,6 @@ interface CheckSalespersonInput {
   otherwise: number | null
 }
 
-/** Anyone working in the club, if the actor may choose. */
 export async function checkSalesperson(
   db: Db | Tx,
   actor: Staff,

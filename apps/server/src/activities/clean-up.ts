@@ -6,7 +6,6 @@ import { lockPerson } from '../people/within.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
 import { undelete, setRemoved } from './remove-activity.ts'
 
-/** Ignores completed activities and those of other people. */
 export const cleanUp = serve('POST /api/people/{id}/activities/clean', (actor, { params, body, now, t, write }) => {
   if (!may(actor, 'delete:activities')) throw forbidden()
   return write(async (tx) => {

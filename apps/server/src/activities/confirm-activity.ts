@@ -15,7 +15,6 @@ export const confirmActivityByPost = serve('POST /api/activities/{id}/mark_confi
 
 type Confirming = Pick<Calling<{ id: number }, unknown, unknown>, 'params' | 'now' | 't' | 'write' | 'flash'>
 
-/** Idempotent. */
 async function confirm(actor: Staff, { params: { id }, now, t, write, flash }: Confirming) {
   const answer = await write(async (tx) => {
     const activity = await lockActivity(tx, actor, id)

@@ -31,10 +31,7 @@ interface Other {
   holds: boolean
 }
 
-/**
- * Overlapping sales appointments need a reason. Bookings of a salesperson are serialized; the
- * constraint catches the rest. Returns warnings about other overlaps.
- */
+/** Bookings of a salesperson are serialized; the constraint catches the rest. Returns warnings. */
 export async function checkOverlap(
   tx: Tx,
   company: CompanyRow,

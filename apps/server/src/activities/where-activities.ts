@@ -23,7 +23,6 @@ export interface ActivityFilter {
 
 type Condition = RawBuilder<boolean>
 
-/** Ignores unknown filters. */
 export function whereActivities(actor: Staff, company: CompanyRow, asked: ActivityFilter, now: Date): Condition {
   const conditions: Condition[] = [
     sql`activities.company_id = ${company.id}`,
@@ -91,7 +90,6 @@ export function ofMembership(asked: string | undefined): Condition[] {
   return conditions.length ? [sql<boolean>`(${sql.join(conditions, sql` or `)})`] : []
 }
 
-/** Restricted salespeople always see only their own. */
 function ofSalespeople(actor: Staff, asked: string | number | undefined): Condition[] {
   if (!may(actor, 'filter:salesperson')) return []
   const ids = listOf(asked).map(Number).filter(Number.isSafeInteger)

@@ -9,10 +9,7 @@ import { type ActivityRow, activityColumns, activityJoins } from './activity-row
 
 const openStatuses = companyStatuses.filter(isOpen)
 
-/**
- * In the actor's clubs, of undeleted people; restricted salespeople see their own and those of
- * their people.
- */
+/** Restricted salespeople see their own activities and those of their people. */
 export function isWithin(actor: Staff): RawBuilder<boolean> {
   const ofClubs = actor.root
     ? sql<boolean>`true`
@@ -63,5 +60,4 @@ export async function loadActivity(db: Db | Tx, id: number): Promise<ActivityRow
   return activity
 }
 
-/** Optimistic locking. */
 export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`activities.lock_version + 1` }

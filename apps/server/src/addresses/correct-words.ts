@@ -7,7 +7,6 @@ const similarOnes = 200
 /** First letters are usually right; needed for words too short to compare. */
 const rightLetters = 2
 
-/** Null if correct already or unknown. */
 export async function correctWords(db: Db, words: readonly TypedWord[], country: string): Promise<TypedWord[] | null> {
   const doubtful = words.flat().filter(canBeMistyped)
   if (!doubtful.length) return null

@@ -20,7 +20,6 @@ const shown = 8
 const compared = { nearby: 200, elsewhere: 2000 }
 const metresInDegree = 111_320
 
-/** Nearby first, then the country; both by index. */
 export async function findMatches(
   db: Db,
   words: readonly TypedWord[],
@@ -70,9 +69,7 @@ interface BestInput {
   most: number
 }
 
-/**
- * Exact house numbers first, then by distance; flats of a house count once unless one was typed.
- */
+/** Flats of a house count once unless one was typed. */
 async function best(db: Db, { words, near, candidates, most }: BestInput) {
   const typed = words.flat()
   const distance = near

@@ -5,7 +5,6 @@ import type { AddressFound, AddressLookup } from '../platform/ports/providers.ts
 import { findMatches, type MatchedAddress } from './find-matches.ts'
 import { correctWords } from './correct-words.ts'
 
-/** Imported addresses, nearest to the club first. */
 export const knownAddresses = (db: Db): AddressLookup => ({
   suggest: async (q, near, country) => {
     const typed = typedWords(q)

@@ -14,7 +14,6 @@ interface Asking {
 
 const fewestLetters = 3
 
-/** Null without an address service. */
 export async function suggestAddresses(
   { providers }: Pick<Context, 'providers'>,
   club: Club,

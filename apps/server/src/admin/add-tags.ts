@@ -29,7 +29,6 @@ export const addTags = serve('POST /api/admin/add_tags', async (actor, { body, d
   })
 })
 
-/** Reports a missing club rather than skipping it. */
 async function chosenClubs(db: Db, ids: readonly number[], company_group_id: number | null): Promise<number[]> {
   const clubs = await db
     .selectFrom('companies')
@@ -46,7 +45,6 @@ const added = msg(
   '{count, plural, =0 {No tags were missing.} one {# missing tag was added.} other {# missing tags were added.}}',
 )
 
-/** Idempotent, one club at a time. */
 export const addTagsJob = defineJob({
   name: 'add_tags',
   payload: Type.Object({

@@ -7,7 +7,6 @@ import { lockOwn } from './lock-own.ts'
 import { presentPage } from './present-page.ts'
 import { upcomingOf } from './upcoming.ts'
 
-/** Idempotent. */
 export const cancelBooking = serve('DELETE /api/book/{token}', async (_caller, call) => {
   const { params, now, t, write, db, request } = call
   const booker = await findBooker(call)

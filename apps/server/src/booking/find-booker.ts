@@ -39,7 +39,6 @@ export async function countChange({ db, params: { token }, request: { ip } }: As
   await noteFailure(db, [link, network])
 }
 
-/** Fails if the link expired since. */
 export async function lockBooker(tx: Tx, token: string): Promise<Booker> {
   const id = await personOfToken(tx, token)
   if (id !== null) await tx.selectFrom('people').select('id').where('id', '=', id).forUpdate().execute()

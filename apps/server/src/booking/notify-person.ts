@@ -13,10 +13,7 @@ const Booking = Type.Object({ activity_id: Type.Integer() })
 export const bookingMailJob = declareJob({ name: 'send_booking_mail', payload: Booking })
 export const bookingSmsJob = declareJob({ name: 'send_booking_sms', payload: Booking })
 
-/**
- * Notifies people of appointment changes if the club has a booking page: immediately of their own,
- * never of bulk changes or of events from a membership system.
- */
+/** Only for clubs with a booking page; never of bulk changes or of events from a membership system. */
 export const notifyPerson = defineSubscriber({
   name: 'booking',
   kinds: kindsAbout('activity'),

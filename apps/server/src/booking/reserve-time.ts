@@ -26,10 +26,7 @@ interface ReserveTimeInput {
   moved?: Pick<ActivityRow, 'id' | 'salesperson_id' | 'start' | 'end'> | null
 }
 
-/**
- * Locks calendars before reading them, so that of two bookings the second finds the time taken.
- * `moved` keeps its length, and its salesperson if possible.
- */
+/** Locks calendars before reading them, so that of two bookings the second finds the time taken. */
 export async function reserveTime(
   tx: Tx,
   { booker, asked, now, moved = null }: ReserveTimeInput,

@@ -6,7 +6,6 @@ import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
 
 const perPage = { default: 20 }
 
-/** Counted once, ignoring case. */
 export const searchTags = serve('GET /api/accounts/multi_site_tags', async (actor, { db, query }) => {
   const { limit, offset, pagination } = pageOf(query, perPage)
   const words = query.q?.trim() ?? ''
@@ -31,7 +30,6 @@ export const searchTags = serve('GET /api/accounts/multi_site_tags', async (acto
   return { collection: rows.map(({ name }) => name), pagination: pagination(total) }
 })
 
-/** Skips removed sources. */
 export const searchSources = serve('GET /api/accounts/multi_site_sources', async (actor, { db, query }) => {
   const chosen = query.source_ids === undefined ? null : parseIds(query.source_ids)
   const { limit, offset, pagination } = pageOf(chosen ? { per_page: mostChosen } : query, {

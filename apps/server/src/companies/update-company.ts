@@ -4,7 +4,6 @@ import { checkGeneral } from '../settings/company-general.ts'
 import { saveSettings } from '../settings/save-settings.ts'
 import { presentOneCompany } from './present-one-company.ts'
 
-/** The same as the general settings, but answers the club. */
 export const updateCompany = collectingIssues(
   serve('PUT /api/companies/{company_id}', (actor, call) =>
     saveSettings({

@@ -61,10 +61,7 @@ interface SlugForInput {
   errors: FieldErrors
 }
 
-/**
- * Printed links must keep working, so the slug changes only on request. Its errors also show at the
- * header it derives from.
- */
+/** Printed links must keep working, so the slug changes only on request. */
 async function slugFor(tx: Tx, { company, asked, header, present, errors }: SlugForInput): Promise<string> {
   if (asked === undefined || asked === present?.slug) {
     if (present) return present.slug

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/http/context.ts'
 
-/** Sums the lines of each form into one. */
 export async function compactFormCounts({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     with drawn as (

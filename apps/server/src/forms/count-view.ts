@@ -16,7 +16,6 @@ export interface Looking {
   at: Date
 }
 
-/** One view per visitor and day. */
 export async function countView(db: Db, form: Form, looking: Looking): Promise<void> {
   const { day, visitor } = await visitorOf(db, looking)
   const { rows } = await sql`
@@ -43,7 +42,6 @@ export async function visitorOf(db: Db, { ip, user_agent = '', at }: Looking): P
 
 const known = new WeakMap<Db, { day: string; salt: Buffer }>()
 
-/** Shared by all processes; cached per day. */
 async function saltOf(db: Db, day: string): Promise<Buffer> {
   const last = known.get(db)
   if (last?.day === day) return last.salt

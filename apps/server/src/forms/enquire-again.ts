@@ -16,10 +16,7 @@ interface EnquireAgainInput {
   sent: SentForm
 }
 
-/**
- * Adds a request to a known person without changing them, because anybody can type a name. The same
- * form within a day is stored but neither notified nor counted.
- */
+/** Leaves a known person unchanged, because anybody can type a name. Repeats within a day aren't counted. */
 export async function enquireAgain(tx: Tx, by: By, { form, person, sent }: EnquireAgainInput): Promise<boolean> {
   const isNew = !(await hasSentToday(tx, form, person))
   const request = await tx
@@ -78,6 +75,5 @@ function recipientsOf({ user_id, recipients }: FoundForm, { salesperson_id }: Fo
   return [...new Set([...(user_id === null ? [] : [user_id]), ...recipients])]
 }
 
-/** Everything that was sent beside name, email and first phone. */
 const wordsOf = (form: FoundForm, { values, comments, chosen }: SentForm): string =>
   [comments, ...furtherTexts(values), ...chosen].filter(Boolean).join('\n') || form.header

@@ -4,7 +4,6 @@ import type { Tx } from '../platform/http/call.ts'
 import { makeTags } from '../people/person-tags.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 
-/** Creates missing tags. */
 export async function saveFormTags(
   tx: Tx,
   by: By,

@@ -22,10 +22,7 @@ export interface Candidate {
   last_name: string | null
 }
 
-/**
- * Serializes submissions of the same page and of the same person. Null if the page was already
- * sent.
- */
+/** Serializes submissions of one page and of one person. Null if the page was already sent. */
 export async function lockSubmission(tx: Tx, form: Form, sending: Sending): Promise<Candidate[] | null> {
   await hold(tx, form, sending)
   return findCandidates(tx, form, sending)
@@ -44,9 +41,7 @@ async function hold(tx: Tx, form: Form, { ticket, addresses, ip }: Sending): Pro
   if (typeof limit?.seconds === 'number') throw tooManySent(limit.seconds)
 }
 
-/**
- * Runs after the lock, so it sees earlier submissions. One index per address; newest person first.
- */
+/** Runs after the lock, so it sees earlier submissions. */
 async function findCandidates(tx: Tx, form: Form, { ticket, addresses }: Sending): Promise<Candidate[] | null> {
   const { email, phones } = addresses
   const { company_id } = form

@@ -78,7 +78,6 @@ const isChanged = (present: CustomForm, { tags, ...after }: After) =>
   !sameTags(present.tags, tags) ||
   JSON.stringify(keptOf(present, { ...after, tags })) !== JSON.stringify({ ...after, tags })
 
-/** The unique index decides between concurrent saves. */
 export async function refuseDuplicate<A>(write: () => Promise<A>): Promise<A> {
   try {
     return await write()

@@ -29,7 +29,6 @@ interface SaveLeadInput {
   now: Date
 }
 
-/** Matches by email or phone plus name. */
 export async function saveLead(tx: Tx, by: By, { form, sent, candidates, now }: SaveLeadInput): Promise<Saved> {
   const known = candidates.find((person) => isSamePerson(person, sent.values))
   if (!known) return { person_id: (await addNew(tx, by, { form, sent, now })).id, isLead: true }

@@ -20,10 +20,7 @@ export async function saveSubmission(
   await runPrepared(tx, counted ? sql`with kept as (${kept}), ${countingLead(id, company_id, counted)}` : kept)
 }
 
-/**
- * Sending implies a view; a second submission from the same device is another visitor, so leads
- * never exceed views.
- */
+/** Sending implies a view, so leads never exceed views. */
 const countingLead = (form_id: number, company_id: number, { day, visitor }: Viewer) => sql`
   sent as (
     insert into custom_form_viewers as viewer (company_id, form_id, day, visitor, leads)

@@ -11,7 +11,6 @@ export interface Ticket {
 const sign = ({ secret }: Pick<Context, 'secret'>, form_id: number, text: string) =>
   createHmac('sha256', secret).update(`form:${form_id}:${text}`).digest('base64url').slice(0, 22)
 
-/** Signed; carries the page's time and key. */
 export function makeTicket(context: Pick<Context, 'secret'>, form_id: number, now: Date): string {
   const text = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${text}.${sign(context, form_id, text)}`

@@ -16,7 +16,6 @@ interface FollowSwitchInput {
   now: Date
 }
 
-/** Switching on syncs immediately; switching off removes future events. */
 export async function followSwitch(tx: Tx, by: By, { before, row, now }: FollowSwitchInput): Promise<void> {
   if (isOn(before) === isOn(row)) return
   if (isOn(row)) await requestSync(tx, row)

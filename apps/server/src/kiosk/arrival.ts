@@ -17,7 +17,6 @@ export interface Arrival {
   visitor: ParsedVisitor
   choices: Choices
   signature: Signature | null
-  /** Null without questions. */
   answers: Answered[] | null
   photo: Buffer | null
 }

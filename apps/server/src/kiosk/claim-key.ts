@@ -11,10 +11,7 @@ import { askerOf } from '../accounts/attempts.ts'
 export const mostSaves = 600
 export const savesOf = (asker: string) => attemptKey('kiosk:save', asker)
 
-/**
- * Concurrent repeats wait for the first and then do nothing. Only stored registrations count toward
- * the limit; a phone has one.
- */
+/** Concurrent repeats wait for the first and then do nothing. */
 export async function claimKey(tx: Tx, key: string, visitor: Visitor, { ip }: FastifyRequest): Promise<boolean> {
   const { company, device, token } = visitor
   const registration = sql`select ${company.id}::bigint, ${key}::text, ${device?.id ?? null}::bigint`

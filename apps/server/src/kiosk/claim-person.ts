@@ -58,10 +58,7 @@ interface ConfirmInput {
   given: string
 }
 
-/**
- * Counted before checking, so that concurrent guesses are limited; the last one invalidates the
- * token.
- */
+/** Counted before checking, so that concurrent guesses are limited. */
 async function confirm(db: Db, { token_id, person, found, given }: ConfirmInput): Promise<void> {
   const counted = await db
     .updateTable('public_guest_tokens')

@@ -14,13 +14,11 @@ interface Claimed {
 const sign = ({ secret }: Pick<Context, 'secret'>, { company_id, person_id, asker }: Claimed, until: string) =>
   createHmac('sha256', secret).update(`claim:${company_id}:${person_id}:${asker}:${until}`).digest('base64url')
 
-/** Returned with the registration. */
 export function makeClaim(context: Pick<Context, 'secret'>, claimed: Claimed, now: Date): string {
   const until = (now.getTime() + lasts).toString(36)
   return `${claimed.person_id}.${until}.${sign(context, claimed, until)}`
 }
 
-/** Null if forged, of another device or expired. */
 export function parseClaim(
   context: Pick<Context, 'secret'>,
   claim: unknown,

@@ -14,7 +14,6 @@ export async function noteFound(db: Db, asker: string, by: FoundBy, ids: readonl
   )
 }
 
-/** In the last quarter of an hour. */
 export async function foundBy(db: Db, asker: string, ids: readonly number[]): Promise<Map<number, Set<FoundBy>>> {
   const asked = ids.flatMap((id) => (['phone', 'email'] as const).map((by) => ({ id, by, key: key(asker, by, id) })))
   const rows = await db

@@ -41,7 +41,6 @@ export async function guestSettingsOf(db: Db | Tx, company_id: number) {
 }
 export type GuestSettings = Awaited<ReturnType<typeof guestSettingsOf>>
 
-/** Sources are matched by id or name. */
 export async function visitTypeFor(tx: Tx | Db, club: CompanyRow, visitType: GuestSettings['visit_types'][number]) {
   const { name, source_id, contact_method_id } = visitType
   return { name, contact_method_id, source_id: source_id === null ? null : await sourceIn(tx, club, source_id) }

@@ -8,10 +8,7 @@ import { HttpError, tooMany } from '../platform/http/errors.ts'
 
 /** Per quarter of an hour and device. */
 const mostSearches = { activation_code: 400, public_token: 20 } as const
-/**
- * Distinct values without a registration: typing errors, not enumeration. Tablets search early,
- * sometimes a digit too soon.
- */
+/** More distinct values without a registration are enumeration, not typing errors. */
 const mostDistinct = { activation_code: 40, public_token: 6 } as const
 const mostDistinctInNetwork = 150
 
@@ -46,7 +43,6 @@ export async function limitSearch(
   await noteFailureOnce(db, attemptKey('kiosk:sought once', `${asker} ${sought}`), [own, network])
 }
 
-/** A registration resets the count. */
 export async function clearSearches(db: Db, visitor: Visitor, ip: string): Promise<void> {
   await sql`
     with own as (delete from failed_attempts where key = ${distinctKey(askerOf(visitor, ip))} returning at)

@@ -26,10 +26,7 @@ const madeBefore = `
   from visitor_registrations r left join visits v on v.id = r.visit_id
   where r.company_id = $1 and r.key = $2`
 
-/**
- * Choices valid when it was filled in, even if removed since; other clubs' don't count. Texts are
- * found by hash, never accepted from the client.
- */
+/** Choices valid when it was filled in, even if removed since. Texts are found by hash, never accepted. */
 const choicesQuery = `
   with type as (select id, name, source_id, contact_method_id from visit_types where id = $3 and company_id = $1)
   select json_build_object(

@@ -20,7 +20,6 @@ interface Late {
   now: Date
 }
 
-/** Keeps what it can; the rest becomes a note. */
 export async function loadLate(context: Context, company: CompanyRow, { key, letter, at, now }: Late) {
   const { person } = letter
   const visitor = parseVisitor(person, company, now)
@@ -79,7 +78,6 @@ function wordsFor(t: Translate, visitor: ParsedVisitor, known: FoundPerson | nul
   return text.slice(0, longestNote)
 }
 
-/** Typed values that differ from the record. */
 function differing({ texts }: ParsedVisitor, known: FoundPerson | null) {
   if (!known) return []
   return visitorTexts.flatMap((field) => {

@@ -12,10 +12,7 @@ interface Matched {
 
 const mostProposed = 4
 
-/**
- * Known only if exactly one person matches by name plus phone or email and nothing contradicts it;
- * otherwise new, and staff decide.
- */
+/** Only if exactly one person matches by name plus phone or email; otherwise new, and staff decide. */
 export async function knownOnArrival(
   tx: Tx,
   { company, visitor }: Pick<Arrival, 'company' | 'visitor'>,

@@ -3,7 +3,6 @@ import { formatOf } from '../platform/files/picture.ts'
 import { fromJson, type Sent } from './parse-visitor.ts'
 
 export interface Signature {
-  /** A data URL. */
   image: string
   strokes: Stroke[] | null
 }
@@ -11,7 +10,6 @@ export interface Signature {
 const largestPicture = 400_000
 const widest = 4_000
 
-/** Null if not signed, 'invalid' if unusable. */
 export function parseSignature(sent: Sent): Signature | 'invalid' | null {
   const { signature, signature_strokes } = sent
   if (sent['signed'] !== true && !signature) return null

@@ -6,7 +6,6 @@ import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 
-/** Unvalidated. */
 export type Sent = Readonly<Record<string, unknown>>
 
 export interface Refused {

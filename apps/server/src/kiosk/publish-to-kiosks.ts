@@ -4,7 +4,6 @@ import { defineSubscriber, type RecordedFact } from '../platform/facts/subscribe
 import type { Tx } from '../platform/http/call.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
 
-/** The kinds that affect a kiosk's account. */
 const kinds = kindsAbout(
   'company',
   'sign_in_app_settings',

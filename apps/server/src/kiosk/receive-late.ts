@@ -22,10 +22,7 @@ import { openSealed } from './seal-keys.ts'
 
 type Receiving = Call<'POST /api/visitor_registrations'>
 
-/**
- * Never refused, because the visitor has left: what can't be stored becomes a note, or stays
- * sealed.
- */
+/** Never refused, because the visitor has left: what can't be stored becomes a note, or stays sealed. */
 export const receiveLate = serve('POST /api/visitor_registrations', async (caller, call) => {
   if (caller.kind === 'staff' || caller.by === 'public_token') throw forbidden()
   const { body, db, context, request, t } = call

@@ -12,7 +12,6 @@ import { addVersion } from './save-questionnaire.ts'
 import { addWaiver } from './save-waiver.ts'
 import { lockWaivers } from './waivers.ts'
 
-/** Replaced settings can be restored. */
 export async function replaceGuestSettings(
   tx: Tx,
   actor: Staff,

@@ -91,7 +91,6 @@ export function refuse(refusals: Parameters<typeof unprocessable>[0]): void {
   if (Object.keys(refusals).length) throw unprocessable(refusals)
 }
 
-/** The unique index decides between concurrent saves. */
 export async function refuseDuplicateName<A>(
   table: 'questionnaires' | 'guest_waivers',
   write: () => Promise<A>,

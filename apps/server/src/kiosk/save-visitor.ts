@@ -26,10 +26,7 @@ type Saving = Calling<{ id?: number }, unknown, NewPerson | PersonChange>
 
 export const registrationKey = /^[\w-]{16,64}$/
 
-/**
- * One transaction, so that a repeat finds all or nothing. Known people must have been shown to this
- * device.
- */
+/** One transaction, so that a repeat finds all or nothing. */
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
   const { body, params, context, db, now, request, t } = call
   const { company, token } = visitor

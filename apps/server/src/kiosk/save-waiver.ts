@@ -95,7 +95,6 @@ export async function addWaiver(tx: Tx, actor: Staff, { text, ...waiver }: NewWa
   return id
 }
 
-/** One waiver is in use at a time. */
 export async function deactivateWaiver(tx: Tx, actor: Staff, company_id: number): Promise<void> {
   const left = await tx
     .updateTable('guest_waivers')

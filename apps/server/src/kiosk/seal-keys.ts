@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { transaction } from '../platform/db/transaction.ts'
 
-/** Created on demand. */
 export const sealKey = async (db: Db): Promise<string> => (await newestKey(db)) ?? makeKey(db)
 
 const newestKey = async (db: Pick<Db, 'selectFrom'>): Promise<string | null> => {
@@ -23,7 +22,6 @@ async function makeKey(db: Db): Promise<string> {
   })
 }
 
-/** Tries old keys too; null if none opens it. */
 export async function openSealed(db: Db, about: string, letter: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const keys = await db.selectFrom('seal_keys').select('private_key').orderBy('id', 'desc').execute()
   for (const { private_key } of keys) {

@@ -6,7 +6,6 @@ import { defineSubscriber, type RecordedFact } from '../platform/facts/subscribe
 import type { Tx } from '../platform/http/call.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
 
-/** Notices come in the fact's payload. */
 export const notifyStaff = defineSubscriber({
   name: 'notifications',
   kinds: 'all',

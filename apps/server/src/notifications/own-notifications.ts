@@ -5,7 +5,6 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 
-/** The current club, or all of an operator's. */
 export const followedClubs = (actor: Staff): number[] =>
   followsEveryClub(actor) ? [...actor.company_ids, actor.company.id] : [actor.company.id]
 
@@ -49,7 +48,6 @@ interface NotificationRow {
   created_at: string
 }
 
-/** Stored untranslated. */
 export const presentNotification = (t: Translate, { text, values, ...kept }: NotificationRow) => ({
   ...kept,
   message: t(text, values),

@@ -2,7 +2,6 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { publish } from '../platform/realtime/publish.ts'
 
-/** Null for several. */
 export const publishToOwnScreens = (tx: Tx, { id: user_id, company }: Staff, id: number | null) =>
   publish(tx, {
     channel: 'NotificationsChannel',

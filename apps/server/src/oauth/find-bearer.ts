@@ -39,7 +39,6 @@ const byToken = `
       order by (own.id = u.company_id) desc, own.name, own.id limit 1)
   where s.token_hash = $1 and s.expires_at > now()`
 
-/** One row per application and minute. */
 const counting = `
   insert into oauth_calls as known (oauth_application_id, minute, calls) values ($1, date_trunc('minute', now()), 1)
   on conflict (oauth_application_id) do update set

@@ -18,7 +18,6 @@ import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
 type Sent = Body<'POST /api/people/{id}/improve'>
 type Asked = Omit<Sent, 'status' | 'secondary_sale_id'> & { status: Status }
 
-/** Changes a sale instead of the person. */
 export type ImproveSale = (
   tx: Tx,
   actor: Staff,
@@ -189,7 +188,6 @@ interface WasJustDoneInput {
   now: Date
 }
 
-/** Ignores a repeat within moments. */
 async function wasJustDone(tx: Tx, actor: Staff, { person, asked, now }: WasJustDoneInput): Promise<boolean> {
   if (person.status !== asked.status || asked.status === 'trial') return false
   const last = await tx

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/http/context.ts'
 
-/**
- * Lines written meanwhile are invisible to this statement and stay, so readers see lines or sum,
- * never both.
- */
+/** Lines written meanwhile are invisible to this statement and stay, so nothing is lost. */
 export async function compactPeopleCounts({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     with drawn as (

@@ -7,7 +7,6 @@ import { parseFilter, type ParsedFilter } from './parse-filter.ts'
 import { ofClubs, receives, whereFilter } from './where-filter.ts'
 import { inClub } from './within.ts'
 
-/** Including clubs without matches. */
 export const countBySite = serve('GET /api/people/multi_site_counts', async (actor, { db, query, company }) => {
   const filter = await parseFilter(db, actor, company, { ...query, view_type: 'multi_site' })
   const [{ rows }, sites] = await Promise.all([

@@ -3,7 +3,6 @@ import { serve } from '../platform/http/call.ts'
 import { releaseAppointments } from './hold-appointments.ts'
 import { lockPerson, touched } from './within.ts'
 
-/** Idempotent. */
 export const deletePerson = serve('DELETE /api/people/{id}', async (actor, { params, now, t, write }) =>
   write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id, { deleted: true })

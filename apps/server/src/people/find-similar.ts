@@ -23,10 +23,7 @@ export const findSimilar = serve('GET /api/people/similar', async (actor, { db, 
   return { collection: await similarTo(db, actor, company, sought) }
 })
 
-/**
- * Email and phone matches are shown to everyone, or restricted salespeople would add duplicates;
- * only managers find inaccessible people by name.
- */
+/** Everyone sees email and phone matches, or restricted salespeople would add duplicates. */
 export async function similarTo(
   db: Db | Tx,
   reader: Staff,
@@ -52,7 +49,6 @@ export async function similarTo(
   }))
 }
 
-/** All words must match; narrowed by the search index first. */
 async function namedAlike(db: Db | Tx, reader: Staff, company: CompanyRow, sought: Sought) {
   const parts = sought.name.length < shortestName ? [] : searchParts(sought.name)
   if (!parts.length) return []

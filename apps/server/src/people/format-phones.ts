@@ -1,6 +1,5 @@
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 
-/** Phones as the club writes them, each beside its number as `<name>_formatted`. */
 export const formattedPhones = <Name extends string>(
   names: readonly Name[],
   person: Readonly<Record<Name, string | null>>,

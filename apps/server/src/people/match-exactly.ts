@@ -28,7 +28,6 @@ export const keysOfAddresses = (company_id: number, { email, phones }: Addresses
 
 export const hasSome = ({ email, phones }: Addresses) => email !== null || phones.length > 0
 
-/** One index per part. */
 export const matchesExactly = ({ email, phones }: Addresses): RawBuilder<boolean> => sql`(
   lower(people.email) = ${email} or people.phone_mobile = any(${phones}::text[])
   or people.phone_home = any(${phones}::text[]) or people.phone_work = any(${phones}::text[]))`

@@ -20,7 +20,6 @@ import { invalid, notFound, notIncluded, unprocessable } from '../platform/http/
 import { followTags } from '../resources/merging/follow-tags.ts'
 import { parseFlag, parseIds, parseJson, parseList, parseText } from './parse-values.ts'
 
-/** Only what narrows the list. */
 export interface ParsedFilter {
   company_ids: number[]
   tzinfo: string
@@ -33,7 +32,6 @@ export interface ParsedFilter {
   source_ids: number[]
   salesperson_ids: number[]
   tag_rules: TagRule[]
-  /** Tags named by their name before a merge. */
   merged_tags: { asked: string; id: number }[]
   member_filter: MemberFilter | null
   soft_delete: SoftDeleteStatus
@@ -78,7 +76,6 @@ export async function parseFilter(
   }
 }
 
-/** The current club, a named one, or all followed ones. */
 async function clubsAsked(db: Db | Tx, actor: Staff, company: CompanyRow, asked: PeopleFilter): Promise<number[]> {
   const named = parseIds(asked.company_id)
   if (parseText(asked.view_type) !== 'multi_site') {
@@ -101,7 +98,6 @@ function parseStatuses(value: unknown): Status[] {
     })
 }
 
-/** Needs both days. */
 function parseDates(asked: PeopleFilter, tzinfo: string): ParsedFilter['date'] {
   const from = parseText(asked.date_from)
   const to = parseText(asked.date_into)
@@ -156,7 +152,6 @@ function faultsOf(filter: MemberFilter): string[] {
 
 type Selecting = Pick<PeopleFilter, 'checked_all' | 'excluding_ids' | 'including_ids'>
 
-/** Null if nothing was selected. */
 export function parseSelection(asked: Selecting, tooMany: string): ParsedFilter['selection'] {
   const checked_all = parseFlag(asked.checked_all)
   if (checked_all === null) return null

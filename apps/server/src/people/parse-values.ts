@@ -21,7 +21,6 @@ export function parseList(value: unknown): string[] {
 export const parseIds = (value: unknown, most = 1000): number[] =>
   [...new Set(parseList(value).filter((id) => /^(-1|\d{1,15})$/.test(id)))].slice(0, most).map(Number)
 
-/** An object, or its JSON in a URL. */
 export function parseJson(value: unknown): object | null {
   if (typeof value === 'object') return value
   const text = parseText(value)

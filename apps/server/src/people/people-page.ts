@@ -37,10 +37,7 @@ export function pageAndTotal(filter: ParsedFilter, page: PageAsked): RawBuilder<
 
 const usualSizes = new Set([10, 25, 50, 100])
 
-/**
- * Literal for usual sizes: with a bound limit the planner assumes a tenth of the club and replans
- * every request.
- */
+/** Literal for usual sizes, because the planner misjudges a bound limit and replans every request. */
 function part({ limit, offset }: Pick<PageAsked, 'limit' | 'offset'>): RawBuilder<unknown> {
   const size = usualSizes.has(limit) ? sql.lit(limit) : sql`${limit}`
   return offset ? sql`limit ${size} offset ${offset}` : sql`limit ${size}`
@@ -64,7 +61,6 @@ export async function countPeople(db: Db | Tx, filter: ParsedFilter): Promise<nu
   return rows[0]?.total ?? 0
 }
 
-/** Uses the maintained counts. */
 const countOf = (filter: ParsedFilter): RawBuilder<unknown> =>
   isPlain(filter)
     ? sql`select coalesce(sum(count), 0)::bigint as total from people_counts

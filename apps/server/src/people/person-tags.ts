@@ -8,7 +8,6 @@ import type { Tx } from '../platform/http/call.ts'
 import { type ErrorText, invalid, tooLong } from '../platform/http/errors.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 
-/** The first spelling wins. */
 export function parseTags(sent: readonly string[]): { tags: string[]; errors: ErrorText[] } {
   const names = sent.map((name) => name.trim().normalize('NFC')).filter(Boolean)
   const tags = [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed()
@@ -43,7 +42,6 @@ export async function makeTags(tx: Tx, by: By, company_id: number, tags: readonl
   }
 }
 
-/** Creates missing tags. */
 export async function saveTags(
   tx: Tx,
   by: By,

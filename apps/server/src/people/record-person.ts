@@ -59,7 +59,6 @@ export const recordOptOut = (tx: Tx, actor: Staff, person: Whose, from: OptOut) 
     },
   })
 
-/** Not for the user who assigns. */
 export async function recordAssignment(tx: Tx, actor: Staff, person: FoundPerson, from: number | null): Promise<void> {
   const to = person.salesperson_id
   const names = await namesOf(tx, [from, to])

@@ -14,7 +14,6 @@ export const searchPeople = (findMatches: AnswerVisitor<'GET /api/people/search'
     actor.kind === 'visitor' ? findMatches(actor, call) : search(actor, call),
   )
 
-/** An empty search finds nothing. */
 async function search(actor: Staff, call: Call<'GET /api/people/search'>) {
   const { db, query, company, context } = call
   const { limit, offset, pagination } = pageOf({ ...query, per_page: query.limit ?? query.per_page })

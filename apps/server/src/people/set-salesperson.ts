@@ -67,7 +67,6 @@ const moveActivities = (tx: Tx, people: readonly Reassigned[]) =>
     returning moved.id, moved.company_id, person.from_id, person.to_id`,
   )
 
-/** Closed sales stay. */
 const moveSales = (tx: Tx, people: readonly Reassigned[]) =>
   runPrepared(
     tx,

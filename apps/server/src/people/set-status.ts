@@ -11,7 +11,6 @@ import type { FoundPerson } from './within.ts'
 
 export interface Why {
   cause: StatusCause
-  /** Defaults to now. */
   at?: Date
   activity_id?: number | null
 }
@@ -60,10 +59,7 @@ export const causeOf = <Cause extends StatusCause>({ role }: Staff, cause: Cause
 
 type Dated = Pick<FoundPerson, 'status' | 'last_contact_at' | 'most_recent_enquiry'>
 
-/**
- * Earlier dates stay, also for late entries; people who return become enquiries without a leaving
- * reason.
- */
+/** Earlier dates stay, also for late entries. */
 export function datesOfStatus({ status, last_contact_at, most_recent_enquiry }: Dated, to: Status, at: Date) {
   const instant = at.toISOString()
   const contact = { last_contact_at: laterOf(last_contact_at, instant) }
@@ -90,7 +86,6 @@ export async function loadLeavingReason(tx: Tx, leaving_reason_id: number | null
   return reason
 }
 
-/** Tolerates clock differences. */
 const clockDifference = 60_000
 
 export function parseChangedAt({ changed_at }: { changed_at?: string | null }, now: Date): Date {

@@ -25,7 +25,6 @@ export const showPerson = serve('GET /api/people/{id}', async (actor, { db, para
   return { ...shown, attached: { additional_contacts, requests } }
 })
 
-/** Follows any number of merges. */
 async function sendOn(db: Db, actor: Staff, into: number): Promise<never> {
   const { id, merged_into_id, deleted_at } = await findPerson(db, actor, into, { deleted: true })
   if (merged_into_id) return sendOn(db, actor, merged_into_id)

@@ -90,7 +90,6 @@ function anyOf(column: 'contact_method_id' | 'salesperson_id', ids: number[]): C
   return [ids.includes(unallocated) ? sql<boolean>`(${chosen} or ${ref} is null)` : chosen]
 }
 
-/** Includes the sources of a category. */
 const fromSources = (ids: number[]): Condition =>
   sql<boolean>`people.source_id in (
     select id from marketing_sources where id = any(${ids}::bigint[]) or parent_id = any(${ids}::bigint[]))`
@@ -150,7 +149,6 @@ function memberDate({ field, from, into }: DateCondition, tzinfo: string): Condi
 const selected = ({ checked_all, ids }: NonNullable<ParsedFilter['selection']>): Condition =>
   checked_all ? sql<boolean>`people.id <> all(${ids}::bigint[])` : sql<boolean>`people.id = any(${ids}::bigint[])`
 
-/** Has the contact detail and hasn't opted out. */
 export const receives: Record<ParsedFilter['can_receive'][number], Condition> = {
   sms: sql`people.phone_mobile is not null and not people.sms_opted_out and not people.phone_mobile_deactivated`,
   email: sql`people.email is not null and not people.email_opted_out and not people.email_suppressed`,

@@ -43,7 +43,6 @@ interface Variable<Value> {
   /** Completes "NAME must be …". */
   must: string
   secret?: true
-  /** Undefined if the value is invalid. */
   read: (text: string) => Value | undefined
 }
 

@@ -54,7 +54,6 @@ const expected = parts.flatMap((part) =>
   Object.entries(part).map(([key, value]) => ({ key, ...(typeof value === 'function' ? { row: value } : value) })),
 )
 
-/** Each route exactly once. */
 export const expectedKeys = expected.map(({ key }) => key)
 
 export const expectations: Record<string, Row> = Object.fromEntries(expected.map(({ key, row }) => [key, row]))

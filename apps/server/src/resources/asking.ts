@@ -30,7 +30,6 @@ export interface Asking {
 
 export type Answering = (asking: Asking, call: RecordCall) => Promise<unknown>
 
-/** UTC for the install. */
 export const todayOf = (company: CompanyRow | null, now: Date): Day =>
   dayOf(now, (company && tzinfoOf(company.time_zone)) ?? 'UTC')
 

@@ -60,7 +60,6 @@ function refuseGuardedFlags({ resource, actor }: Asking, values: Values, before:
   }
 }
 
-/** Ignoring case. */
 export async function duplicateFields(
   tx: Db | Tx,
   { resource }: Asking,

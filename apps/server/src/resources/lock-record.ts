@@ -4,7 +4,6 @@ import { type Asking, mayEdit } from './asking.ts'
 import { lockLists } from './places.ts'
 import { columnsOf, isListed, type RecordRow, visibleRecords } from './records.ts'
 
-/** 404 without access, 403 if read-only. */
 export async function lockRecord(tx: Tx, asking: Asking, id: number): Promise<RecordRow> {
   const { resource } = asking
   const columns = columnsOf(resource).map((column) => `records.${column}` as const)

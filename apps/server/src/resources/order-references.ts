@@ -2,7 +2,6 @@ import { marketingSources } from '@spotter/contract/settings/marketing-sources.t
 import { serve } from '../platform/http/call.ts'
 import { moveRecord } from './move-record.ts'
 
-/** An older address. */
 export const orderReferences = [
   serve('POST /api/references/{id}/order_up', (actor, call) =>
     moveRecord('up')({ resource: marketingSources, actor, company: null }, call),

@@ -17,7 +17,6 @@ export interface RecordRow {
 
 export const hasParents = (resource: Resource): boolean => resource.fields['parent_id']?.kind === 'parent'
 
-/** Serialized within their club. */
 export const isListed = (resource: Resource): boolean => resource.order !== undefined || hasParents(resource)
 
 /** Its name is used by the product. */
@@ -43,7 +42,6 @@ export const columnsOf = (resource: Resource): string[] => [
 
 type RecordsQuery = SelectQueryBuilder<Database & { records: RecordRow }, 'records', object>
 
-/** Own club, accessible clubs, and shared records. */
 export function visibleRecords(db: Db | Tx, { resource, actor, company }: Asking): RecordsQuery {
   const records = db.selectFrom(tableOf(resource))
   if (resource.scope === 'install' || (!company && actor.root)) return records

@@ -30,7 +30,6 @@ const actions: Record<ResourceAction, Answering> = {
 
 const gathering = new Set<ResourceAction>(['create', 'update'])
 
-/** The declaration decides everything. */
 export const serveResource = (resource: Resource): Served[] =>
   Object.entries(resourceEndpoints(resource)).map(([key, endpoint]) => ({
     key: key as EndpointKey,

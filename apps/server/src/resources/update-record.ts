@@ -35,7 +35,6 @@ export const updateRecord: Answering = async (asking, { params, body, write, con
   return answer
 }
 
-/** Moves to the end of its new parent's list. */
 async function saveValues(tx: Tx, { resource, actor }: Asking, before: RecordRow, values: Values): Promise<void> {
   const list = { ...before, parent_id: values['parent_id'] as number | null }
   const changesList = resource.order && !before.deleted_at && list.parent_id !== (before.parent_id ?? null)

@@ -9,7 +9,6 @@ import { addFirstSaleStatus } from './move-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import { loadSale } from './within.ts'
 
-/** The unique index decides between concurrent saves. */
 export const addSale = serve('POST /api/people/{id}/secondary_sales', async (actor, call) => {
   const { params, body, t, write, flash } = call
   const answer = await refuseSecond(() =>

@@ -7,7 +7,6 @@ import type { Tx } from '../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { worksInClub } from '../people/check-choices.ts'
 
-/** Own or shared. */
 export async function loadType(db: Db | Tx, company: CompanyRow, id: number | null | undefined) {
   if (!id) throw unprocessable({ secondary_sale_type_id: blank })
   const type = await typesOf(db, company).where('id', '=', id).executeTakeFirst()

@@ -50,7 +50,6 @@ export const listSales = serve('GET /api/secondary_sales', async (actor, { db, c
 
 type Asked = Query<'GET /api/secondary_sales'>
 
-/** Ignores unknown filters. */
 function conditions(asked: Asked): RawBuilder<unknown>[] {
   const statuses = listOf(asked.status).filter((one) => saleStatuses.some((known) => known === one))
   const workflows = listOf(asked.workflow).filter((one) => saleWorkflows.some((known) => known === one))

@@ -78,7 +78,6 @@ async function passOn(tx: Tx, table: 'activities' | 'requests', from: number, to
   return rows.map(({ id }) => id)
 }
 
-/** After everything went back: each has their own again, unless they have another of that type by now. */
 async function splitSales(tx: Tx, by: By, sales: readonly MergedSale[]): Promise<void> {
   for (const { put_away_id, kept_id, activities, requests } of sales) {
     const { rows } = await sql`

@@ -6,7 +6,6 @@ import { presentSale } from '../people/sales/present-sale.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
 import { lockSale, loadSale, touched } from './within.ts'
 
-/** Idempotent. */
 export const removeSale = serve('DELETE /api/secondary_sales/{id}', (actor, { params, now, t, write }) =>
   write(async (tx) => {
     const { sale, person } = await lockSale(tx, actor, params.id, { deleted: true })

@@ -48,5 +48,4 @@ export async function holdSale(tx: Tx, id: number): Promise<SaleRow> {
   return loadSale(tx, id)
 }
 
-/** Optimistic locking. */
 export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`secondary_sales.lock_version + 1` }

@@ -7,7 +7,6 @@ import { serveSettings } from './serve-settings.ts'
 
 export const serveCompanyGeneral = serveSettings(companyGeneral, checkGeneral)
 
-/** Rules across fields. */
 export function checkGeneral(values: Record<string, unknown>): Refusals {
   const hours = { work_time_from: String(values['work_time_from']), work_time_into: String(values['work_time_into']) }
   const endsBeforeStart = workTimeError(hours.work_time_from, hours.work_time_into) === 'ends_before_start'

@@ -69,10 +69,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
   return answer
 }
 
-/**
- * Several pages share one record, so conflicts are found by the values the editor saw, not by
- * version alone.
- */
+/** Several pages share one record, so the values the editor saw decide, not the version alone. */
 function overlapping(changed: readonly string[], { lock_version, was }: Values, present: SettingsRow): string[] {
   const seen = typeof was === 'object' && was !== null ? (was as Values) : {}
   const isOlder = lock_version !== undefined && lock_version !== present.lock_version

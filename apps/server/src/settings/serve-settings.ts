@@ -6,7 +6,6 @@ import type { Served } from '../platform/http/call.ts'
 import { loadSettings } from './load-settings.ts'
 import { saveSettings, type SettingsCall, type SettingsCheck } from './save-settings.ts'
 
-/** `check`: rules across fields. */
 export function serveSettings(settings: Settings, check: SettingsCheck = () => ({})): Served[] {
   const { read, save } = settingsEndpoints(settings)
   return [

@@ -9,7 +9,6 @@ import { contains } from '../resources/contains.ts'
 
 type Asked = Partial<Query<'GET /api/templates'>>
 
-/** Ignores unknown filters. */
 export function matching(asked: Asked): RawBuilder<boolean> {
   const types = known(asked.type, templateTypes)
   const categories = known(asked.category, allCategories)

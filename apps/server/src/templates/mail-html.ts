@@ -55,7 +55,6 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 }
 
-/** Sanitized for storage. */
 export const mailHtml = (html: string): string => sanitizeHtml(withoutControls(html), options).trim()
 
 export const htmlOf = (text: string): string =>

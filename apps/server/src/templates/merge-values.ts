@@ -22,7 +22,6 @@ interface Asking {
   now: Date
 }
 
-/** Resolves only the fields used. */
 export async function mergeValues(
   { db, context, now }: Asking,
   { person, company, salesperson_id }: Receiver,

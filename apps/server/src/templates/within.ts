@@ -43,7 +43,6 @@ export async function lockTemplate(tx: Tx, actor: Staff, id: number): Promise<Te
   return template
 }
 
-/** Removed ones excluded. */
 export async function findUsable(db: Db | Tx, actor: Staff, id: number, club: PlacedClub | null): Promise<TemplateRow> {
   const template = await db
     .selectFrom('templates')

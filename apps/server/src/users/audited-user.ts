@@ -6,6 +6,5 @@ const auditedFields = [...new Set([...managedFields, ...userFlags, 'external_ser
   (field) => field !== 'password',
 )
 
-/** Without the password. */
 export const auditedUser = (user: FoundUser): Record<string, unknown> =>
   Object.fromEntries(auditedFields.map((field) => [field, user[field]]))

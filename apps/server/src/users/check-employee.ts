@@ -10,10 +10,7 @@ interface EmployeeErrorsInput {
   company_ids: readonly number[]
 }
 
-/**
- * In a club of the user that the editor reaches, linked to no one else. Links in other clubs are
- * hidden and kept.
- */
+/** Links in clubs the editor can't reach are hidden and kept. */
 export async function employeeErrors(
   tx: Tx,
   actor: Staff,

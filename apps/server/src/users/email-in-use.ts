@@ -13,7 +13,6 @@ export async function isEmailInUse(tx: Tx, email: string | null | undefined, exc
   return other !== undefined
 }
 
-/** The unique index decides between concurrent saves. */
 export async function refuseDuplicateEmail<A>(change: Promise<A>): Promise<A> {
   try {
     return await change

@@ -28,7 +28,6 @@ interface HandOverInput {
   how: KeptRemoval['how']
 }
 
-/** Returns the notices by club. */
 export async function handOver(
   tx: Tx,
   actor: Staff,

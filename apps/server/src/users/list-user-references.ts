@@ -8,7 +8,6 @@ import { notFound } from '../platform/http/errors.ts'
 
 const name = sql<string>`users.first_name || ' ' || users.last_name`
 
-/** 'Unallocated' comes last. */
 async function pickableUsers(actor: Staff, { db, query, company, t }: Call<'GET /api/references/users'>) {
   const company_id = query.for_company_id ?? company.id
   if (!reachesClub(actor, company_id)) throw notFound()

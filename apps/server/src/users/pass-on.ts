@@ -9,10 +9,7 @@ import type { Removal } from './removals.ts'
 
 export type Belonging = Database['hand_overs']['kind']
 
-/**
- * Only open work changes hands. Activities and sales come before people, or they would follow the
- * person uncounted.
- */
+/** Activities and sales come before people, or they would follow the person uncounted. */
 const tables = {
   activity: { table: 'activities', owner: 'salesperson_id', open: sql`not owned.complete`, touched: besideOthers },
   secondary_sale: {
@@ -41,7 +38,6 @@ interface PassingOn {
   successors: Record<Belonging, number | null>
 }
 
-/** One write per table; records what went to whom. */
 export async function passOn(tx: Tx, actor: Staff, { user_id, removal, successors }: PassingOn): Promise<void> {
   const { company_id } = removal
   for (const kind of kinds) {

@@ -81,7 +81,6 @@ const removeEverywhere = (actor: Staff, call: Removing, scope: Scope) =>
     return message
   })
 
-/** One transaction; repeats do nothing. */
 function remove(
   actor: Staff,
   { params, body, write, t }: Removing,

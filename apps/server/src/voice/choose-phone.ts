@@ -14,7 +14,6 @@ interface Asked {
   phone?: string | null
 }
 
-/** The number to call, if the person may be called on it. */
 export function choosePhone(person: FoundPerson, company: CompanyRow, asked: Asked): string {
   const numbers = phoneTypes.flatMap((type) => {
     const number = person[`phone_${type}`]
@@ -33,7 +32,6 @@ interface Numbered {
   number: string
 }
 
-/** Must be one of theirs; any by default. */
 function chosenOf(numbers: readonly Numbered[], { country }: CompanyRow, { phone_id, phone }: Asked) {
   if (!phone_id && !phone) return numbers
   const written = phone ? normalisePhone(phone, country) : null

@@ -21,7 +21,6 @@ export async function verifiedNumber(db: Db | Tx, whose: Whose): Promise<string 
   return caller?.phone_number ?? null
 }
 
-/** Expires after a while. */
 export function presentCaller({ phone_number, status, created_at, decided_at }: CallerRow, now: Date): Caller {
   const isLate = status === 'waiting' && now.getTime() - Date.parse(created_at) > longestVerification
   return { phone_number, status: isLate ? 'failed' : status, decided_at }

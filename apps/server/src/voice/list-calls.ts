@@ -49,7 +49,6 @@ async function list(_actor: Staff, call: Call<'GET /api/companies/{company_id}/t
   }
 }
 
-/** Club days. */
 function matching({ company, db, query }: Call<'GET /api/companies/{company_id}/twilio_calls'>) {
   const { user_id, person_id, from, to, q } = query
   const status = callStatuses.find((known) => known === query.status)

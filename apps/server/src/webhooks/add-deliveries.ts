@@ -7,7 +7,6 @@ import type { Tx } from '../platform/http/call.ts'
 import { appointmentsData, peopleData, visitsData } from './event-data.ts'
 import { wakeWebhooks } from './wake-webhook.ts'
 
-/** Stores deliveries; they are sent after commit. */
 export const addDeliveries = defineSubscriber({
   name: 'webhooks',
   kinds: offeredToWebhooks,

@@ -24,7 +24,6 @@ export interface Attempt {
   answer_body: string | null
   answer_cut: boolean
   duration_ms: number
-  /** Null if accepted. */
   error: string | null
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob, noPayload } from '../platform/jobs/define-job.ts'
 
-/** In batches; also removes expired secrets. */
 export const removeExpiredDeliveries = defineJob({
   name: 'remove_expired_webhook_deliveries',
   formerly: ['forget_webhook_deliveries'],

@@ -66,7 +66,6 @@ export const replayRange = serve(
       }
       await tx
         .updateTable('webhook_deliveries')
-        // Oldest first.
         .set({ ...again, next_attempt_at: sql<string>`created_at` })
         .where(within(company.id, webhook.id, body))
         .execute()
@@ -97,7 +96,6 @@ interface Range {
   only_failed?: boolean
 }
 
-/** Excludes waiting ones and tests. */
 const within = (company_id: number, webhook_id: number, { from, until, only_failed = false }: Range) => sql<boolean>`
   company_id = ${company_id} and webhook_id = ${webhook_id} and created_at >= ${from}::timestamptz
   and created_at < ${until}::timestamptz and event <> ${testEvent}

@@ -13,7 +13,6 @@ import { sealSecret } from './seal-secret.ts'
 import { newSecret } from './sign.ts'
 import { wakeWebhook } from './wake-webhook.ts'
 
-/** A limit against abuse. */
 export const mostWebhooks = 50
 
 export const createWebhook = collectingIssues(

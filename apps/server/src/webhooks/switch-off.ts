@@ -11,7 +11,6 @@ export type WebhookRow = Selectable<Database['webhooks']>
 
 const switchedOff = msg('The webhook was switched off before this was delivered.')
 
-/** After three days of failures; notifies root users. */
 export async function switchOff(tx: Tx, { id, company_id, url }: WebhookRow, now: Date): Promise<void> {
   const disabled_at = now.toISOString()
   await tx.updateTable('webhooks').set({ active: false, disabled_at }).where('id', '=', id).execute()

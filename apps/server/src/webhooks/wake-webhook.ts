@@ -14,10 +14,7 @@ export const sendWebhookJob = declareJob({
 /** Lower priority than other jobs. */
 const afterOthers = 10
 
-/**
- * One job per receiver, so that deliveries stay in order and a slow receiver blocks one worker
- * only. Lock the webhook row first, so that the later of two planners sees everything due.
- */
+/** One job per receiver, for their order. Lock the webhook row first, so that the later planner sees everything due. */
 export const wakeWebhook = (
   tx: Tx,
   webhook_id: number,

@@ -16,7 +16,6 @@ export interface EventOfMany {
 interface Removals {
   what: 'deleted' | 'restored'
   activities: readonly EventOfMany[]
-  /** Stored with the timeline entries. */
   data: Record<string, unknown>
 }
 

@@ -8,7 +8,6 @@ import { isBookedTime } from '../double-booking.ts'
 import { reasons } from './reasons.ts'
 import { type EventOfMany, recordRemovals } from './record-removals.ts'
 
-/** Restores the events that are still removed as they were by the bulk change. */
 export const restoreEvents: Required<Pick<Kind, 'undo' | 'previewUndo'>> = {
   previewUndo: async (db, _, entries) => (await plan(db, entries)).map(({ reverted }) => reverted),
   undo: async ({ tx, actor, change }, entries) => {

@@ -20,15 +20,11 @@ interface Salesperson {
   week_schedule: WeekSchedule
 }
 interface WithTeam {
-  /** First row only. */
   salespeople: Salesperson[] | null
 }
 export type FoundEvent = EventRow & WithTeam
 
-/**
- * One query: events, and in the first row the salespeople. Events last at most a day, so the index
- * on start also finds those that began before the range.
- */
+/** Events last at most a day, so the index on start also finds those that began before the range. */
 export const eventsStatement = (actor: Staff, company: CompanyRow, { begins, ends, filter, now }: Asked) => sql<
   FoundEvent | (WithTeam & { id: null })
 >`
@@ -56,7 +52,6 @@ export const eventsStatement = (actor: Staff, company: CompanyRow, { begins, end
   from (select json_agg(team order by team.place) as salespeople from team) everybody left join found on true
   order by found.start, found.id`
 
-/** Restricted salespeople see only their own days. */
 const salespeopleOf = (actor: Staff, company: CompanyRow) => sql`
   select users.id, users.first_name || ' ' || users.last_name as name, users.week_schedule,
     row_number() over (order by lower(users.first_name), lower(users.last_name), users.id) as place

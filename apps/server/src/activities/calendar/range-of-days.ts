@@ -8,7 +8,6 @@ import type { CompanyRow } from '../../platform/http/caller.ts'
 import { invalid, unprocessable } from '../../platform/http/errors.ts'
 import { hoursOf } from '../check-activity.ts'
 
-/** Defaults to today. */
 export function rangeOfDays(asked: Partial<Record<keyof DateRange, string>>, company: CompanyRow, now: Date) {
   const { tzinfo } = hoursOf(company)
   const from = asked.from ?? dayOf(now, tzinfo)

@@ -15,10 +15,7 @@ interface Today {
   pages: Record<TodayList, { limit: number; offset: number }>
 }
 
-/**
- * One query, so that open events are read once and one connection is used; every row carries the
- * totals.
- */
+/** One query, so that open events are read once; every row carries the totals. */
 export function todayStatement({ within, reader_id, now, begins, ends, pages }: Today) {
   const activities = sql`activities left join people on people.id = activities.person_id`
   const today = sql`activities.start >= ${begins} and activities.start < ${ends}`

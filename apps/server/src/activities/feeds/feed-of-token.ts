@@ -10,7 +10,6 @@ import { allowedScopes } from './own-feeds.ts'
 export interface OpenFeed {
   id: number
   scope: FeedScope
-  /** With current permissions. */
   owner: Staff
 }
 

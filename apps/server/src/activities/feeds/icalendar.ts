@@ -21,11 +21,9 @@ interface Address {
 }
 
 export interface Calendar {
-  /** Subscriptions only. */
   name?: string
   events: readonly CalendarEvent[]
   refreshHours?: number
-  /** Emails only. */
   method?: 'PUBLISH' | 'REQUEST' | 'CANCEL'
 }
 

@@ -3,7 +3,6 @@ import { type Actor, isImpersonated } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** Everyone their own, managers the club's. */
 export const allowedScopes = (actor: Actor): FeedScope[] => (may(actor, 'managers') ? ['user', 'club'] : ['user'])
 
 export const feedColumns = ['id', 'scope', 'token', 'last_read_at', 'created_at'] as const

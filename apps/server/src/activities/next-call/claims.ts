@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 export const claimEnds = sql<string>`now() + ${claimMinutes} * interval '1 minute'`
 
-/** Returns nothing if another user holds it. */
 export const claimIfFree = sql`
   on conflict (person_id) do update
     set company_id = excluded.company_id, user_id = excluded.user_id, until = excluded.until

@@ -6,7 +6,6 @@ export interface Queue {
   actor: Staff
   company: CompanyRow
   scope: CallScope
-  /** Of the scope `salesperson`. */
   salesperson_id: number | null
   ownPeopleOnly: boolean
 }

@@ -12,7 +12,6 @@ import { findActivity, lockActivity } from '../within.ts'
 import { claimEnds, claimIfFree } from './claims.ts'
 import { loadCall } from './load-call.ts'
 
-/** Also removes the follow-up call. */
 export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t, write }) =>
   write(async (tx) => {
     const activity = await lockActivity(tx, actor, body.activity_id)
@@ -31,7 +30,6 @@ export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t
 
 const notYours = msg('Only the user who made the call can undo its outcome.')
 
-/** Only while it is open. */
 async function nextCallOf(tx: Tx, actor: Staff, { id }: ActivityRow): Promise<ActivityRow | null> {
   const { next_call_id } = await loadCompletion(tx, id)
   if (next_call_id === undefined) return null

@@ -6,7 +6,6 @@ import { markNoticesRead } from '../../notifications/read-together.ts'
 import { publishToReaders } from './publish-to-readers.ts'
 import { unreadCondition, type UnreadRow, unreadColumns } from './unread-condition.ts'
 
-/** Idempotent; doesn't bump the version. */
 export const markAppointmentRead = serve(
   'PUT /api/unread_appointments/{id}/mark_read',
   async (actor, { params: { id }, now, t, write }) =>

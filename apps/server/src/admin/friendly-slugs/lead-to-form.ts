@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { queryPrepared } from '../../platform/db/prepared.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** Null if the slug is unknown. */
 export async function leadToForm(
   context: Pick<Context, 'db' | 'pool'>,
   request: FastifyRequest,

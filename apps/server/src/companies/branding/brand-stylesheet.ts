@@ -5,7 +5,6 @@ interface Colours {
   header_colour: string | null
 }
 
-/** Ten shades, the shade per scheme for buttons and links, and the header. */
 export function brandStylesheet({ brand_colour, header_colour }: Colours): string {
   const shades = brand_colour === null ? [] : brandColours(brand_colour)
   const roles = (fill: number, link: number) => [

@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers'
 import { cleanStylesheet } from './clean-stylesheet.ts'
 
-// Child process of clean.ts.
 process.stdout.write(JSON.stringify(cleanStylesheet(await text(process.stdin))))

@@ -39,10 +39,7 @@ const runsPrograms = new Set(['behavior', '-ms-behavior', '-moz-binding'])
 
 const keptAddress = /^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+|\/company_images\/[0-9a-f]{32})$/
 
-/**
- * Parsed and rewritten without imports, scripts and URLs, except data images and images of clubs.
- * Unparsable parts are dropped, as browsers do.
- */
+/** Drops imports, scripts, unparsable parts and URLs, except data images and images of clubs. */
 export function cleanStylesheet(source: string): CleanStylesheet {
   const dropped: Dropped[] = []
   let line = 0
@@ -88,7 +85,6 @@ function nameOf(declaration: Declaration): string {
 
 const functionName = (value: unknown) => String((value as { name?: unknown } | null)?.name).toLowerCase()
 
-/** The parser counts from 0. */
 const lineOf = (rule: Rule): number | undefined => {
   const { loc } = (rule as { value?: { loc?: { line: number } } }).value ?? {}
   return loc && loc.line + 1

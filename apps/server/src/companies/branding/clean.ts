@@ -6,10 +6,7 @@ const program = resolve(import.meta.dirname, 'clean-apart.ts')
 const slowestMs = 5000
 const mostBytes = 4 * 1024 * 1024
 
-/**
- * In its own process: deep nesting overflows the parser or keeps it busy for hours. Null if it
- * didn't finish.
- */
+/** In its own process, because deep nesting can overflow or block the parser. Null if it didn't finish. */
 export function cleanApart(source: string): Promise<CleanStylesheet | null> {
   return new Promise((done) => {
     const child = execFile(

@@ -8,10 +8,6 @@ import { brandStylesheet } from './brand-stylesheet.ts'
 const forGood = 'public, max-age=31536000, immutable'
 const askAgain = 'public, no-cache'
 
-/**
- * Public. Unknown clubs and clubs without branding get an empty stylesheet; `?only=colours` omits
- * the custom rules.
- */
 export function serveStylesheet(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { file: string }; Querystring: { v?: unknown; only?: unknown } }>(
     '/stylesheets/:file',

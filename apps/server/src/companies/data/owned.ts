@@ -1,7 +1,4 @@
-/**
- * Tables with `company_id` are exported automatically; all others must be listed, so that none is
- * forgotten.
- */
+/** Tables with `company_id` are exported automatically; all others must be listed. */
 
 export const belongingThrough: Record<string, { column: string; to: string }> = {
   appointment_tellings: { column: 'activity_id', to: 'activities' },
@@ -68,7 +65,6 @@ export const replaced: Record<string, Record<string, string>> = {
   users: {
     password_hash: 'null',
     external_service_id: 'null',
-    // Root is per install.
     root: 'false',
   },
 }

@@ -7,7 +7,6 @@ export interface Catalogue {
   references: Reference[]
 }
 
-/** Tables without a decision. */
 export const undecided = ({ tables }: Catalogue): string[] =>
   tables.filter((table) => !isArchived(table) && !(table.name in leftOut)).map(({ name }) => name)
 
@@ -21,7 +20,6 @@ const isArchived = ({ name, columns }: ArchivedTable) =>
     namedByOthers.includes(name) ||
     commonLists.includes(name))
 
-/** Ordered by key; files are exported separately. */
 export function selectOwned(catalogue: Catalogue, table: ArchivedTable, club: number): RawBuilder<unknown> {
   const { name, columns, key } = table
   const values = columns.map((column) => sql`${valueOf(catalogue, table, column, club)} as ${sql.ref(column)}`)
@@ -81,7 +79,6 @@ function belongs(table: string, club: number): RawBuilder<boolean> {
 const isOf = (table: string, id: RawBuilder<unknown>, club: number): RawBuilder<boolean> =>
   sql<boolean>`${id} in (select id from ${sql.table(table)} where company_id = ${club})`
 
-/** Directly or through another exported row. */
 function isNamed(catalogue: Catalogue, table: string, club: number): RawBuilder<boolean> {
   const naming = catalogue.references.filter(
     (one) => one.to === table && !(one.table in leftOut) && one.table !== table && one.table !== 'users',

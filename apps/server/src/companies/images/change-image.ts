@@ -9,7 +9,6 @@ import { stale, unprocessable } from '../../platform/http/errors.ts'
 import { presentOneCompany } from '../present-one-company.ts'
 import { type CompanyImage, neededImage } from './read-image.ts'
 
-/** Including former ones. */
 const mostKept = 20
 
 type Putting = Call<'PUT /api/companies/{company_id}/images/logo'>

@@ -5,7 +5,6 @@ import { notFound } from '../../platform/http/errors.ts'
 /** The address contains the hash. */
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Public: shown on pages, kiosks and in emails. */
 export function serveCompanyImages(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { hash: string } }>('/company_images/:hash', async ({ params: { hash } }, reply) => {
     const image = /^[0-9a-f]{32}$/.test(hash)

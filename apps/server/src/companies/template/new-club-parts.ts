@@ -14,9 +14,7 @@ interface NewClubPart {
   start?: (tx: Tx, club: CompanyRow) => Promise<unknown>
 }
 
-/**
- * Order matters: guest settings and forms look up sources by name, templates look up sale types.
- */
+/** Ordered: guest settings and forms look up sources by name, templates look up sale types. */
 export const newClubParts: readonly NewClubPart[] = [
   { copy: (tx, _actor, from, to) => copyTags(tx, from, to) },
   {

@@ -15,7 +15,6 @@ import {
   weeklyEvents,
 } from './demo-fixture.ts'
 
-/** Deterministic. */
 export const demoConnector: Connector = {
   check,
   employees: async (asking) => {
@@ -68,7 +67,6 @@ function nearest(key: string, members: readonly string[]): string | null {
   return found?.member ?? null
 }
 
-/** Deterministic per member. */
 export function demoStatusOf(external_id: string): string {
   const weights = Object.entries(demoStatuses)
   let place = numberOf(external_id) % weights.reduce((total, [, weight]) => total + weight, 0)

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/http/call.ts'
 
-/** Applied as a whole. */
 export interface Step {
   size: number
   write: (tx: Tx) => Promise<void>

@@ -3,10 +3,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { requestSync } from './request-sync.ts'
 
-/**
- * Hourly, for every active connection. Failed ones have a retry planned; stuck ones are requested
- * again.
- */
+/** Failed connections have a retry planned; stuck ones are requested again. */
 export async function syncAll({ db, providers }: Context): Promise<void> {
   const due = await db
     .selectFrom('system_integrations')

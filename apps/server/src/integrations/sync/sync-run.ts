@@ -13,10 +13,7 @@ export class NoLongerOurs extends Error {}
 
 const publishEveryMs = 500
 
-/**
- * All writes lock the connection and check that this run is still current, so an abandoned run
- * changes nothing.
- */
+/** Every write locks the connection and checks that this run is current, so an abandoned run changes nothing. */
 export class SyncRun {
   readonly context: Context
   readonly company: CompanyRow
@@ -51,7 +48,6 @@ export class SyncRun {
     })
   }
 
-  /** All or nothing, with progress. */
   write(
     change: (tx: Tx) => Promise<unknown>,
     { done = 0, total }: { done?: number; total?: number } = {},

@@ -34,7 +34,6 @@ const present = (device: Found, now: Date): KioskDevice => ({
 
 const mostDevices = 500
 
-/** Signed-in ones first. */
 export async function listOfDevices(db: Db | Tx, company_id: number, now: Date): Promise<KioskDevice[]> {
   const rows = await devicesOf(db, company_id)
     .orderBy(sql`revoked_at is not null`)

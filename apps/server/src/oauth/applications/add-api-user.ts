@@ -7,7 +7,6 @@ import { auditedUser } from '../../users/audited-user.ts'
 import { changeClubs } from '../../users/clubs-of-user.ts'
 import { getUser } from '../../users/find-users.ts'
 
-/** Without email or password. */
 export async function addApiUser(tx: Tx, actor: Staff, name: string, company_ids: readonly number[]): Promise<number> {
   const [first] = company_ids
   const club = await tx

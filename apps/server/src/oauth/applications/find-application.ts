@@ -41,7 +41,6 @@ export const presentableApplications = (db: Db | Tx) =>
         case when application.old_secret_until > now() then application.old_secret_until end`.as('old_secret_until'),
     ])
 
-/** Including removed ones. */
 export async function presentApplication(db: Db | Tx, id: number): Promise<OauthApplication> {
   const application = await presentableApplications(db).where('application.id', '=', id).executeTakeFirst()
   if (!application) throw notFound()

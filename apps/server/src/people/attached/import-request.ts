@@ -125,7 +125,6 @@ async function loadSender(tx: Tx, actor: Staff, { company, request, now }: LoadS
   return values
 }
 
-/** Unknown sources are stored as text. */
 async function sourceNamed(tx: Tx, company: CompanyRow, name: string | null) {
   if (!name) return { source_id: null, marketing_source_text: null }
   const source = await tx

@@ -26,7 +26,6 @@ export const restoreContact = serve(
   },
 )
 
-/** Idempotent. */
 async function setDeleted(tx: Tx, actor: Staff, params: { id: number; contact_id: number }, deleted_at: string | null) {
   const person = await lockPerson(tx, actor, params.id)
   const company = await clubOf(tx, actor, person.company_id)

@@ -26,7 +26,6 @@ export const restoreRequest = serve(
   },
 )
 
-/** Idempotent. */
 async function setDeleted(tx: Tx, actor: Staff, params: { id: number; request_id: number }, deleted_at: string | null) {
   const person = await lockPerson(tx, actor, params.id)
   const before = await lockRequest(tx, person, params.request_id)

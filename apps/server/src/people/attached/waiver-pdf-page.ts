@@ -104,7 +104,6 @@ export async function openPaper({ title, club, language, size, written }: Sheet)
     gap(10)
   }
 
-  /** Monospaced for checksums. */
   function fact(label: string, text: string, { isSum = false } = {}) {
     write([{ text: label, bold: false }], { size: 8, colour: faint })
     if (!isSum) write([{ text, bold: false }])

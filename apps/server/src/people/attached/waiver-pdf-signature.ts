@@ -2,7 +2,6 @@ import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import { type SignaturePath, signaturePath } from '@spotter/domain/kiosk/signature-path.ts'
 import sharp from 'sharp'
 
-/** Strokes if stored, otherwise the image. */
 export type Drawing = { lines: SignaturePath } | { picture: Buffer } | null
 
 export async function drawingOf(signed: { strokes: Stroke[] | null; signature: string }): Promise<Drawing> {

@@ -59,7 +59,6 @@ export async function writeWaiver(waiver: FoundWaiver, language: string, t: Tran
 
 const letterCountries = ['US', 'CA']
 
-/** Club time with its UTC offset. */
 function signedAt({ signed_at, time_zone, date_format, time_format }: FoundWaiver): string {
   const tzinfo = tzinfoOf(time_zone) ?? 'UTC'
   const offset = new Intl.DateTimeFormat('en', { timeZone: tzinfo, timeZoneName: 'longOffset' })

@@ -8,16 +8,13 @@ import { type FoundPerson, accessiblePeople } from '../within.ts'
 import { personSubject } from './person-subject.ts'
 import { reasons } from './reasons.ts'
 
-/** A kind of bulk change that is started from a filter of people. */
 export interface PeopleKind<Asked> extends BatchedKind {
-  /** Checks what was asked for, and returns what is stored with the bulk change. */
   read: (tx: Tx, company_ids: readonly number[], asked: Asked, actor: Staff) => Promise<Values>
 }
 
 interface Definition<Asked> extends Omit<PeopleKind<Asked>, 'subject' | 'ended' | 'may' | 'apply'> {
   ended?: Kind['ended']
   permission: RoutePermission
-  /** Whether it is for deleted people; all other kinds skip them. */
   ofDeleted?: boolean
   change: (batch: Batch, people: FoundPerson[]) => Promise<Outcome[]>
 }

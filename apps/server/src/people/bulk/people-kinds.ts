@@ -5,7 +5,6 @@ import { markNotInterested } from './mark-not-interested.ts'
 import { removePeople, restorePeople } from './remove-people.ts'
 import { addTags, removeTags } from './tag-people.ts'
 
-/** Kinds of bulk changes that only concern people; a merge is handed what other folders merge along. */
 export const peopleKinds: readonly Kind[] = [
   removePeople,
   restorePeople,

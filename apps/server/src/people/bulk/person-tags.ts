@@ -11,7 +11,6 @@ export interface TagLine {
   tag_id: number
 }
 
-/** Returns the lines that are new. */
 export async function addTagLines(tx: Tx, lines: readonly TagLine[]): Promise<TagLine[]> {
   const { rows } = await sql<TagLine>`
     insert into person_tags (person_id, tag_id)
@@ -35,7 +34,6 @@ const signs = { tags_added: '+', tags_removed: '−' } as const
 interface Tagged {
   lines: readonly TagLine[]
   what: keyof typeof signs
-  /** Stored with the timeline entries. */
   data: Values
 }
 

@@ -10,7 +10,6 @@ export interface NamedTag {
   name: string
 }
 
-/** Each club has its own tags; of a merged tag, the one it was merged into. */
 export async function findTags(tx: Tx, company_ids: readonly number[], names: readonly string[]): Promise<NamedTag[]> {
   const followed = await followTags(tx, company_ids, names)
   const { rows } = await sql<NamedTag>`
@@ -20,7 +19,6 @@ export async function findTags(tx: Tx, company_ids: readonly number[], names: re
   return [...rows, ...followed.map(({ id, company_id, asked }) => ({ id, company_id, name: asked }))]
 }
 
-/** Adds tags that a club lacks. */
 export async function findOrAddTags(
   tx: Tx,
   by: By,

@@ -7,7 +7,6 @@ import { addTagLines, recordTags, type TagLine, removeTagLines } from './person-
 
 type Undoing = Required<Pick<Kind, 'undo' | 'previewUndo'>>
 
-/** Removes only the tags that the bulk change added. */
 export const undoAddingTags: Undoing = {
   previewUndo: async (db, _, entries) => (await planRemoving(db, entries)).reverted,
   undo: async ({ tx, actor, change }, entries) => {
@@ -18,7 +17,6 @@ export const undoAddingTags: Undoing = {
   },
 }
 
-/** Adds only the tags that the bulk change removed, as long as they exist. */
 export const undoRemovingTags: Undoing = {
   previewUndo: async (db, _, entries) => (await planAdding(db, entries)).reverted,
   undo: async ({ tx, actor, change }, entries) => {

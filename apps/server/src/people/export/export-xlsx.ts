@@ -36,7 +36,6 @@ export const exportXlsx = serve('GET /api/people.xlsx', async (actor, { db, comp
   await sendFile(reply, Readable.from(file, { objectMode: false, highWaterMark: 262_144 }))
 })
 
-/** Sheet names are short and without formula characters. */
 const sheetName = (t: Translate) =>
   t('People')
     .replaceAll(/[\\/?*[\]:]/g, ' ')

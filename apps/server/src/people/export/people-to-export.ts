@@ -6,17 +6,13 @@ import { referenceJoins, referenceName } from '../person-columns.ts'
 import type { ParsedFilter } from '../parse-filter.ts'
 import { whereFilter } from '../where-filter.ts'
 
-/** Days in the club's zone; references and tags by name. */
 export type ExportedPerson = { id: number; sort_name: string } & {
   [N in ExportedField as FileName<N>]: FieldValue<N> extends boolean ? boolean : string | null
 }
 
 const rowsAtOnce = 2000
 
-/**
- * Keyset batches, so that a slow reader holds no connection; the next batch loads while one is
- * written.
- */
+/** Keyset batches, so that a slow reader holds no connection. */
 export async function* peopleToExport(
   db: Db,
   filter: ParsedFilter,

@@ -11,10 +11,8 @@ export type Row = readonly (string | null)[]
 interface Workbook {
   name: string
   columns: readonly WorkbookColumn[]
-  /** Such as dd/mm/yyyy. */
   dayFormat: string
   rows: AsyncGenerator<readonly Row[]>
-  /** Overflow continues on the next sheet. */
   rowsPerSheet?: number
 }
 

@@ -36,7 +36,6 @@ export function accessibleGuests(db: Db, actor: Staff, { company, query, now }: 
   return visits
 }
 
-/** A named period takes precedence over own days. */
 function parseDays({ custom_date_filter, signed_date }: Asking['query'], today: string): DateRange | null {
   const named = parseText(custom_date_filter) ?? 'custom'
   const period = guestPeriods.find((known) => known === named)

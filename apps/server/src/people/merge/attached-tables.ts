@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/http/call.ts'
 
-/** Rows that name a person and move with them. */
 const attachedTables = [
   'secondary_sales',
   'activities',
@@ -25,7 +24,6 @@ export interface Moved {
   tags: number[]
 }
 
-/** Returns what an undo needs. */
 export async function moveAttached(tx: Tx, from: number, to: number): Promise<Moved> {
   const rows: Moved['rows'] = {}
   for (const table of attachedTables) {

@@ -142,7 +142,6 @@ async function merge(tx: Tx, actor: Staff, { survivor, others, after, now, sales
   return change_id
 }
 
-/** Only for a survivor without a picture. */
 async function copyPicture(tx: Tx, from: number, to: number): Promise<string | null> {
   const lent = await tx
     .insertInto('person_avatars')

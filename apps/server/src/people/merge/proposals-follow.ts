@@ -7,7 +7,6 @@ export interface Followed {
   moved: { person_id: number[]; other_person_id: number[] }
 }
 
-/** Closes the proposal of these two, and moves the others to the survivor. */
 export async function followMerge(
   tx: Tx,
   { from, to, by, now }: { from: number; to: number; by: number; now: Date },
@@ -35,7 +34,6 @@ export async function followMerge(
 
 type Side = 'person_id' | 'other_person_id'
 
-/** Skips pairs that already exist in either order. */
 async function moveSide(tx: Tx, from: number, to: number, side: Side): Promise<number[]> {
   const opposite: Side = side === 'person_id' ? 'other_person_id' : 'person_id'
   const { rows } = await sql<{ id: number }>`

@@ -22,7 +22,6 @@ export const listProposals = serve('GET /api/merge_proposals', async (actor, { d
   return { collection: rows.map(present), pagination: pagination(total) }
 })
 
-/** Both people exist, are of one club and within reach. */
 export const accessibleProposals = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('merge_proposals as proposal')

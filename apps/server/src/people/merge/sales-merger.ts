@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/http/call.ts'
 import type { By } from '../../platform/http/caller.ts'
 
-/** Two sales of one type that met in one person, and what was moved from the removed one to the other. */
 export interface MergedSale {
   put_away_id: number
   kept_id: number

@@ -10,7 +10,6 @@ export type ViewFilter = Record<string, unknown>
 
 const longestFilter = 10 * 1024
 
-/** Not part of a view. */
 const ofTheMoment = [
   'checked_all',
   'including_ids',
@@ -32,7 +31,6 @@ export function parseName(given: string): string {
   return name
 }
 
-/** Validated and normalized. */
 export async function parseViewFilter(tx: Tx, actor: Staff, given: ViewFilter): Promise<ViewFilter> {
   const filter = Object.fromEntries(kept.filter((name) => name in given).map((name) => [name, given[name]]))
   if (Buffer.byteLength(JSON.stringify(filter)) > longestFilter) throw unprocessable({ filter: invalid })

@@ -7,7 +7,6 @@ import { lockUsers } from '../../accounts/lock-users.ts'
 import { parseName, parseViewFilter } from './parse-view.ts'
 import { lockView, presentView } from './accessible-views.ts'
 
-/** A limit against abuse. */
 export const mostViews = 100
 
 export const createView = serve('POST /api/people/views', async (actor, { body, write, t, flash }) => {
@@ -77,7 +76,6 @@ export const updateView = serve('PUT /api/people/views/{id}', async (actor, { pa
   return answer
 })
 
-/** The unique index decides between concurrent saves. */
 export async function refuseDuplicateName<A>(write: () => Promise<A>): Promise<A> {
   try {
     return await write()

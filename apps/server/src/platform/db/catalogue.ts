@@ -3,7 +3,6 @@ import type { Db, Tx } from './connect.ts'
 
 export interface ArchivedTable {
   name: string
-  /** Without generated columns. */
   columns: string[]
   bytes: string[]
   key: string[]

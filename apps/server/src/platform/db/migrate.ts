@@ -8,7 +8,6 @@ const names = readdirSync(join(import.meta.dirname, 'migrations')).flatMap(
   (file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? [],
 )
 
-/** Every migration of the folder by its name, which decides the order. */
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
   await Promise.all(names.map(async (name) => [name, (await import(`./migrations/${name}.ts`)) as Migration] as const)),
 )

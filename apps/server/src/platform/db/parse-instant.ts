@@ -1,7 +1,4 @@
-/**
- * Reformats without parsing, because every row has some: '2026-11-15 19:20:15.123456+00' becomes
- * '2026-11-15T19:20:15.123Z'. Unusual forms are parsed.
- */
+/** Reformats without parsing, because every row has some: '2026-11-15 19:20:15.123456+00'. */
 export function parseInstant(text: string): string {
   if (text.length < plain || text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
   const fraction = text.slice(20, -3)

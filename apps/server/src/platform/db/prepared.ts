@@ -15,10 +15,7 @@ const nameOf = (sql: string) => createHash('md5').update(sql).digest('base64url'
 const mostNames = 200
 const names = new Map<string, string>()
 
-/**
- * List columns explicitly: a prepared `*` fails once the table gets another column. The best plan
- * must not depend on the values.
- */
+/** List columns explicitly: a prepared `*` fails once the table gets another column. */
 export async function runPrepared<Row>(
   tx: Kysely<Database>,
   statement: RawBuilder<Row> | Compilable<Row>,

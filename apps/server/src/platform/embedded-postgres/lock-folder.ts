@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Null if another process holds the folder. Uses SQLite's lock on an empty database, because Node
- * can't lock files; the kernel releases it with the process.
- */
+/** Uses SQLite's lock, because Node can't lock files. Null if another process holds the folder. */
 export async function lockFolder(folder: string): Promise<{ release: () => void } | null> {
   const path = join(folder, 'lock')
   // A killed process takes a moment to disappear.

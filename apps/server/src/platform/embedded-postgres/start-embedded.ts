@@ -14,7 +14,6 @@ import { waitUntilReady } from './wait-until-ready.ts'
 
 export interface Embedded {
   url: string
-  /** Idempotent. */
   stop: () => Promise<void>
   /** Settles only if the database ends unexpectedly. */
   lost: Promise<CannotStart>

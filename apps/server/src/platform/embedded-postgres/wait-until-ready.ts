@@ -15,7 +15,6 @@ interface Starting {
 const noSuchDatabase = '3D000'
 const statusLine = 7
 
-/** Creates the database if it is missing. */
 export async function waitUntilReady({ url, clusterFolder, pid, log, signal }: Starting) {
   const slow = setTimeout(() => log('Waiting for the database to recover…'), 3000)
   try {

@@ -10,7 +10,6 @@ import type { RecordedFact, Subscriber } from './subscriber.ts'
 
 /** Each subscriber receives each fact exactly once. */
 export function deliverTo(subscribers: readonly Subscriber[]) {
-  /** Batches facts whose jobs start together. */
   const deliverTogether = batched(async (context: Context, ids: readonly number[]) => {
     const facts = await findFacts(context, ids)
     try {
@@ -18,8 +17,7 @@ export function deliverTo(subscribers: readonly Subscriber[]) {
       return ids.map(() => Promise.resolve())
     } catch (error) {
       if (ids.length < 2 && subscribers.filter(({ wants }) => facts.some(wants)).length < 2) throw error
-      // After a failed batch each fact is delivered on its own, so that one failure doesn't block
-      // the others.
+      // Each on its own, so that one failure doesn't block the others.
       return ids.map((id) =>
         deliverAlone(
           context,

@@ -31,7 +31,6 @@ function messageOf({ kind, company_id, payload }: RecordedFact, to: Address): Re
       event: kind,
       company_id,
       message: null,
-      // Only the timeline of this person has to reload.
       data: { record: subject.type, id: subject.id, ...(typeof person_id === 'number' && { person_id }) },
     },
     to,

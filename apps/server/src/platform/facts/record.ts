@@ -38,7 +38,7 @@ type Subject = { type: string; id: number } | { type: string; ids: readonly numb
 
 export const subjectsAtOnce = 1000
 
-/** Writes the audit row, the timeline and the outbox in the transaction that changes the record. Returns the entry's id. */
+/** Writes audit row, timeline and outbox in the transaction that changes the record. */
 export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: Fact<K>): Promise<number | null> {
   const { id, payload, ...happened } = fact
   const timeline = fact.timeline as (TimelineEntry & { person_id: number }) | undefined
@@ -56,7 +56,6 @@ export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: 
   })
 }
 
-/** The same number of statements for any number of records. */
 export async function recordMany<K extends FactKind>(tx: Tx, by: By, kind: K, facts: Facts<K>): Promise<void> {
   const { ids, ...happened } = facts
   const timeline = facts.timeline as TimelineEntry | undefined
@@ -96,10 +95,7 @@ interface WriteInput {
   written: Written
 }
 
-/**
- * One statement, because every write passes here. The payload names the first audit row: before and
- * after are the same in all. Job keys are new, so no lookup is needed.
- */
+/** One statement, because every write passes here. */
 async function write(
   tx: Tx,
   by: By,

@@ -30,7 +30,6 @@ async function putInto(archive: Pack, files: AsyncIterable<TarFile>): Promise<vo
   archive.finalize()
 }
 
-/** Every file's content, in one or more pieces each. Throws when the archive is cut short or is none. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const archive = extract()
   const read = pipeline(source, archive)

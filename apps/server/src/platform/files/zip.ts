@@ -20,7 +20,6 @@ const version = 20
 /** Bit 3: sizes follow the content. Bit 11: UTF-8 names. */
 const flags = 0x0808
 const deflated = 8
-/** The earliest date in a zip. */
 const noTime = 0x0021_0000
 /** Fastest level: a user is waiting, and rows compress well anyway. */
 const packing = { level: 1, chunkSize: 65_536 }

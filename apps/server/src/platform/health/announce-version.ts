@@ -3,10 +3,7 @@ import { publish } from '../realtime/publish.ts'
 
 export const unbuilt = 'development'
 
-/**
- * Notifies open pages of a new version. An older process that restarts publishes nothing, or pages
- * would reload to it.
- */
+/** An older process that restarts publishes nothing, or pages would reload to it. */
 export async function announceVersion(db: Db, version: string, now: Date): Promise<boolean> {
   if (version === unbuilt) return false
   return db.transaction().execute(async (tx) => {

@@ -6,7 +6,6 @@ import type { ErrorObject } from 'ajv'
 import { type ErrorText, HttpError, notFound, unprocessable } from './errors.ts'
 import { fieldErrors } from './validation.ts'
 
-/** Translates errors and hides internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>(answerFailure)
   app.setNotFoundHandler(() => {

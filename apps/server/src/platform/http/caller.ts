@@ -13,7 +13,6 @@ export interface Session {
   remembered: boolean
 }
 
-/** In their current club. */
 export interface Staff extends Actor {
   kind: 'staff'
   user: UserRow
@@ -25,7 +24,6 @@ export interface Staff extends Actor {
   bearer?: { application_id: number; scopes: readonly Scope[] }
   /** Names the install gave to settings. */
   given: Given
-  /** Stored with each change. */
   request_id: string
 }
 

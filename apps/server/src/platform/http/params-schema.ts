@@ -13,7 +13,6 @@ const schemaOf = (name: string) =>
     ? { type: 'string', description: texts[name as keyof typeof texts] }
     : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
-/** Used for validation and for OpenAPI. */
 export function paramsSchema(path: string) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, schemaOf(name)])) }

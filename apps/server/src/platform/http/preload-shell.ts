@@ -6,7 +6,6 @@ type Manifest = Readonly<Record<string, { file: string; name?: string; css?: str
 const shell = 'src/shell/SignedIn.tsx'
 const sharedByScreens = 'screens'
 
-/** Preloads what signed-in users need, before scripts have run. Null if the app isn't built. */
 export function readPreloads(dist: string): string | null {
   const manifest = resolve(dist, '.vite/manifest.json')
   return existsSync(manifest) ? preloadsOf(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : null

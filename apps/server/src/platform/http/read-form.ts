@@ -8,7 +8,6 @@ const fieldLimits = { files: 1, fields: 200, fieldNameSize: 100, fieldSize: 100_
 const mostText = 2_000_000
 const nesting = { depth: 3, arrayLimit: 200, parameterLimit: fieldLimits.fields }
 
-/** Null unless the request is such a form. */
 export async function readForm(request: FastifyRequest, { upload, form }: Endpoint): Promise<object | null> {
   if (form && isPlainForm(request)) return request.body ?? {}
   if (!(upload || form) || !request.isMultipart()) return null

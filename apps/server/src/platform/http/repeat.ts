@@ -15,10 +15,7 @@ export interface Attempt {
   status: () => number
 }
 
-/**
- * Claim, change and answer are one transaction: a concurrent repeat waits, and a crash leaves all
- * or nothing.
- */
+/** One transaction: a concurrent repeat waits, and a crash leaves all or nothing. */
 export const writeOnce = <A>(db: Db, attempt: Attempt | null, change: (tx: Tx) => Promise<A>): Promise<A> =>
   transaction(db, async (tx) => {
     if (!attempt) return change(tx)

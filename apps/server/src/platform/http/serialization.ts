@@ -4,7 +4,6 @@ type Serialize = (data: unknown) => string
 
 const compiled = new WeakMap<object, Serialize>()
 
-/** Compiled on first use. */
 export function serializerOf(schema: object): Serialize {
   let serialize: Serialize | undefined
   return (data) => (serialize ??= compile(schema))(data)

@@ -11,7 +11,6 @@ import { serveKiosk } from './serve-kiosk.ts'
 
 const apps = resolve(import.meta.dirname, '../../../..')
 
-/** Null without a redirect. */
 export type RedirectPage = (
   context: Context,
   request: FastifyRequest,
@@ -64,7 +63,6 @@ function sendPage(context: Context, page: string, reply: FastifyReply, allowed: 
     .send(page.replaceAll('%NONCE%', nonce).replaceAll('%VERSION%', context.version))
 }
 
-/** Not answered with the application. */
 const answersItself =
   /^\/(api|assets|public|company_images|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
 

@@ -11,7 +11,6 @@ export interface Kiosk {
   sendPage: (reply: FastifyReply) => FastifyReply
 }
 
-/** Null if it isn't built. */
 export async function serveKiosk(app: FastifyInstance, context: Context, dist: string): Promise<Kiosk | null> {
   if (!existsSync(resolve(dist, 'index.html'))) return null
   const read = (name: string) => readFileSync(resolve(dist, name), 'utf8').replaceAll('%VERSION%', context.version)

@@ -26,13 +26,9 @@ export function validatorOf(schema: object, part: string | undefined): Validator
   return validate
 }
 
-/** Coerces form values like query values. */
 export const readTexts = (schema: object, values: unknown): void => void forAddress.compile(schema)(values)
 
-/**
- * Removes refused fields from the body and returns their errors; null if there are none. Rethrows
- * errors outside fields.
- */
+/** Errors outside fields are thrown again. */
 export function removeRefused({ validationError, body }: FastifyRequest): FieldErrors | null {
   if (!validationError) return null
   const issues = validationError.validation as ErrorObject[]

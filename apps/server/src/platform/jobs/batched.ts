@@ -1,7 +1,4 @@
-/**
- * Batches items started in the same tick. `work` returns a promise per item, so each can fail
- * alone.
- */
+/** Batches items started in the same tick; each can fail alone. */
 export function batched<Owner extends object, Item>(
   work: (owner: Owner, items: readonly Item[]) => Promise<readonly Promise<void>[]>,
 ): (owner: Owner, item: Item) => Promise<void> {

@@ -1,7 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Context } from '../http/context.ts'
 
-/** What is needed to enqueue a job; `defineJob` adds what it does. */
 export interface DeclaredJob<Payload extends TSchema = TSchema> {
   /** Stored in the queue across upgrades, so a renamed job lists its old names in `formerly`. */
   name: string
@@ -9,12 +8,10 @@ export interface DeclaredJob<Payload extends TSchema = TSchema> {
   payload: Payload
   /** Jobs of one queue run one at a time. */
   queue?(payload: Static<Payload>): string
-  /** 25 unless given. */
   attempts?: number
 }
 
 export interface Job<Payload extends TSchema = TSchema> extends DeclaredJob<Payload> {
-  /** A crontab schedule. */
   every?: string
   pool?: JobPool
   run(context: Context, payload: Static<Payload>, stopping?: AbortSignal): Promise<void>

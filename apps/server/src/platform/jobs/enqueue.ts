@@ -7,9 +7,7 @@ import type { DeclaredJob } from './define-job.ts'
 interface Options {
   /** Replaces a waiting job with the same key. */
   key?: string
-  /** Now unless given. */
   at?: Date | string | null
-  /** Lower runs first; 0 unless given. */
   priority?: number
 }
 

@@ -15,10 +15,7 @@ const releaseDead = `
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-/**
- * A killed worker's jobs would stay locked for four hours, so each worker holds an advisory lock
- * and the others release jobs of workers without one.
- */
+/** A killed worker's jobs would stay locked for hours, so others release the jobs of workers without this lock. */
 export class LivenessLock {
   readonly #pool: pg.Pool
   readonly #log: Log
@@ -37,10 +34,7 @@ export class LivenessLock {
     })
   }
 
-  /**
-   * No connection before the lock is held, or others could release a job that has just started, and
-   * it would run twice.
-   */
+  /** No connection before the lock is held, or others could release a job that has just started. */
   poolOnceHeld(): pg.Pool {
     // Pools support both calling styles.
     const connect = async (...given: [] | [callback: Connected]) => {

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { inEnglish, type Misfit, misfitBegins } from './check-payload.ts'
 
-/**
- * Ends the attempts but leaves the job in the queue's table, so that it can be retried or removed
- * like any failed job.
- */
+/** Stays in the queue's table, so that it can be retried or removed like any failed job. */
 export async function parkJob(db: Db, id: string, misfit: Misfit): Promise<never> {
   const reason = inEnglish(misfit)
   await sql`

@@ -3,7 +3,6 @@ import type { Db } from '../db/connect.ts'
 import type { Log } from '../realtime/connection.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** Throttled: jobs come and go by the thousand. */
 export const publishEveryMs = 1_000
 
 const changes = ['pool:listen:notification', 'job:start', 'job:complete', 'job:failed'] as const

@@ -8,7 +8,6 @@ import { paramsSchema } from '../http/params-schema.ts'
 import { type Schema, withNullTypes } from './json-schema.ts'
 import { describeWebhooks } from './open-api-webhooks.ts'
 
-/** Generated from the bound routes and their schemas. */
 export function openApi(routes: readonly Served[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { key, endpoint } of routes) {
@@ -88,7 +87,6 @@ const securityOf = (key: string, access: Access) => {
   return [{ session: [] }, ...(scope ? [{ program: [scope] }] : [])]
 }
 
-/** Null if programs may not call it. */
 function scopeOfPrograms(key: string, access: Access): Scope | null {
   const [method = '', path = ''] = key.split(' ')
   const isOpen = access === 'kiosk' || (access !== 'anyone' && isOpenToPrograms(access))

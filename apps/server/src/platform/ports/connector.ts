@@ -7,7 +7,6 @@ export interface Connection {
   api: ExportSystem
   club_external_id: string | null
   credentials: string | null
-  /** IANA name. */
   tzinfo: string
 }
 
@@ -43,7 +42,6 @@ export interface Connector {
   members: (asking: Asking, external_ids: readonly string[]) => Promise<readonly ExternalMember[]>
 }
 
-/** Null if there is none. */
 export type ConnectorOf = (api: ExportSystem, company: { is_demo: boolean }) => Connector | null
 
 export const connectorFailures = {

@@ -58,7 +58,6 @@ export interface NumberToVerify extends Outgoing {
   number: string
 }
 export interface Callback {
-  /** Including the query. */
   path: string
   headers: Readonly<Record<string, unknown>>
   parameters: URLSearchParams
@@ -72,12 +71,10 @@ export type VoiceUpdate =
 export class VoiceRefusal extends Error {}
 
 export interface VoiceLine {
-  /** Bound to a user in a club. */
   token: (who: { user_id: number; company_id: number }, until: Date) => Promise<string>
   /** The key makes a repeat harmless. */
   start: (call: OutgoingCall) => Promise<{ provider_id: string }>
   end: (provider_id: string) => Promise<void>
-  /** Calls a number and asks for the code. */
   verify: (number: NumberToVerify) => Promise<{ provider_id: string; validation_code: string }>
   /** Null unless the signature is valid; `nothing` if it concerns no call of ours. */
   read: (callback: Callback) => VoiceUpdate | 'nothing' | null

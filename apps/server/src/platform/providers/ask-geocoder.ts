@@ -2,11 +2,9 @@
 export class GeocoderFailure extends Error {}
 
 const patienceMs = 2000
-/** Backoff after a failure. */
 const restMs = 30_000
 const mostBytes = 1_000_000
 
-/** Null during the backoff. */
 export function geocoderAt(address: string, now = () => Date.now()) {
   let restsUntil = 0
   return async (path: string, query: Record<string, string>, locale: string): Promise<unknown> => {

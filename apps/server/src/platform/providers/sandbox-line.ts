@@ -91,7 +91,6 @@ interface Line {
   code?: string
 }
 
-/** False for a repeat. */
 async function addLine(tx: Tx, line: Line): Promise<boolean> {
   const inserted = await tx
     .insertInto('sandbox_messages')

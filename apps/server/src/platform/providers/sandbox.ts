@@ -14,7 +14,6 @@ export interface ProviderParts {
   knownAddresses: (db: Db) => AddressLookup
 }
 
-/** Stores messages once per key instead of sending them, and publishes them. */
 export function sandboxFor({ db, secret, connectorOf, knownAddresses }: ProviderParts): Providers {
   const storeMessage = async (channel: Channel, message: Mail | PhoneMessage) => {
     await simulateFailure(db, channel)

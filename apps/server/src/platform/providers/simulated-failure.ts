@@ -22,7 +22,6 @@ export async function startFailure(db: Db, channel: Channel, trouble: SimulatedF
 
 export const endFailure = (db: Db, channel: Channel) => startFailure(db, channel, {})
 
-/** Throws while failures are left, then waits for the configured delay. */
 export async function simulateFailure(db: Db, channel: Channel): Promise<void> {
   const { rows } = await sql<{ before: { failures: number; delay_ms: number } }>`
     with before as (select key, value::jsonb as value from install where key = ${keyOf(channel)} for update)

@@ -8,7 +8,6 @@ export const voiceCallbackJob = declareJob({
   payload: Type.Object({
     path: Type.String(),
     headers: Type.Record(Type.String(), Type.Unknown()),
-    /** Form-encoded. */
     parameters: Type.String(),
   }),
 })

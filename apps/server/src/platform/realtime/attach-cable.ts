@@ -13,9 +13,7 @@ import { offersSubprotocol, pathOf, refuseUpgrade, TooMany, turnAway } from './u
 import { Streams } from './streams.ts'
 import type { Channel } from './subscribe.ts'
 
-/**
- * Per session: tabs of a browser; a visitor session is shared by all kiosks and phones of a club.
- */
+/** A visitor session is shared by all kiosks and phones of a club. */
 export const mostSockets = { staff: 20, visitor: 500 } as const
 const retryAfterSeconds = 30
 
@@ -30,7 +28,6 @@ export interface CableOptions<C extends Connection> {
   channels: Readonly<Record<string, Channel<C>>>
   /** The subset that may receive the message, in one query. */
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>
-  /** The same message for other channels. */
   echoes?: (message: RealtimeMessage) => RealtimeMessage[]
   log: Log
   pingEveryMs?: number | undefined

@@ -7,20 +7,17 @@ import { messageFrame, serverRestart } from './protocol.ts'
 import type { Streams } from './streams.ts'
 
 const mostWaiting = 10_000
-/** Yields to other work after this many sends. */
 const sendsPerTurn = 500
 
 export interface Delivering<C extends Connection> {
   streams: Streams<C>
   everyone: () => Iterable<Peer<C>>
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>
-  /** The same message for other channels. */
   echoes: (message: RealtimeMessage) => RealtimeMessage[]
   loadPayload: (id: string) => Promise<RealtimeMessage>
   log: Log
 }
 
-/** In commit order. */
 export class Deliveries<C extends Connection> {
   readonly #on: Delivering<C>
   readonly #waiting: MessageNotification[] = []

@@ -15,7 +15,6 @@ export interface Listening {
   log: Log
 }
 
-/** Reconnects on its own. */
 export class Listener {
   readonly #listening: Listening
   readonly #stopping = new AbortController()

@@ -8,7 +8,6 @@ export const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0]
 export const offersSubprotocol = (req: IncomingMessage) =>
   (req.headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)
 
-/** Retry after this many seconds. */
 export class TooMany {
   readonly retryAfter: number
   constructor(retryAfter: number) {

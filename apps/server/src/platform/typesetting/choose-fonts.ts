@@ -62,7 +62,6 @@ function choosing(usual: Weights, byCodePoint: ReadonlyMap<number, Weights>): Fo
 
 const files = new Map<string, Promise<Weights>>()
 
-/** Cached across documents. */
 function opened(file: FontFile): Promise<Weights> {
   const known = files.get(file.name) ?? open(file)
   files.set(file.name, known)

@@ -8,7 +8,6 @@ export interface FontFile {
   paths: { regular: string; bold: string } | { variable: string }
 }
 
-/** By code point. */
 export type Family = ReadonlyMap<number, FontFile>
 
 const { resolve } = createRequire(import.meta.url)
@@ -43,7 +42,6 @@ const han: Record<HanLanguage, string> = { 'zh-Hans': 'sc', ja: 'jp', 'zh-Hant':
 
 const families = new Map<string, Promise<Family>>()
 
-/** Ordered by preference; loaded lazily. */
 export const familiesFor = (language: HanLanguage | null): (() => Promise<Family>)[] =>
   [...scripts, ...new Set([...(language ? [han[language]] : []), ...Object.values(han)])].map((name) => () => {
     const known = families.get(name) ?? readFamily(name)

@@ -7,7 +7,6 @@ export interface Letter {
   text: string
   bold: boolean
   level: number
-  /** Null if shared by all scripts. */
   script: string | null
 }
 

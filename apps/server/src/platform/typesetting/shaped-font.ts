@@ -1,10 +1,7 @@
 import { create, type Font, type GlyphPosition } from 'fontkit'
 import { Blob, Buffer as Letters, BufferFlag, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs'
 
-/**
- * Shaped by HarfBuzz, because fontkit gets Thai and Hebrew wrong and fails on Gurmukhi; fontkit
- * subsets the font for pdfkit.
- */
+/** Shaped by HarfBuzz, because fontkit gets Thai and Hebrew wrong and fails on Gurmukhi. */
 export interface ShapedFont {
   name: string
   has: (codePoint: number) => boolean

@@ -4,16 +4,12 @@ import type { Tx } from '../../platform/http/call.ts'
 
 export interface FollowedTag {
   company_id: number
-  /** Lower case. */
   asked: string
   id: number
   name: string
 }
 
-/**
- * An open page may still send the name of a merged tag; it resolves until the merge is undone or
- * the name is used again.
- */
+/** An open page may still send the name of a merged tag. */
 export async function followTags(
   db: Db | Tx,
   company_ids: readonly number[],

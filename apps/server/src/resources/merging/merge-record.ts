@@ -43,7 +43,6 @@ export async function previewMerge(
   return { ...(await merging.count(db, from, into)), parts }
 }
 
-/** Stores what changed, for undo. */
 export async function mergeRecord(merging: Merging, asking: Asking, call: Ordering) {
   const { params, body, write, now, t } = call
   const { resource, actor } = asking

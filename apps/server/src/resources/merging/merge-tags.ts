@@ -72,7 +72,6 @@ interface ReturnInput {
   into: number
 }
 
-/** Changes made since the merge stay. */
 async function returnRecords(tx: Tx, { table, moved, both, from, into }: ReturnInput): Promise<void> {
   const owner = sql.ref(owners[table])
   await sql`

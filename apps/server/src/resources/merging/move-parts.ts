@@ -23,7 +23,6 @@ export async function countParts(db: Db | Tx, resource: Resource, { id }: Named)
   return count
 }
 
-/** Appended; refused if the other has a part of the same name. */
 export async function moveParts(tx: Tx, asking: Asking, from: Named, into: Named): Promise<Carried['parts']> {
   const { resource, actor } = asking
   const parts = (await childrenOf(tx, resource, from)) as Named[]
@@ -54,7 +53,6 @@ interface ReturnPartsInput {
   into: Named
 }
 
-/** Only those that still belong to the other. */
 export async function returnParts(
   tx: Tx,
   { asking: { resource, actor }, parts, from, into }: ReturnPartsInput,

@@ -46,7 +46,6 @@ const saveView = (tx: Tx, field: NamingField, id: number, value: unknown) =>
       lock_version = lock_version + 1, updated_at = now()
     where id = ${id}`.execute(tx)
 
-/** A number, comma-separated numbers, or a list. */
 export function renameId(value: unknown, from: number, into: number): unknown {
   if (Array.isArray(value)) return once(value.map((one: unknown) => renameId(one, from, into)))
   if (typeof value === 'number') return value === from ? into : value
@@ -58,7 +57,6 @@ export function renameId(value: unknown, from: number, into: number): unknown {
 const renamedText = (id: string, from: number, into: number) => (Number(id) === from ? String(into) : id.trim())
 const once = <One>(list: readonly One[]): One[] => [...new Set(list)]
 
-/** Text or parsed, ignoring case. */
 export function renameTag(value: unknown, from: string, into: string): unknown {
   if (typeof value === 'string') {
     const rules = parsed(value)

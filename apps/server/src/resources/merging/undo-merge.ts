@@ -17,7 +17,6 @@ import { returnParts } from './move-parts.ts'
 
 type Ordering = Pick<Calling<{ id: number }, unknown, unknown>, 'params' | 'write' | 't' | 'flash'>
 
-/** Additions since the merge stay. */
 export async function undoMerge(merging: Merging, asking: Asking, { params, write, t, flash }: Ordering) {
   const { resource, actor } = asking
   const answer = await refuseDuplicate(resource, () =>
@@ -54,7 +53,6 @@ export async function undoMerge(merging: Merging, asking: Asking, { params, writ
 
 export const alreadyUndone = msg('This merge has already been undone.')
 
-/** Undone or not. */
 export async function latestMerge(
   db: Db | Tx,
   { resource }: Asking,
