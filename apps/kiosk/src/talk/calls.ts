@@ -4,7 +4,17 @@ import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
 import type { SavedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
 import type { ClaimedPerson, Match } from '@spotter/domain/kiosk/visitor.ts'
-import { personForm } from './person-form.ts'
+
+/** Multipart fields are text, so nested values are JSON. */
+function personForm(person: SavedVisitor, photo: Blob): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(person) as [string, unknown][]) {
+    if (value === undefined || value === null) continue
+    form.append(`person[${field}]`, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  form.append('person[avatar]', new File([photo], 'avatar.jpg', { type: photo.type || 'image/jpeg' }))
+  return form
+}
 
 export interface RegistrationApi {
   check: (person: SavedVisitor, id: number | null, signal: AbortSignal) => Promise<void>

@@ -1,7 +1,8 @@
-import { isRole } from './is-role.ts'
 import { flagNames } from '@spotter/domain/accounts/flag-names.ts'
-import { roleNames } from '@spotter/domain/accounts/roles.ts'
+import { roleNames, roles, type Role } from '@spotter/domain/accounts/roles.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
+
+const isRole = (code: string): code is Role => roles.some((role) => role === code)
 
 export const flagLabels: Readonly<Record<string, string>> = {
   ...flagNames,

@@ -4,14 +4,23 @@ import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { listen, type Flash } from '@spotter/client/send.ts'
 import { activate, currentLocale, t, setSettingNames } from '@spotter/i18n/translate.ts'
-
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ssoNotice } from './came-by-sso.ts'
 import { loadSavedNotice } from './saved-notice.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { CannotStart, Starting } from './Starting.tsx'
-import { isSignedOutPath, replaceSignedOutPath } from './signed-out-paths.ts'
 import './start.css'
+
+const signInPath = /^\/users\/sign_in\/?$/
+const passwordPath = /^\/users\/password\/(new|edit)\/?$/
+
+/** Password links count even when signed in. */
+const isSignedOutPath = (path: string, kind: 'any' | 'password' = 'any'): boolean =>
+  passwordPath.test(path) || (kind === 'any' && signInPath.test(path))
+
+function replaceSignedOutPath(): void {
+  if (isSignedOutPath(location.pathname)) history.replaceState(null, '', '/')
+}
 
 const SignedOut = lazy(() => import('../accounts/SignedOut.tsx'))
 const SignedIn = lazy(() => import('../shell/SignedIn.tsx'))

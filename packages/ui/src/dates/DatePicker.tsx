@@ -7,7 +7,19 @@ import { IconCalendar } from '../icons.ts'
 import { naming, type ControlProps } from '../pickers/control-props.ts'
 import { useClubTime } from './club-time.ts'
 import { ClubDates } from './ClubDates.tsx'
-import { calendarLabels } from './calendar-labels.ts'
+
+const calendarLabels = () => ({
+  ariaLabels: {
+    monthLevelControl: t('Choose a month'),
+    yearLevelControl: t('Choose a year'),
+    nextMonth: t('Next month'),
+    previousMonth: t('Previous month'),
+    nextYear: t('Next year'),
+    previousYear: t('Previous year'),
+    nextDecade: t('Next decade'),
+    previousDecade: t('Previous decade'),
+  },
+})
 
 type Props = ControlProps & {
   value: Day | null

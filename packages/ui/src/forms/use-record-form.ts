@@ -5,7 +5,16 @@ import * as toasts from '../toasts.tsx'
 import { clearDraft, saveDraft, readDraft } from './draft.ts'
 import { parseFailure } from './failure.ts'
 import type { FormState, Values } from './form-context.ts'
-import { oncePer } from './once-per.ts'
+
+function oncePer(milliseconds: number): () => boolean {
+  let last = -Infinity
+  return () => {
+    const now = performance.now()
+    if (now - last < milliseconds) return false
+    last = now
+    return true
+  }
+}
 
 type Options<V extends object> = {
   /** Read on mount; change `key` to start from other values. */

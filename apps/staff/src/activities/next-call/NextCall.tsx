@@ -15,12 +15,21 @@ import classes from './NextCall.module.css'
 import { Progress } from './Progress.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import type { Made } from './session-memory.ts'
-import { useCallQueue } from './use-call-queue.ts'
-import { useCallsLeft } from './use-calls-left.ts'
+import { useCallQueue, type Asked } from './use-call-queue.ts'
 import { useCallScope } from './use-call-scope.ts'
 import { useCallSession } from './use-call-session.ts'
 import { useClaimRenewal } from './use-claim-renewal.ts'
 import { useUndoCall } from './use-undo-call.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+
+function useCallsLeft(asked: Asked) {
+  const { data, isPlaceholderData, refetch } = useFetch('GET /api/next_call/left', { query: asked })
+  return {
+    // Counts of another scope would mislead.
+    left: data && !isPlaceholderData ? data : null,
+    recount: () => void refetch(),
+  }
+}
 
 export function NextCall() {
   const { asked, choose, chooses } = useCallScope()

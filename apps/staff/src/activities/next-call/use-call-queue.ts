@@ -5,7 +5,18 @@ import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { allLetGo, letGo } from './let-go.ts'
+import { send } from '@spotter/client/send.ts'
+
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** Also on page unload; expires by itself after ten minutes. */
+function letGo(person_id: number): void {
+  const going = send('DELETE', `/api/next_call/${person_id}`, { keepalive: true })
+  underWay = Promise.allSettled([underWay, going])
+}
+
+/** A person released too late would be claimed and released again. */
+const allLetGo = (): Promise<unknown> => underWay
 
 export type Asked = { scope: CallScope; salesperson_id?: number }
 

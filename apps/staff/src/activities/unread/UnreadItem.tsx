@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
-import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { formatDateTime, formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
@@ -10,8 +10,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { followClub, useFollowsInto } from '../../shell/follow-club.ts'
-import { appointmentTime } from './appointment-time.ts'
 import classes from './UnreadAppointments.module.css'
+
+function appointmentTime({ start, formats }: Pick<UnreadAppointment, 'start' | 'formats'>): string {
+  const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: formats.tzinfo })
+  return `${weekday.format(new Date(start))} ${formatDate(start, formats)}, ${formatTime(start, formats)}`
+}
 
 type Props = { item: UnreadAppointment; leaving: boolean; onRead: () => void }
 

@@ -10,7 +10,14 @@ import { useAccount } from '../../shell/account.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { Consequence } from '../../bulk-changes/Consequence.tsx'
 import { type BulkChangeValues, useStartBulkChange } from './use-start-bulk-change.ts'
-import { useSelectedCount } from './use-selected-count.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+
+/** Null until counted by the server. */
+function useSelectedCount(filter: PeopleFilter, selection: Selection): number | null {
+  const body = { filter: { ...filter, ...selection } }
+  const { data, isPlaceholderData } = useFetch('POST /api/people/counts', { body }, { staleTime: 0 })
+  return isPlaceholderData ? null : (data?.total ?? null)
+}
 
 type Props = {
   kind: PeopleBulkKind

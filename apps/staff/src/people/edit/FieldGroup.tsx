@@ -7,9 +7,11 @@ import {
 } from '@spotter/domain/people/person-fields.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { AddressField } from '@spotter/ui/fields/AddressField.tsx'
-import { suggestAddresses } from '../../addresses/suggest-addresses.ts'
 import classes from './PersonFields.module.css'
 import { PersonInput } from './PersonInput.tsx'
+import { call } from '@spotter/client/call.ts'
+
+const suggestAddresses = async (q: string) => (await call('GET /api/addresses/suggest', { query: { q } })).collection
 
 export type Group = NonNullable<PersonField['group']>
 type Club = { country: string } & Partial<Record<NonNullable<PersonField['needs']>, boolean>>

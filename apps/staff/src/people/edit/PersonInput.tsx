@@ -1,13 +1,23 @@
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { type FormPersonField, type PersonField, personFields } from '@spotter/domain/people/person-fields.ts'
+import {
+  type FormPersonField,
+  type PersonField,
+  personFields,
+  type PersonFieldName,
+} from '@spotter/domain/people/person-fields.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
-import { choicesOf } from './choices-of.ts'
 import { ContactMethodField, SourceField } from './OriginFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { ReferrerField } from './ReferrerField.tsx'
+
+/** What a field can be chosen from. */
+function choicesOf(name: PersonFieldName): { id: string; text: string }[] {
+  const { choices = {} }: PersonField = personFields[name]
+  return Object.entries(choices).map(([id, text]) => ({ id, text: t(text) }))
+}
 
 type Props = { name: FormPersonField; country: string; person: Person | null }
 

@@ -5,10 +5,21 @@ import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { systemName } from '@spotter/domain/companies/export-systems.ts'
-import { barcodeOf, viewAddress } from './external-systems.ts'
 import { Fact, Facts } from './Facts.tsx'
 import classes from './panel.module.css'
 import { useClubOf } from './use-club-of.ts'
+
+/** Export only. */
+const exportOnly: readonly string[] = ['csi', 'asf', 'plus2']
+
+const viewAddress = ({ system, external_id, view_url }: Membership): string | null =>
+  external_id && view_url && !exportOnly.includes(system) ? view_url : null
+
+/** Only two systems have barcodes. */
+function barcodeOf({ system, barcode }: Membership): string | null {
+  if (system === 'abcfin') return barcode ?? '—'
+  return system === 'jonas_i4' ? barcode : null
+}
 
 export function Memberships({ person }: { person: Person }) {
   const club = useClubOf(person)

@@ -1,14 +1,25 @@
 import { sidePadding } from '@spotter/domain/templates/design-html.ts'
 import { mailFonts } from '@spotter/domain/templates/mail-design.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { useRef } from 'react'
+import { useRef, type RefObject, useEffect, useState } from 'react'
 import classes from './builder.module.css'
 import { CanvasProvider } from './canvas-context.ts'
 import { CanvasBlocks } from './CanvasBlocks.tsx'
 import { wholeMail } from './design-edits.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 import type { Builder } from './use-builder.ts'
-import { useFitting } from './use-fitting.ts'
+
+function useFitting(stage: RefObject<HTMLElement | null>, width: number, around: number): number {
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const resized = new ResizeObserver(() => setRoom(element.clientWidth))
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [stage])
+  return room === 0 ? 1 : Math.min(1, (room - around) / width)
+}
 
 export type Device = 'desktop' | 'phone'
 /** A common phone width. */
