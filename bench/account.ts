@@ -18,7 +18,7 @@ const clients = 16
 const perRound = 2_000
 const rounds = 7
 
-export interface AccountFigures {
+interface AccountFigures {
   cpu_ms: number
   raw_cpu_ms: number
   cpu_ratio: number

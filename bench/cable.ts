@@ -29,7 +29,7 @@ const message: RealtimeMessage = {
   to: {},
 }
 
-export interface CableFigures {
+interface CableFigures {
   sockets: number
   bytes_per_socket: number
   bare_bytes_per_socket: number

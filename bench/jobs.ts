@@ -15,7 +15,7 @@ const perTransaction = 500
 const rounds = 3
 const quiet = { warn() {}, error() {} }
 
-export interface JobFigures {
+interface JobFigures {
   jobs: number
   seconds: number
   direct_seconds: number

@@ -11,7 +11,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-export interface Screen {
+interface Screen {
   name: string
   app: 'staff' | 'public' | 'kiosk'
   starts: readonly string[]
@@ -20,7 +20,7 @@ export interface Screen {
 
 const staff = ['index.html', 'src/shell/SignedIn.tsx']
 
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   {
     name: 'sign-in',
     app: 'staff',

@@ -13,7 +13,7 @@ const markers = new Set(['t', 'msg', 'translate'])
 const banned =
   /\b(whoever|whomever|somebody|anybody|anew|rung|mend(?:ed)?|in the meantime|colleagues?|prospects?|statistics|out of (?:your )?reach|is to be|may be rung)\b/i
 
-export interface Scan {
+interface Scan {
   texts: string[]
   /** Built at run time, so no catalogue can contain it. */
   unreadable: string[]

@@ -5,7 +5,7 @@ import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import { sql } from 'kysely'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
 
-export interface Crowd {
+interface Crowd {
   clubs: number
   peoplePerClub: number
   historyPerPerson: number

@@ -262,6 +262,6 @@ export const users: readonly CastUser[] = [
   },
 ]
 
-export const demoDomain = 'demo.spotter.example'
+const demoDomain = 'demo.spotter.example'
 export const emailOf = (user: Pick<CastUser, 'first_name' | 'last_name'>) =>
   `${user.first_name}.${user.last_name}@${demoDomain}`.toLowerCase()

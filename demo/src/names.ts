@@ -1,4 +1,4 @@
-export const countries = ['AU', 'GB', 'US', 'DE'] as const
+const countries = ['AU', 'GB', 'US', 'DE'] as const
 export type Country = (typeof countries)[number]
 
 interface Names {

@@ -80,7 +80,7 @@ export interface NoteRow {
   user_id: number | null
   created_at: string
 }
-export interface AuditRow {
+interface AuditRow {
   company_id: number
   kind: string
   subject_type: string
@@ -90,7 +90,7 @@ export interface AuditRow {
   after: Record<string, unknown> | null
   at: string
 }
-export interface StatusChangeRow {
+interface StatusChangeRow {
   company_id: number
   person_id: number
   from_status: Status | null
@@ -108,7 +108,7 @@ interface Attached {
   company_id: number
   person_id: number
 }
-export interface ContactRow extends Attached, Referenced {
+interface ContactRow extends Attached, Referenced {
   first_name: string
   last_name: string
   email: string | null
@@ -117,7 +117,7 @@ export interface ContactRow extends Attached, Referenced {
   created_at: string
   updated_at: string
 }
-export interface RequestRow extends Referenced {
+interface RequestRow extends Referenced {
   company_id: number
   person_id: number | null
   kind: RequestKind
@@ -130,14 +130,14 @@ export interface RequestRow extends Referenced {
   created_at: string
   updated_at: string
 }
-export interface QuestionnaireRow extends Attached {
+interface QuestionnaireRow extends Attached {
   form_name: string
   responses: { id: number; title: string; type: QuestionType; response: Response }[]
   questionnaire_id: number
   version: number
   created_at: string
 }
-export interface WaiverRow extends Attached {
+interface WaiverRow extends Attached {
   title: string
   agreement: string
   agreement_hash: string
@@ -147,14 +147,14 @@ export interface WaiverRow extends Attached {
   version: number
   signed_at: string
 }
-export interface VisitRow extends Attached {
+interface VisitRow extends Attached {
   visit_type: string
   new_visitor: boolean
   /** Index into the generated waivers. */
   waiver: number | null
   signed_at: string
 }
-export interface MembershipRow extends Attached {
+interface MembershipRow extends Attached {
   system: string
   external_id: string
   status: string

@@ -2,7 +2,7 @@ import { WrongConfiguration } from '@spotter/server/platform/config.ts'
 import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
 /** Operator errors show their message only; any other shows its stack. */
-export function explain(error: unknown): string {
+function explain(error: unknown): string {
   if (error instanceof WrongConfiguration || error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined && isCode(error, ...fileErrors)

@@ -5,7 +5,7 @@ import { startEmbedded } from '@spotter/server/platform/embedded-postgres/start-
 
 const oldest = 15
 
-export interface OpenDatabase {
+interface OpenDatabase {
   url: string
   stop: () => Promise<void>
   /** Never settles for an external server. */

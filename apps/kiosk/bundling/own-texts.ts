@@ -28,7 +28,7 @@ export function ownTexts(): Plugin {
   }
 }
 
-export const usedTexts = (catalogue: Readonly<Record<string, string>>, sources: string): Record<string, string> =>
+const usedTexts = (catalogue: Readonly<Record<string, string>>, sources: string): Record<string, string> =>
   Object.fromEntries(Object.entries(catalogue).filter(([text]) => sources.includes(text)))
 
 function usedSources(): string {

@@ -7,12 +7,12 @@ import { send } from './send.ts'
 export type { Place, Target } from '@spotter/domain/lists/reorder.ts'
 export type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 
-export type Club = string | number | undefined
+type Club = string | number | undefined
 export type ResourcePage = {
   collection: ResourceRecord[]
   pagination: { total_entries: number; current_page: number; per_page: number; total_pages: number }
 }
-export type SavedRecord = ResourceRecord & { message: string }
+type SavedRecord = ResourceRecord & { message: string }
 export type FieldValues = Record<string, unknown>
 
 /** Install-wide records need no club. */

@@ -1,9 +1,9 @@
 import { t } from '@spotter/i18n/translate.ts'
 
-export type Permission = 'default' | 'granted' | 'denied' | 'unsupported'
+type Permission = 'default' | 'granted' | 'denied' | 'unsupported'
 
 /** `on` is what may be saved. */
-export type Switched = { on: boolean; message: string; tone: 'success' | 'warning' }
+type Switched = { on: boolean; message: string; tone: 'success' | 'warning' }
 
 export const desktopPermission = (): Permission =>
   'Notification' in globalThis && globalThis.isSecureContext ? Notification.permission : 'unsupported'

@@ -3,7 +3,7 @@ import { failureOf, unreachable, type CallFailure } from './failure.ts'
 
 export type Flash = { type: 'notice' | 'warning' | 'error'; message: string }
 
-export type Sending = {
+type Sending = {
   query?: QueryInput | undefined
   body?: unknown
   signal?: AbortSignal | undefined

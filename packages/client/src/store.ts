@@ -19,6 +19,6 @@ export function makeStore<Value>(initial: Value) {
   return store
 }
 
-export type Store<Value> = ReturnType<typeof makeStore<Value>>
+type Store<Value> = ReturnType<typeof makeStore<Value>>
 
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.watch, store.read, store.read)

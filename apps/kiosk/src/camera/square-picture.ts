@@ -1,4 +1,4 @@
-export const pictureSide = 800
+const pictureSide = 800
 const quality = 0.88
 
 export function squarePicture(source: CanvasImageSource, width: number, height: number): Promise<Blob> {

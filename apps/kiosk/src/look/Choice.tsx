@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import classes from './Choice.module.css'
 import { CheckIcon, ForwardIcon } from './icons.tsx'
 
-export interface Option<Value> {
+interface Option<Value> {
   value: Value
   text: string
   detail?: string

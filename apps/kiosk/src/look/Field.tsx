@@ -8,7 +8,7 @@ type Given = Pick<
   'inputMode' | 'enterKeyHint' | 'autoCapitalize' | 'maxLength' | 'onKeyDown'
 >
 
-export type FieldProps = Given & {
+type FieldProps = Given & {
   label: string
   /** For screen readers only. */
   hidesLabel?: boolean

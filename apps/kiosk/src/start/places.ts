@@ -2,8 +2,8 @@ import { isStep, type StepSlug } from '@spotter/domain/kiosk/steps.ts'
 import { isNative } from '../talk/caller.ts'
 
 const root = '/visitor_registration'
-export const screens = ['sign_in', 'change_account', 'public_qr'] as const
-export type Place = 'start' | (typeof screens)[number] | StepSlug
+const screens = ['sign_in', 'change_account', 'public_qr'] as const
+type Place = 'start' | (typeof screens)[number] | StepSlug
 
 /** Unknown addresses mean the start screen. */
 export function placeOf(pathname: string): Place {
@@ -12,7 +12,7 @@ export function placeOf(pathname: string): Place {
   return screens.find((screen) => screen === name) ?? (isStep(name) ? name : 'start')
 }
 
-export const addressOf = (place: Place): string => (place === 'start' ? root : `${root}/${place}`)
+const addressOf = (place: Place): string => (place === 'start' ? root : `${root}/${place}`)
 
 /** Replaces the address, so that the history never leads back to a visitor's answers. */
 export function showPlace(place: Place): void {

@@ -8,13 +8,12 @@ import classes from './steps.module.css'
 type Props = Pick<ComponentProps<typeof Screen>, 'title' | 'subtitle' | 'shape'> &
   Pick<StepProps, 'isBusy' | 'refusals'> & {
     onSubmit: () => void
-    next?: string
     beside?: ReactNode
     children?: ReactNode
   }
 
 /** Moves the focus to the first invalid field. */
-export function StepForm({ onSubmit, next = t('Next'), beside, isBusy, refusals, children, ...screen }: Props) {
+export function StepForm({ onSubmit, beside, isBusy, refusals, children, ...screen }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isAnswered = useRef(true)
   useEffect(() => {
@@ -44,7 +43,7 @@ export function StepForm({ onSubmit, next = t('Next'), beside, isBusy, refusals,
         footer={
           <>
             <Button type="submit" size="large" busy={isBusy}>
-              {next}
+              {t('Next')}
             </Button>
             {beside}
           </>

@@ -2,7 +2,7 @@ import { hasZip } from '@spotter/domain/kiosk/check-step.ts'
 import { msg } from '@spotter/i18n/translate.ts'
 
 export type AddressPart = 'address' | 'city' | 'state' | 'zip'
-export interface AddressField {
+interface AddressField {
   part: AddressPart
   label: string
 }

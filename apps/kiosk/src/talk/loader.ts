@@ -3,7 +3,7 @@ import { makeStore } from '@spotter/client/store.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { isServerThere, timeoutSignal } from './timeout-signal.ts'
 
-export type Loading = 'idle' | 'running' | 'slow' | 'failed'
+type Loading = 'idle' | 'running' | 'slow' | 'failed'
 
 export class Unreachable extends Error {}
 export class Cancelled extends Error {}

@@ -3,8 +3,7 @@ import { CallFailure, explain } from '@spotter/client/failure.ts'
 import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { useCallback, useEffect, useState } from 'react'
 
-export type Shown =
-  { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: BookingPage }
+type Shown = { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: BookingPage }
 
 export type Outcome = { done: true } | { done: false; because: 'taken' | 'changed' | null; message: string }
 

@@ -4,8 +4,7 @@ import type { FormPage, SentForm } from '@spotter/contract/forms/public-forms.ts
 import { fastestMs } from '@spotter/domain/forms/spam.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export type Shown =
-  { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: FormPage }
+type Shown = { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: FormPage }
 
 /** A margin for clock differences. */
 const leastMs = fastestMs + 200

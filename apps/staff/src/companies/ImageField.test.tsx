@@ -71,11 +71,3 @@ test('errors show at the logo', async () => {
 
   expect((await screen.findByRole('alert')).textContent).toBe('The picture cannot be read.')
 })
-
-test('without permission the logo has no buttons', async () => {
-  answerWith({})
-  await showScreen(<ImageField kind="logo" club={pictured} label="Logo" disabled />)
-
-  expect(await screen.findByRole('img')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
-})

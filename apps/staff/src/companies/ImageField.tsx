@@ -16,10 +16,9 @@ type Props = {
   club: Pick<AccountCompany, 'id' | 'name' | 'logo_url' | 'visitor_app_logo_url'>
   label: string
   hint?: string
-  disabled?: boolean
 }
 
-export function ImageField({ kind, club, label, hint, disabled = false }: Props) {
+export function ImageField({ kind, club, label, hint }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController | null>(null)
   const labelId = useId()
@@ -98,7 +97,7 @@ export function ImageField({ kind, club, label, hint, disabled = false }: Props)
           {hint}
         </Text>
       )}
-      <div className={classes.drop} data-over={isOver || undefined} {...(!disabled && drop)}>
+      <div className={classes.drop} data-over={isOver || undefined} {...drop}>
         <div className={classes.preview}>
           {address ? (
             <img src={address} alt={t('{label} of {name}', { label, name: club.name })} className={classes.image} />
@@ -108,56 +107,54 @@ export function ImageField({ kind, club, label, hint, disabled = false }: Props)
             </Text>
           )}
         </div>
-        {!disabled && (
-          <div className={classes.actions}>
-            <input
-              ref={input}
-              type="file"
-              accept={companyImageTypes.join(',')}
-              className={classes.input}
-              aria-label={t('{label} from a file', { label })}
-              tabIndex={-1}
-              onChange={(event) => {
-                void upload(event.currentTarget.files?.[0])
-                // Allows choosing the same file again.
-                event.currentTarget.value = ''
-              }}
-            />
-            {isSending ? (
-              <div role="status" className={classes.sending}>
-                <Progress value={100} animated striped size="sm" aria-label={t('Uploading')} />
-                {sending.current && (
-                  <Button variant="default" onClick={() => sending.current?.abort()}>
-                    {t('Cancel')}
-                  </Button>
-                )}
-              </div>
-            ) : (
-              <div className={classes.buttons}>
-                <Button
-                  variant="default"
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                  onClick={() => input.current?.click()}
-                >
-                  {address ? t('Choose another') : t('Choose a file')}
+        <div className={classes.actions}>
+          <input
+            ref={input}
+            type="file"
+            accept={companyImageTypes.join(',')}
+            className={classes.input}
+            aria-label={t('{label} from a file', { label })}
+            tabIndex={-1}
+            onChange={(event) => {
+              void upload(event.currentTarget.files?.[0])
+              // Allows choosing the same file again.
+              event.currentTarget.value = ''
+            }}
+          />
+          {isSending ? (
+            <div role="status" className={classes.sending}>
+              <Progress value={100} animated striped size="sm" aria-label={t('Uploading')} />
+              {sending.current && (
+                <Button variant="default" onClick={() => sending.current?.abort()}>
+                  {t('Cancel')}
                 </Button>
-                {address && (
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    leftSection={<IconTrash size={16} aria-hidden />}
-                    onClick={() => void remove(address)}
-                  >
-                    {t('Remove')}
-                  </Button>
-                )}
-              </div>
-            )}
-            <Text size="xs" c="dimmed">
-              {t('PNG or JPEG, up to 5 MB. You can also drop it here.')}
-            </Text>
-          </div>
-        )}
+              )}
+            </div>
+          ) : (
+            <div className={classes.buttons}>
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+                onClick={() => input.current?.click()}
+              >
+                {address ? t('Choose another') : t('Choose a file')}
+              </Button>
+              {address && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  onClick={() => void remove(address)}
+                >
+                  {t('Remove')}
+                </Button>
+              )}
+            </div>
+          )}
+          <Text size="xs" c="dimmed">
+            {t('PNG or JPEG, up to 5 MB. You can also drop it here.')}
+          </Text>
+        </div>
       </div>
       {fault && (
         <Text role="alert" size="xs" className={classes.fault}>

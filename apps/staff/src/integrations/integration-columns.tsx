@@ -48,7 +48,7 @@ function aboutSystem({ connectable, enabled, name, club_external_id, credentials
     .join(' · ')
 }
 
-export function stateOf(connection: SystemIntegration): { tone: Tone; label: string } {
+function stateOf(connection: SystemIntegration): { tone: Tone; label: string } {
   const { deleted_at, enabled, connectable, sync_state, last_error, last_sync_at } = connection
   if (deleted_at) return { tone: 'neutral', label: t('Deleted') }
   if (!enabled) return { tone: 'neutral', label: t('Switched off') }

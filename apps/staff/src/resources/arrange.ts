@@ -21,8 +21,7 @@ export function arrange(records: readonly ResourceRecord[], resource: Resource):
   return (children.get(null) ?? []).flatMap((row) => [row, ...(children.get(row.id) ?? [])])
 }
 
-export const hasParents = (resource: Resource): boolean =>
-  Object.values(resource.fields).some(({ kind }) => kind === 'parent')
+const hasParents = (resource: Resource): boolean => Object.values(resource.fields).some(({ kind }) => kind === 'parent')
 
 export const parentOf = (row: ResourceRecord): number | null =>
   typeof row['parent_id'] === 'number' ? row['parent_id'] : null

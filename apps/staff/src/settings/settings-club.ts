@@ -2,7 +2,7 @@ import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { createContext, useContext } from 'react'
 import type { SettingsItemName } from './settings-pages.ts'
 
-export type SettingsClub = { company: AccountCompany; hrefOf: (item: SettingsItemName) => string }
+type SettingsClub = { company: AccountCompany; hrefOf: (item: SettingsItemName) => string }
 
 const SettingsClubContext = createContext<SettingsClub | null>(null)
 export const SettingsClubProvider = SettingsClubContext.Provider

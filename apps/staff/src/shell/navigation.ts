@@ -27,7 +27,7 @@ export type Destination = {
   within?: string
 }
 
-export type DestinationGroup = { title: string | null; destinations: Destination[] }
+type DestinationGroup = { title: string | null; destinations: Destination[] }
 
 export function destinationsFor(account: Account): DestinationGroup[] {
   const { company, environment } = account

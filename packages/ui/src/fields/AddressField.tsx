@@ -10,7 +10,6 @@ type Props = {
   /** Null without an address service; then everything is typed. */
   suggest: SuggestAddresses
   required?: readonly AddressPart[]
-  disabled?: boolean
   /** Also whenever one of the others has a value. */
   manual?: boolean
   maxLength?: number
@@ -20,8 +19,8 @@ const manually = 'manually'
 const others = ['city', 'state', 'zip'] as const
 
 /** One input with suggestions, or four to type in. */
-export function AddressField({ suggest, required = [], disabled = false, manual = false, maxLength = 255 }: Props) {
-  const of = (name: AddressPart, label: string) => ({ name, label, required: required.includes(name), disabled })
+export function AddressField({ suggest, required = [], manual = false, maxLength = 255 }: Props) {
+  const of = (name: AddressPart, label: string) => ({ name, label, required: required.includes(name) })
   const fields = {
     address: useField(of('address', t('Address')), ''),
     city: useField(of('city', t('City')), ''),
@@ -106,7 +105,7 @@ export function AddressField({ suggest, required = [], disabled = false, manual 
       ) : (
         <div className={classes.below}>
           {rest.length > 0 && <span className={classes.rest}>{rest.join(', ')}</span>}
-          <Anchor component="button" type="button" size="sm" disabled={disabled} onClick={enterManually}>
+          <Anchor component="button" type="button" size="sm" onClick={enterManually}>
             {t('Enter address manually')}
           </Anchor>
         </div>

@@ -7,18 +7,16 @@ import { useField, type FieldProps } from './use-field.ts'
 type Props = FieldProps & {
   load: LoadChoices
   chosen?: readonly Choice[]
-  selectAll?: boolean
 }
 
 /** The value is a list of ids. */
-export function RemoteMultiSelectField({ load, chosen = [], selectAll = false, ...field }: Props) {
+export function RemoteMultiSelectField({ load, chosen = [], ...field }: Props) {
   const { value, change, input } = useField<(string | number)[]>(field, [])
   const [known, setKnown] = useState(chosen)
   return (
     <RemoteMultiSelect
       {...input}
       load={load}
-      selectAll={selectAll}
       value={value.map((id) => known.find((choice) => choice.id === id) ?? { id, text: '…' })}
       onChange={(choices) => {
         setKnown(choices)

@@ -1,9 +1,9 @@
 import { TagInput } from '../pickers/TagInput.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
-type Props = FieldProps & { suggestions?: readonly string[]; free?: boolean }
+type Props = FieldProps & { suggestions?: readonly string[] }
 
-export function TagField({ suggestions = [], free = true, ...field }: Props) {
+export function TagField({ suggestions = [], ...field }: Props) {
   const { value, change, input } = useField<string[]>(field, [])
-  return <TagInput {...input} suggestions={suggestions} free={free} value={value} onChange={change} />
+  return <TagInput {...input} suggestions={suggestions} value={value} onChange={change} />
 }

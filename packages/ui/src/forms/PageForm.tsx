@@ -10,29 +10,25 @@ type Props<V extends object> = {
   onDone?: (answer: unknown) => void
   children: ReactNode
   submitLabel?: string
-  draftKey?: string
-  fullWidthSubmit?: boolean
-  staleNotice?: ReactNode
   onReload?: () => void
   onDirty?: (dirty: boolean) => void
 }
 
 /** Change `key` to start from other values. */
 export function PageForm<V extends object>(props: Props<V>) {
-  const { initial, submit, onDone, draftKey, fullWidthSubmit = false, onDirty } = props
-  const record = useRecordForm({ initial, submit, draftKey, onSaved: (answer) => onDone?.(answer) })
+  const { initial, submit, onDone, onDirty } = props
+  const record = useRecordForm({ initial, submit, onSaved: (answer) => onDone?.(answer) })
   useEffect(() => onDirty?.(record.dirty), [onDirty, record.dirty])
   return (
     <FormArea
       record={record}
-      staleNotice={props.staleNotice}
       onReload={props.onReload}
       footer={
         <Group mt="lg" gap="xs">
-          <Button type="submit" loading={record.saving} fullWidth={fullWidthSubmit}>
+          <Button type="submit" loading={record.saving}>
             {props.submitLabel ?? t('Save')}
           </Button>
-          {!fullWidthSubmit && record.dirty && (
+          {record.dirty && (
             <Button variant="default" disabled={record.saving} onClick={record.restore}>
               {t('Discard changes')}
             </Button>

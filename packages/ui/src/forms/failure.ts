@@ -1,8 +1,8 @@
 import { t } from '@spotter/i18n/translate.ts'
 
-export type Failure = { status: number; errors?: Record<string, string[]>; message?: string }
+type Failure = { status: number; errors?: Record<string, string[]>; message?: string }
 
-export type Outcome =
+type Outcome =
   { kind: 'faults'; fields: Record<string, string>; base: string[] } | { kind: 'stale' } | { kind: 'broken' }
 
 export function parseFailure(reason: unknown, isShown: (field: string) => boolean): Outcome {

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { createContext, useContext } from 'react'
 
 export type Values = Record<string, unknown>
-export type RecordForm = UseFormReturnType<Values>
+type RecordForm = UseFormReturnType<Values>
 
 export type FormState = {
   form: RecordForm

@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes } from '@spotter/domain/lists/paging.ts'
 
-export const peoplePageSize = 'people_page_size'
+const peoplePageSize = 'people_page_size'
 
 const year = 365 * 24 * 60 * 60
 

@@ -45,7 +45,3 @@ export function PageBody({ children, flush = false }: { children: ReactNode; flu
     </div>
   )
 }
-
-export function PageColumn({ children }: { children: ReactNode }) {
-  return <div className={classes.column}>{children}</div>
-}

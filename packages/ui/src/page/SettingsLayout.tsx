@@ -7,7 +7,7 @@ import { IconChevronDown, IconPlus } from '../icons.ts'
 import { Page, PageHeader } from './Page.tsx'
 import classes from './SettingsLayout.module.css'
 
-export type SettingsItem = { href: string; label: string }
+type SettingsItem = { href: string; label: string }
 
 type Props = {
   title: string

@@ -12,12 +12,11 @@ type Props = ControlProps & {
   value: Choice | null
   onChange: (value: Choice | null) => void
   clearable?: boolean
-  selectAll?: boolean
 }
 
-export function RemoteSelect({ load, value, onChange, clearable = false, selectAll = false, ...control }: Props) {
+export function RemoteSelect({ load, value, onChange, clearable = false, ...control }: Props) {
   const { label, compact = false, ...rest } = control
-  const remote = useRemoteChoices(load, selectAll)
+  const remote = useRemoteChoices(load)
   const combobox = useCombobox({
     onDropdownOpen: remote.open,
     onDropdownClose: () => combobox.resetSelectedOption(),

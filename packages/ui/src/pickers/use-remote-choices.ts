@@ -11,7 +11,7 @@ export const selectAllId = -1
 export const moreValue = 'more'
 
 /** Late answers are dropped. */
-export function useRemoteChoices(load: LoadChoices, withSelectAll: boolean) {
+export function useRemoteChoices(load: LoadChoices, withSelectAll = false) {
   const [search, setSearch] = useState('')
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)
   const [page, setPage] = useState(0)
@@ -61,5 +61,5 @@ export function useRemoteChoices(load: LoadChoices, withSelectAll: boolean) {
   }
 }
 
-const firstOnes = (withSelectAll: boolean): Choice[] =>
+const firstOnes = (withSelectAll = false): Choice[] =>
   withSelectAll ? [{ id: selectAllId, text: t('Select All') }] : []

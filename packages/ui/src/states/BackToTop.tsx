@@ -6,15 +6,11 @@ import { IconArrowUp } from '../icons.ts'
 import { timings } from '../timings.ts'
 import classes from './BackToTop.module.css'
 
+const headerPx = 48
 const beyondHeaderPx = 100
 
-type Props = {
-  scroller: RefObject<HTMLElement | null>
-  headerHeight?: number
-}
-
-export function BackToTop({ scroller, headerHeight = 48 }: Props) {
-  const isFarDown = useScrolledBeyond(scroller, headerHeight + beyondHeaderPx)
+export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  const isFarDown = useScrolledBeyond(scroller, headerPx + beyondHeaderPx)
   const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false })
   if (!isFarDown) return null
   return (

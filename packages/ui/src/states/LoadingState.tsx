@@ -32,8 +32,9 @@ const kinds = {
 
 export type LoadingType = keyof typeof kinds
 
-export function LoadingState({ type = 'page', label = t('Loading...') }: { type?: LoadingType; label?: string }) {
+export function LoadingState({ type = 'page' }: { type?: LoadingType }) {
   if (!Object.hasOwn(kinds, type)) throw new Error('Invalid loading type')
+  const label = t('Loading...')
   return (
     <output className={classes.loading} aria-label={label}>
       {kinds[type](label)}

@@ -1,12 +1,12 @@
 import { PersonAvatar } from './PersonAvatar.tsx'
 import classes from './PersonName.module.css'
 
-type Props = { name: string; photo?: string | null; size?: number }
+type Props = { name: string; photo?: string | null }
 
-export function PersonName({ name, photo = null, size = 22 }: Props) {
+export function PersonName({ name, photo = null }: Props) {
   return (
     <span className={classes.person}>
-      <PersonAvatar name={name} photo={photo} size={size} />
+      <PersonAvatar name={name} photo={photo} size={22} />
       <span className={classes.name} title={name}>
         {name}
       </span>

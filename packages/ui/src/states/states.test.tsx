@@ -30,7 +30,7 @@ test('the text counter counts what is used and what remains', () => {
 
 test('back to top appears beyond the header and 100 px', async () => {
   const list = document.createElement('div')
-  show(<BackToTop scroller={{ current: list }} headerHeight={48} />)
+  show(<BackToTop scroller={{ current: list }} />)
   const scrollTo = (top: number) => {
     list.scrollTop = top
     list.dispatchEvent(new Event('scroll'))

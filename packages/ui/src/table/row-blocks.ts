@@ -8,7 +8,7 @@ export type RowOrder<Row> = {
 }
 
 /** A row with its child rows. */
-export type Block = { id: number; from: number; size: number }
+type Block = { id: number; from: number; size: number }
 
 export function siblingBlocks<Row>(
   rows: readonly Row[],

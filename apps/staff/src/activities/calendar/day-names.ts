@@ -15,8 +15,6 @@ const named = (day: Day, club: Writing, parts: Intl.DateTimeFormatOptions) =>
 const noonOf = (day: Day) => new Date(`${day}T12:00Z`)
 
 export const longDay = (day: Day, club: Writing) => named(day, club, { weekday: 'long', day: 'numeric', month: 'long' })
-export const shortDay = (day: Day, club: Writing) =>
-  named(day, club, { weekday: 'short', day: 'numeric', month: 'short' })
 export const weekdayOf = (day: Day, club: Writing) => named(day, club, { weekday: 'short' })
 export const numberOf = (day: Day) => String(Number(day.slice(8)))
 

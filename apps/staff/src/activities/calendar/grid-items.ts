@@ -11,7 +11,7 @@ interface Occupied extends Hours {
   event: { id: number }
 }
 
-export type Columns = readonly { placed: readonly Occupied[] }[]
+type Columns = readonly { placed: readonly Occupied[] }[]
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End'
 
 export const isArrow = (key: string): key is Arrow =>

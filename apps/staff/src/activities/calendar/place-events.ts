@@ -19,7 +19,7 @@ export interface Placed<Event> extends Hours {
   begins: boolean
 }
 
-export const wholeDay = 24 * 60
+const wholeDay = 24 * 60
 /** Minimum height, so that short events can be read and touched. */
 const leastShown = 20
 

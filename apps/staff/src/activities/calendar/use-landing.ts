@@ -10,7 +10,7 @@ import type { Moved } from './use-move.ts'
 import type { ShownEvent } from './shown-event.ts'
 
 export type Landing = Hours & { column: number }
-export type Held = Landing & { event: ShownEvent; part: 'whole' | 'end' }
+type Held = Landing & { event: ShownEvent; part: 'whole' | 'end' }
 
 type Surface = {
   columns: readonly GridColumn[]

@@ -1,10 +1,9 @@
-import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { lazy, Suspense } from 'react'
 import type { AskedActivity } from './activity-values.ts'
 
 export type { ActivityFormName, AskedActivity } from './activity-values.ts'
 
-type Props = { asked: AskedActivity; onClose: () => void; onSaved?: (activity: Activity) => void }
+type Props = { asked: AskedActivity; onClose: () => void }
 
 const ActivityForm = lazy(() => import('./ActivityForm.tsx'))
 

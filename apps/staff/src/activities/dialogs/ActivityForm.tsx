@@ -34,7 +34,7 @@ import { ForField } from '../../secondary-sales/ForField.tsx'
 import { useActivityChanges } from './use-activity-changes.ts'
 import { type Surroundings, useSurroundings } from './use-surroundings.ts'
 
-type Props = { asked: AskedActivity; onClose: () => void; onSaved?: (activity: Activity) => void }
+type Props = { asked: AskedActivity; onClose: () => void }
 
 export default function ActivityForm(props: Props) {
   const around = useSurroundings(props.asked)
@@ -56,7 +56,7 @@ export default function ActivityForm(props: Props) {
 
 type FormProps = Props & { around: Surroundings; onInstead: (asked: AskedActivity) => void }
 
-function OneActivity({ asked, around, onInstead, onClose, onSaved }: FormProps) {
+function OneActivity({ asked, around, onInstead, onClose }: FormProps) {
   const { club } = around
   const { form } = asked
   const [opened] = useState(() => asked.activity ?? null)
@@ -87,7 +87,6 @@ function OneActivity({ asked, around, onInstead, onClose, onSaved }: FormProps) 
     const saved = answer as Awaited<ReturnType<typeof save>>
     saved.warnings.forEach(warning)
     void refresh(saved)
-    onSaved?.(saved)
   }
 
   const subject = (

@@ -15,22 +15,16 @@ import { durationText } from './duration-text.ts'
 import { firstStep } from './next-start.ts'
 
 type Names = { day: string; time: string }
-type Props = { club: AccountCompany; labels?: Names; names?: Names; min?: Day }
+type Props = { club: AccountCompany; names?: Names; min?: Day }
 
 const itself: Names = { day: 'day', time: 'time' }
 
-export function StartFields({ club, names = itself, labels, min }: Props) {
+export function StartFields({ club, names = itself, min }: Props) {
   const { max } = activityTimeBounds(club.work_time_from, club.work_time_into)
   return (
     <div className={classes.pair}>
-      <DateField name={names.day} label={labels?.day ?? t('Day')} required {...(min !== undefined && { min })} />
-      <TimeField
-        name={names.time}
-        label={labels?.time ?? t('Time')}
-        required
-        min={storedTime(firstStep(club))}
-        max={storedTime(max)}
-      />
+      <DateField name={names.day} label={t('Day')} required {...(min !== undefined && { min })} />
+      <TimeField name={names.time} label={t('Time')} required min={storedTime(firstStep(club))} max={storedTime(max)} />
     </div>
   )
 }

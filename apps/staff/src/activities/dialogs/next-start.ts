@@ -4,7 +4,7 @@ import { instantAt } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { activityTimeBounds, timeSteps } from '@spotter/domain/time/time-steps.ts'
 
-export interface Span {
+interface Span {
   start: string | Date
   end: string | Date
 }

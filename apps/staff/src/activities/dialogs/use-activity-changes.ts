@@ -7,7 +7,7 @@ import { confirm as ask } from '@spotter/ui/dialogs/ask.ts'
 import { error, success, undoable, warning } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-export type Moved = { start?: string; end?: string; salesperson_id?: number }
+type Moved = { start?: string; end?: string; salesperson_id?: number }
 
 type Saved = { message: string; warnings?: string[] }
 type Callbacks<Answer> = { done?: (answer: Answer) => unknown; refused?: (reason: unknown) => unknown }

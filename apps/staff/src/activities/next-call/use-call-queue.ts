@@ -20,7 +20,7 @@ const allLetGo = (): Promise<unknown> => underWay
 
 export type Asked = { scope: CallScope; salesperson_id?: number }
 
-export type CallQueue = {
+type CallQueue = {
   /** Null while loading or if none are left. */
   present: CallToMake | null
   /** The current one first. */

@@ -6,7 +6,7 @@ export type ReferralValues = Record<string, string | boolean>
 
 export const rowField = (row: number, field: string) => `row_${row}_${field}`
 
-export interface Sent {
+interface Sent {
   referrals: Referral[]
   rows: number[]
 }

@@ -13,7 +13,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useAccount, useMay } from '../../shell/account.ts'
-import type { NewPersonValues } from './AddPersonDialog.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { FieldGroup, fieldsOf, type Group } from './FieldGroup.tsx'
 import { emptyValues } from './person-values.ts'
@@ -22,10 +21,9 @@ import { blobOf } from './photo-data.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { SimilarPeople } from './SimilarPeople.tsx'
 
-type Props = { onClose: () => void; given: NewPersonValues }
 type Values = Omit<NewPerson, 'avatar'> & { avatar: string | null }
 
-export default function AddPersonForm({ onClose, given }: Props) {
+export default function AddPersonForm({ onClose }: { onClose: () => void }) {
   const { company, references } = useAccount()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -54,10 +52,10 @@ export default function AddPersonForm({ onClose, given }: Props) {
     <FormDialog
       title={t('Add Person')}
       size={680}
-      initial={{ ...empty, ...given }}
+      initial={empty}
       submit={submit}
       submitLabel={t('Add Person')}
-      draftKey={['new-person', company.id, ...Object.values(given)].join(':')}
+      draftKey={`new-person:${company.id}`}
       onClose={onClose}
       onDone={(answer) => {
         void refreshRecords(queries, 'person')

@@ -84,7 +84,7 @@ export const rememberedFields = [
   'page_size',
 ] as const satisfies readonly (keyof ListState)[]
 
-export type Picked = Readonly<Record<string, FilterValue>>
+type Picked = Readonly<Record<string, FilterValue>>
 
 export const pick = (state: ListState, fields: readonly (keyof ListState)[]): Picked =>
   Object.fromEntries(fields.map((field) => [field, state[field]]))

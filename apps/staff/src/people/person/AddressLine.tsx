@@ -31,5 +31,5 @@ export function AddressLine({ person }: { person: Person }) {
   )
 }
 
-export const directionsAddress = (origin: string, destination: string): string =>
+const directionsAddress = (origin: string, destination: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', origin, destination }).toString()}`

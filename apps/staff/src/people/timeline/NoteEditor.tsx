@@ -17,7 +17,6 @@ export type NoteEditorProps = {
   onReady?: (clear: () => void) => void
   onChange: (html: string, isEmpty: boolean) => void
   onSubmit: () => void
-  onEscape?: () => void
   children?: ReactNode
 }
 
@@ -35,7 +34,6 @@ export default function NoteEditor(props: NoteEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'data-compose': '' },
       handleKeyDown: (_, event) => {
-        if (event.key === 'Escape') latest.current.onEscape?.()
         if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return false
         latest.current.onSubmit()
         return true

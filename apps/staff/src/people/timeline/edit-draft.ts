@@ -1,6 +1,6 @@
 import type { Stored } from '@spotter/client/stored.ts'
 
-export type EditDraft = { html: string; version: number }
+type EditDraft = { html: string; version: number }
 
 const nameOf = (id: number) => `note_edit:${id}`
 

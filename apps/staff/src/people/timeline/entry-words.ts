@@ -9,7 +9,7 @@ import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/ti
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { fieldNames } from './field-names.ts'
 
-export type EntryWords = {
+type EntryWords = {
   title: string
   facts: string[]
   text: string | null
@@ -52,7 +52,7 @@ function titleOf({ object, action, data }: Note): string {
 const nameOfObject = (object: string): string =>
   Object.hasOwn(objectNames, object) ? t(objectNames[object as HistoryObject]) : t('Activity')
 
-export const statusName = (status: string): string =>
+const statusName = (status: string): string =>
   Object.hasOwn(statusNames, status) ? t(statusNames[status as Status]) : status
 
 function factsOf(entry: Note, club: ClubFormats): (string | null)[] {

@@ -4,7 +4,7 @@ import { type ClubFormats, formatDate } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-export type DayGroup = { key: string; title: string; entries: Note[] }
+type DayGroup = { key: string; title: string; entries: Note[] }
 
 /** Pinned first, then by day in the club. */
 export function groupByDay(entries: readonly Note[], club: ClubFormats, now: Date, locale: string): DayGroup[] {
