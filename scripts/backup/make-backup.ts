@@ -24,7 +24,7 @@ export const plainText = `
   SET bytea_output = 'hex'; SET client_encoding = 'UTF8'; SET synchronize_seqscans = off; SET statement_timeout = 0`
 
 /** A snapshot of one moment, renamed when complete. */
-export async function makeBackup(url: string, file: string, now = new Date()): Promise<Manifest> {
+export async function makeBackup(url: string, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`)
   const unfinished = `${file}.part`
   const client = new pg.Client({ connectionString: url })
@@ -34,7 +34,7 @@ export async function makeBackup(url: string, file: string, now = new Date()): P
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const manifest: Manifest = {
       format: 1,
-      made_at: now.toISOString(),
+      made_at: new Date().toISOString(),
       migrations: await listMigrations(client),
       tables: [],
       sequences: [],

@@ -4,9 +4,9 @@ import type { Story } from '../story.ts'
 import type { StoriesClub } from '../stories-club.ts'
 
 /** Null for people who came today. */
-export function someDaysLater(random: Random, { clock }: StoriesClub, { person }: Story, most = 60): string | null {
+export function someDaysLater(random: Random, { clock }: StoriesClub, { person }: Story): string | null {
   const days = Math.floor(daysElapsed(person.created_at, clock.now))
-  return days < 1 ? null : daysLater(person.created_at, random.int(1, Math.min(days, most)))
+  return days < 1 ? null : daysLater(person.created_at, random.int(1, Math.min(days, 60)))
 }
 
 export const daysLater = (instant: string, days: number): string => shiftInstant(instant, { days }).toISOString()

@@ -88,7 +88,7 @@ export async function enter(caller: Caller & { kind: 'device' }, store: DeviceSt
     const account = await inTime(loadAccount)
     onDevice.code.keep(caller.code)
     onDevice.locale.keep(account.user.locale)
-    const kept = await store.readClub().catch(() => null)
+    const kept = await deviceStore.readClub().catch(() => null)
     const isSame = kept?.account.company.id === account.company.id
     const { seal_key, device_id } = isSame && kept ? kept : { seal_key: null, device_id: null }
     await store.saveClub({ account, seal_key, device_id }).catch(() => {})
@@ -103,13 +103,13 @@ export async function enter(caller: Caller & { kind: 'device' }, store: DeviceSt
 }
 
 /** A running registration continues with the settings it started with. */
-export async function renewAccount(store: DeviceStore = deviceStore): Promise<void> {
+export async function renewAccount(): Promise<void> {
   const now = kiosk.read()
   if (now.at !== 'open') return
   const account = await inTime(loadAccount)
-  const kept = await store.readClub().catch(() => null)
+  const kept = await deviceStore.readClub().catch(() => null)
   if (now.club.caller.kind === 'device') {
-    await store.saveClub({ ...(kept ?? { seal_key: null, device_id: null }), account }).catch(() => {})
+    await deviceStore.saveClub({ ...(kept ?? { seal_key: null, device_id: null }), account }).catch(() => {})
   }
   if (kiosk.read() === now) kiosk.write({ at: 'open', club: { ...now.club, account, isRemembered: false } })
 }
@@ -136,12 +136,12 @@ export async function signOut(refusal: string | null, store: DeviceStore = devic
  * Signs in again on its own once the server is reachable, for instance after a power cut. A renewed
  * code is tried once.
  */
-export async function signInAgain(store: DeviceStore = deviceStore): Promise<void> {
-  if (onDevice.code.read() !== null) return startUp(store)
+export async function signInAgain(): Promise<void> {
+  if (onDevice.code.read() !== null) return startUp()
   const now = kiosk.read()
   if (now.at !== 'sign in' || !now.previousCode) return
   try {
-    await enter({ kind: 'device', code: now.previousCode }, store)
+    await enter({ kind: 'device', code: now.previousCode })
   } catch (reason) {
     if (isShutOut(reason) && shutOutText(reason) !== said.signedOut) kiosk.write({ at: 'sign in', error: now.error })
   }

@@ -22,11 +22,8 @@ export function partsOfDay(day: string, { country }: Pick<Club, 'country'>) {
   }
 }
 
-export function isElsewhere(
-  instant: string,
-  { tzinfo }: Pick<Club, 'tzinfo'>,
-  own: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): boolean {
+export function isElsewhere(instant: string, { tzinfo }: Pick<Club, 'tzinfo'>): boolean {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const [here, there] = [localTime(instant, own), localTime(instant, tzinfo)]
   return here.day !== there.day || here.hour !== there.hour || here.minute !== there.minute
 }
