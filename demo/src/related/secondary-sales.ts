@@ -1,5 +1,6 @@
 import { saleStatusNames, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import { changeHistory } from '@spotter/server/platform/facts/change-history.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { Random } from '../random.ts'
@@ -208,10 +209,12 @@ async function tie(
     update activities set secondary_sale_id = ${secondary_sale_id}
     where person_id = ${person_id} and created_at >= ${since}
       and kind_code in ('non-sales-appointment', 'call')`.execute(tx)
-  await sql`
-    update history set secondary_sale_type_id = ${type.id}
-    where person_id = ${person_id} and created_at >= ${since}
-      and object in ('non-sales-appointment', 'call')`.execute(tx)
+  await changeHistory(tx, 'move', () =>
+    sql`
+      update history set secondary_sale_type_id = ${type.id}
+      where person_id = ${person_id} and created_at >= ${since}
+        and object in ('non-sales-appointment', 'call')`.execute(tx),
+  )
 }
 
 async function someReason(tx: Tx, random: Random): Promise<number> {

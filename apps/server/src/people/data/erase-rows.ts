@@ -1,6 +1,7 @@
 import { type ErasedPart, erasedName } from '@spotter/domain/people/erasure.ts'
 import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { changeHistory } from '../../platform/facts/change-history.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
 export interface Addresses {
@@ -109,7 +110,9 @@ const steps: Record<ErasedPart, readonly Step[]> = {
   ],
 }
 
-export async function eraseRows(tx: Tx, of: Addresses): Promise<{ part: ErasedPart; count: number }[]> {
+export const eraseRows = (tx: Tx, of: Addresses) => changeHistory(tx, 'erase', () => runSteps(tx, of))
+
+async function runSteps(tx: Tx, of: Addresses): Promise<{ part: ErasedPart; count: number }[]> {
   const erased: { part: ErasedPart; count: number }[] = []
   for (const [part, statements] of Object.entries(steps) as [ErasedPart, readonly Step[]][]) {
     let count = 0

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changeHistory } from '../../platform/facts/change-history.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
 const attachedTables = [
@@ -26,15 +27,17 @@ export interface Moved {
 
 export async function moveAttached(tx: Tx, from: number, to: number): Promise<Moved> {
   const rows: Moved['rows'] = {}
-  for (const table of attachedTables) {
-    const moved = await tx
-      .updateTable(table)
-      .set({ person_id: to })
-      .where('person_id', '=', from)
-      .returning('id')
-      .execute()
-    if (moved.length) rows[table] = moved.map(({ id }) => id)
-  }
+  await changeHistory(tx, 'merge', async () => {
+    for (const table of attachedTables) {
+      const moved = await tx
+        .updateTable(table)
+        .set({ person_id: to })
+        .where('person_id', '=', from)
+        .returning('id')
+        .execute()
+      if (moved.length) rows[table] = moved.map(({ id }) => id)
+    }
+  })
   const referred = await tx
     .updateTable('people')
     .set({ referral_id: to })
@@ -62,16 +65,18 @@ const notesOf = ({ rows }: Moved) => [...(rows.notes ?? []), ...(rows.history ??
 
 /** Rows moved elsewhere since stay there. */
 export async function restoreAttached(tx: Tx, moved: Moved, from: number, to: number): Promise<void> {
-  for (const table of attachedTables) {
-    const ids = table === 'notes' ? notesOf(moved) : moved.rows[table]
-    if (!ids?.length) continue
-    await tx
-      .updateTable(table)
-      .set({ person_id: to })
-      .where(sql<boolean>`id = any(${ids}::bigint[])`)
-      .where('person_id', '=', from)
-      .execute()
-  }
+  await changeHistory(tx, 'merge', async () => {
+    for (const table of attachedTables) {
+      const ids = table === 'notes' ? notesOf(moved) : moved.rows[table]
+      if (!ids?.length) continue
+      await tx
+        .updateTable(table)
+        .set({ person_id: to })
+        .where(sql<boolean>`id = any(${ids}::bigint[])`)
+        .where('person_id', '=', from)
+        .execute()
+    }
+  })
   await tx
     .updateTable('people')
     .set({ referral_id: to })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changeHistory } from '../../platform/facts/change-history.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { By, CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -32,12 +33,13 @@ export async function carrySales(tx: Tx, by: By, person: Mover, to: CompanyRow):
     before: { company_id: person.company_id },
     after: { company_id: to.id, salesperson_id: null },
   })
-  for (const type of rows) {
-    if (type.from === type.to) continue
-    for (const table of ['history', 'notes'] as const) {
-      await sql`
-        update ${sql.table(table)} set secondary_sale_type_id = ${type.to}
-        where person_id = ${person.id} and secondary_sale_type_id = ${type.from}`.execute(tx)
+  await changeHistory(tx, 'move', async () => {
+    for (const type of rows.filter(({ from, to: now }) => from !== now)) {
+      for (const table of ['history', 'notes'] as const) {
+        await sql`
+          update ${sql.table(table)} set secondary_sale_type_id = ${type.to}
+          where person_id = ${person.id} and secondary_sale_type_id = ${type.from}`.execute(tx)
+      }
     }
-  }
+  })
 }
