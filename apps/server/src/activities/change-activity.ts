@@ -8,7 +8,7 @@ import type { By, CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, invalid, stale, unprocessable } from '../platform/http/errors.ts'
-import { clubOf, findPerson } from '../people/within.ts'
+import { clubOf, findPerson } from '../people/find-person.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
@@ -20,7 +20,7 @@ import { checkOverlap } from './double-booking.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
-import { findActivity, lockActivity, loadActivity, touched } from './within.ts'
+import { findActivity, lockActivity, loadActivity, touched } from './find-activity.ts'
 
 export const changeOfPerson = serve('PUT /api/people/{id}/activities/{activity_id}', (actor, call) =>
   change(actor, call, call.params.activity_id, call.params.id),

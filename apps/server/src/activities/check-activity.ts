@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { forbidden, invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { worksInClub } from '../people/check-choices.ts'
-import { inClub } from '../people/within.ts'
+import { inClub } from '../people/find-person.ts'
 
 export type Kind = TaskKind | EventKind
 

@@ -2,7 +2,7 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { lockPerson } from '../people/within.ts'
+import { lockPerson } from '../people/find-person.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
 import { undelete, setRemoved } from './remove-activity.ts'
 

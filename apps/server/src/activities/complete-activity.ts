@@ -16,13 +16,13 @@ import { improve } from '../people/change-status.ts'
 import { addToCompletion, loadCompletion } from '../people/completion.ts'
 import { statusRulesOf } from '../people/present-person.ts'
 import { completeForSale } from '../secondary-sales/follow-appointments.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { FoundPerson } from '../people/find-person.ts'
 import { statusRefusal } from '@spotter/domain/people/status.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
 import { detachCall, showCallWith } from './call-outcome.ts'
-import { loadActivity, touched } from './within.ts'
+import { loadActivity, touched } from './find-activity.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
 

@@ -1,13 +1,13 @@
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { addToCompletion } from '../people/completion.ts'
-import { clubOf } from '../people/within.ts'
+import { clubOf } from '../people/find-person.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { forbidden, invalid, unprocessable } from '../platform/http/errors.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { completeActivity } from './complete-activity.ts'
 import { presentActivity } from './present-activity.ts'
-import { lockActivity } from './within.ts'
+import { lockActivity } from './find-activity.ts'
 
 interface CompleteAlsoInput {
   activity: ActivityRow

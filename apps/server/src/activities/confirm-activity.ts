@@ -6,7 +6,7 @@ import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { refuseChange } from './refuse-change.ts'
 import { presentActivity } from './present-activity.ts'
-import { findActivity, lockActivity, touched } from './within.ts'
+import { findActivity, lockActivity, touched } from './find-activity.ts'
 
 export const confirmActivity = serve('PUT /api/activities/{id}/mark_confirmed', (actor, call) => confirm(actor, call))
 export const confirmActivityByPost = serve('POST /api/activities/{id}/mark_confirmed', (actor, call) =>

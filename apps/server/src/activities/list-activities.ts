@@ -4,7 +4,7 @@ import { pageOf } from '../platform/http/pages.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
 import { presentActivity } from './present-activity.ts'
 import { whereActivities } from './where-activities.ts'
-import { findActivity } from './within.ts'
+import { findActivity } from './find-activity.ts'
 
 const pageSize = 5
 const mostOnPage = 100

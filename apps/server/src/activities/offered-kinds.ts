@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { loadSummary } from '../people/contact-summary.ts'
-import { type FoundPerson, inClub } from '../people/within.ts'
+import { type FoundPerson, inClub } from '../people/find-person.ts'
 import { notBookable } from './check-activity.ts'
 
 export async function eventKindsFor(

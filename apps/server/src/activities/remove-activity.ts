@@ -7,13 +7,13 @@ import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import type { Notice } from '@spotter/domain/notifications/notice.ts'
-import { clubOf } from '../people/within.ts'
+import { clubOf } from '../people/find-person.ts'
 import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { refuseChange } from './refuse-change.ts'
 import { checkOverlap } from './double-booking.ts'
 import { presentActivity } from './present-activity.ts'
-import { findActivity, lockActivity, touched } from './within.ts'
+import { findActivity, lockActivity, touched } from './find-activity.ts'
 
 export const removeOfPerson = serve('DELETE /api/people/{id}/activities/{activity_id}', (actor, call) =>
   remove(actor, call, call.params.activity_id, call.params.id),

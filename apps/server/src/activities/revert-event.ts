@@ -10,12 +10,12 @@ import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { loadCompletion } from '../people/completion.ts'
 import { setStatus } from '../people/set-status.ts'
-import { clubOf, touched as touchedPerson } from '../people/within.ts'
+import { clubOf, touched as touchedPerson } from '../people/find-person.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { undoContact } from './complete-activity.ts'
 import { checkOverlap } from './double-booking.ts'
 import { presentActivity } from './present-activity.ts'
-import { findActivity, lockActivity, touched } from './within.ts'
+import { findActivity, lockActivity, touched } from './find-activity.ts'
 
 export const revertEvent = serve('PUT /api/events/{id}/revert', (actor, call) => revert(actor, call))
 export const revertEventByPost = serve('POST /api/events/{id}/revert', (actor, call) => revert(actor, call))

@@ -8,7 +8,7 @@ import { bookForSale } from '../secondary-sales/follow-appointments.ts'
 import { checkOverlap } from './double-booking.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import type { ActivityRow } from './activity-row.ts'
-import { loadActivity } from './within.ts'
+import { loadActivity } from './find-activity.ts'
 
 type Values = Omit<Insertable<Database['activities']>, 'start' | 'end'> & { start: Date; end: Date }
 

@@ -7,7 +7,7 @@ import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { hoursOf } from './check-activity.ts'
-import { isWithin } from './within.ts'
+import { isAccessible } from './find-activity.ts'
 
 export interface ActivityFilter {
   type?: string | undefined
@@ -27,7 +27,7 @@ export function whereActivities(actor: Staff, company: CompanyRow, asked: Activi
   const conditions: Condition[] = [
     sql`activities.company_id = ${company.id}`,
     sql`activities.deleted_at is null`,
-    isWithin(actor),
+    isAccessible(actor),
     ...ofKind(asked),
     ...inState(asked.status, company, now),
     ...onDays(asked, company),

@@ -4,7 +4,7 @@ import { addressKey, attemptKey, noteFailure, refuseTooMany } from '../accounts/
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { FoundPerson } from '../people/find-person.ts'
 import { personOfToken } from './links.ts'
 
 export interface Booker {

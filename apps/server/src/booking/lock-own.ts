@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { ActivityRow } from '../activities/activity-row.ts'
-import { loadActivity } from '../activities/within.ts'
+import { loadActivity } from '../activities/find-activity.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { type Booker, lockBooker } from './find-booker.ts'

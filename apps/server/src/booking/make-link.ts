@@ -1,7 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
 import { serve } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
-import { clubOf, findPerson } from '../people/within.ts'
+import { clubOf, findPerson } from '../people/find-person.ts'
 import { linkAddress, linkOf } from './links.ts'
 
 export const makeBookLink = serve('POST /api/people/{id}/book_link', async (actor, { params, write, context }) =>

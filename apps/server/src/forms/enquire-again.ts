@@ -6,7 +6,7 @@ import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { noteEnquiry, requestFact } from '../people/attached/requests.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { FoundPerson } from '../people/find-person.ts'
 import type { FoundForm } from './find-form.ts'
 import type { SentForm } from './save-lead.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { FoundPerson } from '../people/find-person.ts'
 
 /** After a merge, the surviving person. */
 export async function findClaimed(db: Db | Tx, company_id: number, id: number): Promise<FoundPerson | null> {

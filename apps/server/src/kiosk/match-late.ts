@@ -2,7 +2,7 @@ import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
 import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type Addresses, hasSome, holdAddresses, matchesExactly } from '../people/match-exactly.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { FoundPerson } from '../people/find-person.ts'
 import type { Arrival, Arrived } from './arrival.ts'
 
 interface Matched {

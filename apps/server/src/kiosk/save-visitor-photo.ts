@@ -5,7 +5,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { defineJob } from '../platform/jobs/define-job.ts'
 import { savePhoto } from '../people/photo/save-photo.ts'
 import { encodePhoto } from '../people/photo/encode-photo.ts'
-import { touched } from '../people/within.ts'
+import { touched } from '../people/find-person.ts'
 
 /** Unless the person got another photo since. */
 export const saveVisitorPhoto = defineJob({

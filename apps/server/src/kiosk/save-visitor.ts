@@ -8,7 +8,7 @@ import { blank, type FieldErrors, invalid, notFound, unauthorized, unprocessable
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { formatOf } from '../platform/files/picture.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { FoundPerson } from '../people/find-person.ts'
 import type { Arrival } from './arrival.ts'
 import { parseClaim } from './claim.ts'
 import { claimKey } from './claim-key.ts'

@@ -4,7 +4,7 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { PersonValues } from '../people/check-person.ts'
 import { addFirstStatus } from '../people/set-status.ts'
-import { type FoundPerson, touched } from '../people/within.ts'
+import { type FoundPerson, touched } from '../people/find-person.ts'
 import type { Arrival, Arrived } from './arrival.ts'
 
 /** Without a salesperson; a guest if the club distinguishes guests. */

@@ -13,7 +13,7 @@ import { invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { addCompletedEvent, addToCompletion } from './completion.ts'
 import { causeOf, setStatus, datesOfStatus, parseChangedAt, loadLeavingReason } from './set-status.ts'
 import { presentPerson, statusRulesOf } from './present-person.ts'
-import { clubOf, type FoundPerson, lockPerson, touched } from './within.ts'
+import { clubOf, type FoundPerson, lockPerson, touched } from './find-person.ts'
 
 type Sent = Body<'POST /api/people/{id}/improve'>
 type Asked = Omit<Sent, 'status' | 'secondary_sale_id'> & { status: Status }

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type FieldErrors, forbidden, invalid } from '../platform/http/errors.ts'
 import type { PersonValues, Sent } from './check-person.ts'
-import { type FoundPerson, inClub, accessiblePeople } from './within.ts'
+import { type FoundPerson, inClub, accessiblePeople } from './find-person.ts'
 
 interface Choosing {
   actor: Staff

@@ -12,7 +12,7 @@ import type { PeopleTable } from '../platform/db/schema.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { FieldErrors } from '../platform/http/errors.ts'
 import { checkChoices } from './check-choices.ts'
-import type { FoundPerson } from './within.ts'
+import type { FoundPerson } from './find-person.ts'
 
 export type PersonValues = Omit<Partial<Insertable<PeopleTable>>, 'status'>
 export type Sent = PersonChange | NewPerson

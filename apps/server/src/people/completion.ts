@@ -5,7 +5,7 @@ import type { EventKind } from '@spotter/domain/activities/kinds.ts'
 import { endOf } from '@spotter/domain/activities/times.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
-import type { FoundPerson } from './within.ts'
+import type { FoundPerson } from './find-person.ts'
 
 export async function addToCompletion(tx: Tx, activity_id: number, part: Completion): Promise<void> {
   await sql`

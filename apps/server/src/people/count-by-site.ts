@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { parseFilter, type ParsedFilter } from './parse-filter.ts'
 import { ofClubs, receives, whereFilter } from './where-filter.ts'
-import { inClub } from './within.ts'
+import { inClub } from './find-person.ts'
 
 export const countBySite = serve('GET /api/people/multi_site_counts', async (actor, { db, query, company }) => {
   const filter = await parseFilter(db, actor, company, { ...query, view_type: 'multi_site' })

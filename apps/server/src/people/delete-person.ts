@@ -1,7 +1,7 @@
 import { record } from '../platform/facts/record.ts'
 import { serve } from '../platform/http/call.ts'
 import { releaseAppointments } from './hold-appointments.ts'
-import { lockPerson, touched } from './within.ts'
+import { lockPerson, touched } from './find-person.ts'
 
 export const deletePerson = serve('DELETE /api/people/{id}', async (actor, { params, now, t, write }) =>
   write(async (tx) => {

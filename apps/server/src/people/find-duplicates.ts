@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { FoundPerson } from './within.ts'
+import type { FoundPerson } from './find-person.ts'
 
 const mostShown = 20
 

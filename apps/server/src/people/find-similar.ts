@@ -7,7 +7,7 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { type Addresses, hasSome, matchesExactly, parseAddresses } from './match-exactly.ts'
-import { accessiblePeople } from './within.ts'
+import { accessiblePeople } from './find-person.ts'
 
 const mostShown = 5
 const shortestName = 3

@@ -1,7 +1,7 @@
 import { callingCodes } from '@spotter/domain/people/phones.ts'
 import { serve } from '../platform/http/call.ts'
 import { phonesOf } from './present-person.ts'
-import { clubOf, findPerson } from './within.ts'
+import { clubOf, findPerson } from './find-person.ts'
 
 export const listPhones = serve('GET /api/people/{id}/phones', async (actor, { db, params }) => {
   const person = await findPerson(db, actor, params.id)

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/http/call.ts'
 import { type SaleRow, salesOfPerson } from './sales/sale-row.ts'
 import { membershipSummaryOf } from './contact-summary.ts'
 import { accessibleProposals } from './merge/proposals.ts'
-import { type FoundPerson, referredBy } from './within.ts'
+import { type FoundPerson, referredBy } from './find-person.ts'
 
 type Related = Pick<
   Person,

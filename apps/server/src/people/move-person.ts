@@ -9,7 +9,7 @@ import { blank, forbidden, unprocessable } from '../platform/http/errors.ts'
 import { moveRelated, sourceIn } from './move-related.ts'
 import { presentPerson } from './present-person.ts'
 import { setSalesperson } from './set-salesperson.ts'
-import { clubOf, type FoundPerson, inClub, lockPerson, touched } from './within.ts'
+import { clubOf, type FoundPerson, inClub, lockPerson, touched } from './find-person.ts'
 
 export const movePerson = serve('POST /api/people/{id}/move', async (actor, call) => {
   const { params, body, now, t, write, flash } = call

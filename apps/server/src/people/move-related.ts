@@ -5,7 +5,7 @@ import { recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { carrySales } from './sales/carry-sales.ts'
 import { saveTags, tagsOf } from './person-tags.ts'
-import type { FoundPerson } from './within.ts'
+import type { FoundPerson } from './find-person.ts'
 
 /** Visits, waivers and history stay with the club. */
 const belongings = [

@@ -1,5 +1,5 @@
 import { sameTags } from './person-tags.ts'
-import type { FoundPerson } from './within.ts'
+import type { FoundPerson } from './find-person.ts'
 
 interface Edited {
   lock_version?: number | undefined

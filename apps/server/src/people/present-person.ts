@@ -14,7 +14,7 @@ import { formattedPhones } from './format-phones.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { loadRelated } from './load-related.ts'
-import { clubOf, type FoundPerson, inClub } from './within.ts'
+import { clubOf, type FoundPerson, inClub } from './find-person.ts'
 
 export interface Reading {
   now: Date

@@ -6,7 +6,7 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import type { TagChange } from './person-tags.ts'
-import type { FoundPerson } from './within.ts'
+import type { FoundPerson } from './find-person.ts'
 
 interface Whose {
   company_id: number

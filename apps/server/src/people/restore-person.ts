@@ -6,7 +6,7 @@ import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { holdAppointments } from './hold-appointments.ts'
 import { presentPerson } from './present-person.ts'
-import { type FoundPerson, lockPerson, touched } from './within.ts'
+import { type FoundPerson, lockPerson, touched } from './find-person.ts'
 
 type Restoring = Omit<Call<Key>, 'params' | 'query' | 'body'>
 

@@ -7,7 +7,7 @@ import { pageOfPeople, presentFound, rowsOf } from './present-row.ts'
 import { hasSome, matchesExactly, parseAddresses, type Addresses } from './match-exactly.ts'
 import { parseFilter } from './parse-filter.ts'
 import { parseIds } from './parse-values.ts'
-import { accessiblePeople } from './within.ts'
+import { accessiblePeople } from './find-person.ts'
 
 export const searchPeople = (findMatches: AnswerVisitor<'GET /api/people/search'>) =>
   serve('GET /api/people/search', (actor, call) =>

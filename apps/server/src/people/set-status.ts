@@ -7,7 +7,7 @@ import { runPrepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
-import type { FoundPerson } from './within.ts'
+import type { FoundPerson } from './find-person.ts'
 
 export interface Why {
   cause: StatusCause

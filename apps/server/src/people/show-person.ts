@@ -10,7 +10,7 @@ import { contactsOf } from './attached/list-contacts.ts'
 import { requestsOf } from './attached/list-requests.ts'
 import { presentPerson } from './present-person.ts'
 import { loadSummary } from './contact-summary.ts'
-import { clubOf, findPerson } from './within.ts'
+import { clubOf, findPerson } from './find-person.ts'
 
 export const showPerson = serve('GET /api/people/{id}', async (actor, { db, params, query, now, t }) => {
   const deleted = parseSoftDelete(query.soft_delete_status, false) !== 'active'

@@ -16,7 +16,7 @@ import { recordAssignment, recordOptOut, recordUpdate } from './record-person.ts
 import { parseTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
 import { setSalesperson } from './set-salesperson.ts'
 import { resetDeliverability } from './reset-deliverability.ts'
-import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './within.ts'
+import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './find-person.ts'
 
 export const updatePerson = (saveVisitor: AnswerVisitor<'PUT /api/people/{id}'>) =>
   serve('PUT /api/people/{id}', (actor, call) =>

@@ -3,11 +3,11 @@ import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 import { causeOf } from '../people/set-status.ts'
-import { clubOf, lockPerson } from '../people/within.ts'
+import { clubOf, lockPerson } from '../people/find-person.ts'
 import { loadSalesperson, loadType, workflowOf } from './check-sale.ts'
 import { addFirstSaleStatus } from './move-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
-import { loadSale } from './within.ts'
+import { loadSale } from './find-sale.ts'
 
 export const addSale = serve('POST /api/people/{id}/secondary_sales', async (actor, call) => {
   const { params, body, t, write, flash } = call

@@ -7,7 +7,7 @@ import { stale } from '../platform/http/errors.ts'
 import { noticeFor } from '../people/record-person.ts'
 import { loadSalesperson } from './check-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
-import { type FoundSale, lockSale, loadSale, touched } from './within.ts'
+import { type FoundSale, lockSale, loadSale, touched } from './find-sale.ts'
 
 export const changeSale = serve('PUT /api/secondary_sales/{id}', async (actor, { params, body, t, write, flash }) => {
   const answer = await write(async (tx) => {

@@ -9,7 +9,7 @@ import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { moveSale } from './move-sale.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
-import { holdSale } from './within.ts'
+import { holdSale } from './find-sale.ts'
 
 interface ForSale {
   id: number

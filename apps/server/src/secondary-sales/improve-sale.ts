@@ -9,7 +9,7 @@ import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import { moveSale } from './move-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
-import { holdSale, lockSale, loadSale } from './within.ts'
+import { holdSale, lockSale, loadSale } from './find-sale.ts'
 
 type Asked = Body<'POST /api/secondary_sales/{id}/improve'>
 

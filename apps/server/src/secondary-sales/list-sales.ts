@@ -5,11 +5,11 @@ import { saleStatuses, saleWorkflows } from '@spotter/domain/secondary-sales/sta
 import { type RawBuilder, sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
-import { findPerson, accessiblePeople } from '../people/within.ts'
+import { findPerson, accessiblePeople } from '../people/find-person.ts'
 import { contains } from '../resources/contains.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import { saleColumns, type SaleRow, saleTables } from '../people/sales/sale-row.ts'
-import { findSale, loadSales } from './within.ts'
+import { findSale, loadSales } from './find-sale.ts'
 
 const perPage = { default: 25, cap: 100 }
 

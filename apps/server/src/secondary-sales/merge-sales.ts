@@ -5,7 +5,7 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { MergedSale, SalesMerger } from '../people/merge/sales-merger.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
-import { holdSale, loadSales, touched } from './within.ts'
+import { holdSale, loadSales, touched } from './find-sale.ts'
 
 export const salesMerger: SalesMerger = { merge: mergeSales, undo: splitSales }
 

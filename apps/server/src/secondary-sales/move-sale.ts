@@ -5,7 +5,7 @@ import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
-import { touched } from './within.ts'
+import { touched } from './find-sale.ts'
 
 interface Moving {
   at: Date

@@ -4,7 +4,7 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { refuseSecond, refuseSecondOfType } from './add-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import type { SaleRow } from '../people/sales/sale-row.ts'
-import { lockSale, loadSale, touched } from './within.ts'
+import { lockSale, loadSale, touched } from './find-sale.ts'
 
 export const removeSale = serve('DELETE /api/secondary_sales/{id}', (actor, { params, now, t, write }) =>
   write(async (tx) => {

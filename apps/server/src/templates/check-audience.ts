@@ -5,7 +5,7 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { clubsInReach } from '../accounts/clubs-in-reach.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { blank, forbidden, invalid, unprocessable } from '../platform/http/errors.ts'
-import type { TemplateRow } from './within.ts'
+import type { TemplateRow } from './find-template.ts'
 
 export type Audience = Pick<
   TemplateRow,

@@ -7,11 +7,11 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { withoutControls } from '../history/notes/note-text.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type FieldErrors, invalid, unprocessable } from '../platform/http/errors.ts'
-import { clubOf } from '../people/within.ts'
+import { clubOf } from '../people/find-person.ts'
 import { type Audience, checkAudience } from './check-audience.ts'
 import { htmlOf, mailHtml } from './mail-html.ts'
 import { renderDesign } from './render-design.ts'
-import type { TemplateRow } from './within.ts'
+import type { TemplateRow } from './find-template.ts'
 
 type Written = Pick<TemplateRow, 'subject' | 'pattern' | 'pattern_json'>
 type Sorted = Pick<TemplateRow, 'description' | 'type' | 'category' | 'secondary_sale_type_id'>

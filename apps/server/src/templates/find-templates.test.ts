@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { newType } from '../secondary-sales/test/new-sale.ts'
 import { type Browser, test } from '../test/club.ts'
 import { newTemplate } from './test/new-template.ts'
-import { shownAt } from './within.ts'
+import { shownAt } from './find-template.ts'
 
 const names = (templates: { collection: { description: string }[] }) =>
   templates.collection.map(({ description }) => description)

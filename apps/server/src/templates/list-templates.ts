@@ -8,7 +8,7 @@ import { serve } from '../platform/http/call.ts'
 import { pageOf, totalOf } from '../platform/http/pages.ts'
 import { matching } from './filter-templates.ts'
 import { getTemplate, presentTemplate, templatesWithNames } from './present-template.ts'
-import { shownAt } from './within.ts'
+import { shownAt } from './find-template.ts'
 
 export const scopeOrder = sql`array_position(${[...templateScopes]}::text[], templates.scope)`
 

@@ -8,7 +8,7 @@ import { linkAddress, linkOf } from '../booking/links.ts'
 import { upcomingOf } from '../booking/upcoming.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Context } from '../platform/http/context.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { FoundPerson } from '../people/find-person.ts'
 
 interface Receiver {
   person: FoundPerson

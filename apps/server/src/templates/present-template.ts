@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { templateNotFound, isAccessible } from './within.ts'
+import { templateNotFound, isAccessible } from './find-template.ts'
 
 const clubNames = sql<{ id: number; text: string }[]>`(
   select coalesce(json_agg(json_build_object('id', club.id, 'text', club.name) order by lower(club.name)), '[]')

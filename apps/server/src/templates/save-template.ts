@@ -8,7 +8,7 @@ import { forbidden, stale } from '../platform/http/errors.ts'
 import { checkTemplate, type TemplateColumns } from './check-template.ts'
 import { getTemplate } from './present-template.ts'
 import { recordTemplate } from './record-template.ts'
-import { lockTemplate, type TemplateRow } from './within.ts'
+import { lockTemplate, type TemplateRow } from './find-template.ts'
 
 type Creating = Calling<unknown, unknown, TemplateChange>
 type Changing = Calling<{ id: number }, unknown, TemplateChange>

@@ -5,10 +5,10 @@ import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf, totalOf } from '../platform/http/pages.ts'
-import { clubOf } from '../people/within.ts'
+import { clubOf } from '../people/find-person.ts'
 import { matching } from './filter-templates.ts'
 import { scopeOrder } from './list-templates.ts'
-import { shownAt } from './within.ts'
+import { shownAt } from './find-template.ts'
 
 /** Nearest scope first. */
 export const searchTemplates = serve('GET /api/templates/search', async (actor, { db, query, company, t }) => {

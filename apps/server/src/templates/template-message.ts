@@ -4,10 +4,10 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { blank, notFound, unprocessable } from '../platform/http/errors.ts'
-import { clubOf, findPerson } from '../people/within.ts'
-import { findSale } from '../secondary-sales/within.ts'
+import { clubOf, findPerson } from '../people/find-person.ts'
+import { findSale } from '../secondary-sales/find-sale.ts'
 import { mergeValues } from './merge-values.ts'
-import { findUsable, type TemplateRow } from './within.ts'
+import { findUsable, type TemplateRow } from './find-template.ts'
 
 /** Bulk messages keep their fields until sent. */
 export const templateMessage = serve('GET /api/templates/{id}/message', async (actor, call) => {

@@ -4,7 +4,7 @@ import { dialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
-import type { FoundPerson } from '../people/within.ts'
+import type { FoundPerson } from '../people/find-person.ts'
 
 export const invalidPhone = msg('Invalid phone number')
 const noPhone = msg('No number to call')

@@ -10,7 +10,7 @@ import { blank, forbidden, invalid, notIncluded, unprocessable } from '../../pla
 import { placesOf } from '../../people/bulk/assign-people.ts'
 import type { Batch } from '../../bulk-changes/kind.ts'
 import { peopleKind } from '../../people/bulk/people-kind.ts'
-import { clubOf, type FoundPerson } from '../../people/within.ts'
+import { clubOf, type FoundPerson } from '../../people/find-person.ts'
 import { hoursOf, parseKind } from '../check-activity.ts'
 import { reasons } from './reasons.ts'
 import { undoAddCalls } from './undo-add-calls.ts'

@@ -5,7 +5,7 @@ import { kindName } from '@spotter/domain/settings/setting-names.ts'
 import { sql } from 'kysely'
 import type { Subject } from '../../bulk-changes/kind.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { isWithin } from '../within.ts'
+import { isAccessible } from '../find-activity.ts'
 import { reasons } from './reasons.ts'
 
 interface Named {
@@ -36,7 +36,7 @@ export const eventSubject: Subject = {
   present: async (db, actor, entries, t) => {
     const { rows } = await sql<Named>`
       select activities.id, activities.kind_code, activities.start, companies.name as company_name,
-        activities.person_id, people.first_name, people.last_name, (${isWithin(actor)}) as within
+        activities.person_id, people.first_name, people.last_name, (${isAccessible(actor)}) as within
       from activities join companies on companies.id = activities.company_id
         left join people on people.id = activities.person_id
       where activities.id = any(${entries.map(({ subject_id }) => subject_id)}::bigint[])`.execute(db)

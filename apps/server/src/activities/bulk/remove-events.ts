@@ -3,7 +3,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Batch, BatchedKind } from '../../bulk-changes/kind.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { isWithin, touched } from '../within.ts'
+import { isAccessible, touched } from '../find-activity.ts'
 import { eventSubject } from './event-subject.ts'
 import { reasons } from './reasons.ts'
 import { type EventOfMany, recordRemovals } from './record-removals.ts'
@@ -54,7 +54,7 @@ type Found = EventOfMany & { abc_event: boolean; deleted_at: string | null; with
 async function findEvents({ tx, actor }: Batch, ids: readonly number[]): Promise<Map<number, Found>> {
   const { rows } = await sql<Found>`
     select activities.id, activities.company_id, activities.person_id, activities.kind_code, activities.name,
-      activities.start, activities.abc_event, activities.deleted_at, (${isWithin(actor)}) as within
+      activities.start, activities.abc_event, activities.deleted_at, (${isAccessible(actor)}) as within
     from activities left join people on people.id = activities.person_id
     where activities.id = any(${ids}::bigint[])`.execute(tx)
   return new Map(rows.map((event) => [event.id, event]))

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Entry, Kind, Reverted } from '../../bulk-changes/kind.ts'
 import { reasons } from './reasons.ts'
-import { touched } from '../within.ts'
+import { touched } from '../find-activity.ts'
 import { type EventOfMany, recordRemovals } from './record-removals.ts'
 
 /** Removes calls that were neither made nor changed since; those reassigned are removed too. */

@@ -5,7 +5,7 @@ import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { hoursOf } from '../check-activity.ts'
-import { isWithin } from '../within.ts'
+import { isAccessible } from '../find-activity.ts'
 import type { OpenFeed } from './feed-of-token.ts'
 
 export interface FeedEventRow {
@@ -48,7 +48,7 @@ export async function eventsOfFeed(db: Db, { owner, scope }: OpenFeed, now: Date
     where activities.company_id = ${owner.company.id} and activities.type = 'Event' and activities.deleted_at is null
       and activities.start >= ${startOfDay(addDays(today, -daysBack), tzinfo)}
       and activities.start <= ${endOfDay(addDays(today, daysAhead), tzinfo)}
-      and ${isWithin(owner)}
+      and ${isAccessible(owner)}
       and ${
         scope === 'user'
           ? sql<boolean>`activities.salesperson_id = ${owner.id}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
-import { findPerson, type FoundPerson } from '../../people/within.ts'
+import { findPerson, type FoundPerson } from '../../people/find-person.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { claimEnds, claimIfFree } from './claims.ts'
 

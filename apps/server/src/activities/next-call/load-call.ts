@@ -8,9 +8,9 @@ import { timelinePage } from '../../history/notes/timeline-page.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { presentPerson } from '../../people/present-person.ts'
-import { findPerson } from '../../people/within.ts'
+import { findPerson } from '../../people/find-person.ts'
 import { presentActivity, type Reading } from '../present-activity.ts'
-import { findActivity } from '../within.ts'
+import { findActivity } from '../find-activity.ts'
 
 export async function loadCall(db: Db | Tx, actor: Staff, id: number, reading: Reading): Promise<CallToMake> {
   const activity = await findActivity(db, actor, id)

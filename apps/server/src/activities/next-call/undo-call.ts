@@ -8,7 +8,7 @@ import type { ActivityRow } from '../activity-row.ts'
 import { reopenTask } from '../complete-activity.ts'
 import { presentActivity } from '../present-activity.ts'
 import { setRemoved } from '../remove-activity.ts'
-import { findActivity, lockActivity } from '../within.ts'
+import { findActivity, lockActivity } from '../find-activity.ts'
 import { claimEnds, claimIfFree } from './claims.ts'
 import { loadCall } from './load-call.ts'
 

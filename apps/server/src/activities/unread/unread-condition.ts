@@ -9,7 +9,7 @@ import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { followedClubs } from '../../notifications/own-notifications.ts'
-import { isWithin } from '../within.ts'
+import { isAccessible } from '../find-activity.ts'
 
 export interface UnreadRow {
   id: number
@@ -60,5 +60,5 @@ export async function unreadCondition(db: Db | Tx, actor: Staff, now: Date): Pro
     join companies on companies.id = activities.company_id
     join people on people.id = activities.person_id
     where activities.type = 'Event' and activities.deleted_at is null and not activities.complete
-      and ${isWithin(actor)} and (activities.salesperson_id = ${actor.id} ${nobodys})`
+      and ${isAccessible(actor)} and (activities.salesperson_id = ${actor.id} ${nobodys})`
 }

@@ -3,7 +3,7 @@ import type { Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { NoteRow } from '../../people/create-note.ts'
-import { type FoundPerson, lockPerson } from '../../people/within.ts'
+import { type FoundPerson, lockPerson } from '../../people/find-person.ts'
 
 export interface FoundNote {
   note: NoteRow

@@ -5,7 +5,7 @@ import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
-import { findPerson } from '../../people/within.ts'
+import { findPerson } from '../../people/find-person.ts'
 import { presentNotes } from './present-note.ts'
 import { placeOf, timelineCount, type TimelineFilter, timelinePage } from './timeline-page.ts'
 

@@ -1,6 +1,6 @@
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
-import { clubOf, lockPerson } from '../within.ts'
+import { clubOf, lockPerson } from '../find-person.ts'
 import { contactFact, presentContact, parseContact } from './contacts.ts'
 
 export const addContact = serve('POST /api/people/{id}/additional_contacts', async (actor, call) => {

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
 import { saveTags } from '../person-tags.ts'
 import { addFirstStatus } from '../set-status.ts'
-import type { FoundPerson } from '../within.ts'
+import type { FoundPerson } from '../find-person.ts'
 
 export type AddedLead = Pick<
   FoundPerson,

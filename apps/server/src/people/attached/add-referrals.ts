@@ -4,7 +4,7 @@ import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { rowsOf } from '../present-row.ts'
 import { causeOf } from '../set-status.ts'
-import { clubOf, type FoundPerson, lockPerson } from '../within.ts'
+import { clubOf, type FoundPerson, lockPerson } from '../find-person.ts'
 import { addLead, type AddedLead } from './add-lead.ts'
 import { parseReferrals } from './parse-referrals.ts'
 

@@ -6,7 +6,7 @@ import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
-import type { FoundPerson } from '../within.ts'
+import type { FoundPerson } from '../find-person.ts'
 import { Details } from './parse-details.ts'
 
 export type ContactRow = Selectable<Database['additional_contacts']>

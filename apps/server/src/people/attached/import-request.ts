@@ -11,7 +11,7 @@ import { checkPerson } from '../check-person.ts'
 import { similarTo } from '../find-similar.ts'
 import { presentPerson } from '../present-person.ts'
 import { causeOf } from '../set-status.ts'
-import { clubOf, findPerson } from '../within.ts'
+import { clubOf, findPerson } from '../find-person.ts'
 import { addLead, type AddedLead } from './add-lead.ts'
 import type { RequestRow } from './requests.ts'
 

@@ -3,7 +3,7 @@ import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf, totalOf } from '../../platform/http/pages.ts'
-import { clubOf, findPerson, type FoundPerson } from '../within.ts'
+import { clubOf, findPerson, type FoundPerson } from '../find-person.ts'
 import { presentContact } from './contacts.ts'
 
 export const listContacts = serve('GET /api/people/{id}/additional_contacts', async (actor, { db, params, query }) => {

@@ -1,7 +1,7 @@
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { rowsOf } from '../present-row.ts'
-import { findPerson, referredBy } from '../within.ts'
+import { findPerson, referredBy } from '../find-person.ts'
 
 export const listReferrals = serve('GET /api/people/{id}/referrals', async (actor, { db, params, query }) => {
   const person = await findPerson(db, actor, params.id)

@@ -2,7 +2,7 @@ import type { Attached } from '@spotter/contract/people/person-attachments.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf, totalOf } from '../../platform/http/pages.ts'
-import { findPerson, type FoundPerson } from '../within.ts'
+import { findPerson, type FoundPerson } from '../find-person.ts'
 import { presentRequest } from './requests.ts'
 
 export const listRequests = serve('GET /api/people/{id}/requests', async (actor, { db, params, query }) =>

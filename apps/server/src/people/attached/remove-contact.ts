@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
-import { clubOf, lockPerson } from '../within.ts'
+import { clubOf, lockPerson } from '../find-person.ts'
 import { contactFact, lockContact, presentContact } from './contacts.ts'
 
 export const removeContact = serve(

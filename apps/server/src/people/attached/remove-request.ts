@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
-import { lockPerson } from '../within.ts'
+import { lockPerson } from '../find-person.ts'
 import { forgetEnquiry, lockRequest, noteEnquiry, presentRequest, requestFact } from './requests.ts'
 
 export const removeRequest = serve(

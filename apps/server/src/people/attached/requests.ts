@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import type { FoundPerson } from '../within.ts'
+import type { FoundPerson } from '../find-person.ts'
 
 export type RequestRow = Selectable<Database['requests']>
 

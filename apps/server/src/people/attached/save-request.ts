@@ -5,7 +5,7 @@ import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
 import { blank, notFound, notIncluded, stale, unprocessable } from '../../platform/http/errors.ts'
 import { checkSaleOf } from '../sales/check-sale-of.ts'
-import { clubOf, lockPerson } from '../within.ts'
+import { clubOf, lockPerson } from '../find-person.ts'
 import { Details } from './parse-details.ts'
 import { lockRequest, noteEnquiry, presentRequest, requestFact, type RequestRow } from './requests.ts'
 

@@ -3,7 +3,7 @@ import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { findPerson } from '../within.ts'
+import { findPerson } from '../find-person.ts'
 
 export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { db, params, query }) => {
   const waiver = await findWaiver(db, actor, params.id, query.signed_waiver_id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
 import { notFound, stale } from '../../platform/http/errors.ts'
-import { clubOf, lockPerson } from '../within.ts'
+import { clubOf, lockPerson } from '../find-person.ts'
 import { contactFact, lockContact, presentContact, parseContact } from './contacts.ts'
 
 export const updateContact = serve('PUT /api/people/{id}/additional_contacts/{contact_id}', async (actor, call) => {

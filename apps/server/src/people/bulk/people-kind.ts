@@ -4,7 +4,7 @@ import type { Batch, BatchedKind, Entry, Kind, Outcome, Values } from '../../bul
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
-import { type FoundPerson, accessiblePeople } from '../within.ts'
+import { type FoundPerson, accessiblePeople } from '../find-person.ts'
 import { personSubject } from './person-subject.ts'
 import { reasons } from './reasons.ts'
 

@@ -2,7 +2,7 @@ import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { Subject } from '../../bulk-changes/kind.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { accessiblePeople } from '../within.ts'
+import { accessiblePeople } from '../find-person.ts'
 import { reasons } from './reasons.ts'
 
 export const personSubject: Subject = {

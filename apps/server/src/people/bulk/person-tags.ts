@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { By } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
-import { touched } from '../within.ts'
+import { touched } from '../find-person.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Values } from '../../bulk-changes/kind.ts'
 import { recordAlike } from './record-alike.ts'

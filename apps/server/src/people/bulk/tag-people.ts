@@ -1,7 +1,7 @@
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { blank, invalid, tooLong, unprocessable } from '../../platform/http/errors.ts'
-import type { FoundPerson } from '../within.ts'
+import type { FoundPerson } from '../find-person.ts'
 import type { Outcome, Values } from '../../bulk-changes/kind.ts'
 import { peopleKind } from './people-kind.ts'
 import { reasons } from './reasons.ts'

@@ -10,7 +10,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { formatOf } from '../../platform/files/picture.ts'
 import { attachment } from '../export/attachment.ts'
 import { sendFile } from '../export/start-export.ts'
-import { findPerson } from '../within.ts'
+import { findPerson } from '../find-person.ts'
 import { peopleOfOne } from './people-of-one.ts'
 
 /** Staff data or keys. */

@@ -6,7 +6,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
-import { clubOf, findPerson, type FoundPerson, lockPerson } from '../within.ts'
+import { clubOf, findPerson, type FoundPerson, lockPerson } from '../find-person.ts'
 import { eraseRows } from './erase-rows.ts'
 import { peopleOfOne } from './people-of-one.ts'
 

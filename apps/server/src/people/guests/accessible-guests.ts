@@ -9,7 +9,7 @@ import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid, notIncluded, unprocessable } from '../../platform/http/errors.ts'
 import { parseText } from '../parse-values.ts'
-import { accessiblePeople } from '../within.ts'
+import { accessiblePeople } from '../find-person.ts'
 
 interface Asking {
   company: CompanyRow

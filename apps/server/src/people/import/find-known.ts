@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { columnTypesOf } from '../person-columns.ts'
-import type { FoundPerson } from '../within.ts'
+import type { FoundPerson } from '../find-person.ts'
 
 /** What a file can change; tags are handled apart. */
 export const changeable = fieldsWith({ imported: true, write: ['form', 'api', 'assign'] }).filter(

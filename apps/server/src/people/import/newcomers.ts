@@ -6,8 +6,8 @@ import type { ImportClub } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
-import { startingOptOuts } from '../../people/check-person.ts'
-import { columnTypesOf } from '../../people/person-columns.ts'
+import { startingOptOuts } from '../check-person.ts'
+import { columnTypesOf } from '../person-columns.ts'
 import { changeableTypes } from './find-known.ts'
 
 const columns = {

@@ -11,7 +11,7 @@ import { reasons } from '../bulk/reasons.ts'
 import { removeTagLines, type TagLine } from '../bulk/person-tags.ts'
 import { releaseAppointments } from '../hold-appointments.ts'
 import { setSalesperson } from '../set-salesperson.ts'
-import type { FoundPerson } from '../within.ts'
+import type { FoundPerson } from '../find-person.ts'
 import { changeableTypes, foundOutTypes } from './find-known.ts'
 import { dataOf } from './import-data.ts'
 

@@ -8,7 +8,7 @@ import { serve, type Tx } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { smallAvatarAddress } from '../avatar-address.ts'
-import { accessiblePeople } from '../within.ts'
+import { accessiblePeople } from '../find-person.ts'
 
 export const listProposals = serve('GET /api/merge_proposals', async (actor, { db, company, query }) => {
   const { limit, offset, pagination } = pageOf(query)

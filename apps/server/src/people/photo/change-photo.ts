@@ -2,7 +2,7 @@ import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { type Call, serve, type Tx } from '../../platform/http/call.ts'
 import { presentPerson } from '../present-person.ts'
-import { findPerson, type FoundPerson, lockPerson, touched } from '../within.ts'
+import { findPerson, type FoundPerson, lockPerson, touched } from '../find-person.ts'
 import { savePhoto, neededPhoto } from './save-photo.ts'
 
 type Changing = Pick<Call<'DELETE /api/people/{id}/avatar'>, 'now' | 't' | 'flash' | 'params' | 'write'>

@@ -1,6 +1,6 @@
 import { serve } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { findPerson } from '../within.ts'
+import { findPerson } from '../find-person.ts'
 
 /** The address contains the hash. */
 const forGood = 'private, max-age=31536000, immutable'

@@ -10,7 +10,7 @@ import { type ActivityRow, activityColumns, activityJoins } from './activity-row
 const openStatuses = companyStatuses.filter(isOpen)
 
 /** Restricted salespeople see their own activities and those of their people. */
-export function isWithin(actor: Staff): RawBuilder<boolean> {
+export function isAccessible(actor: Staff): RawBuilder<boolean> {
   const ofClubs = actor.root
     ? sql<boolean>`true`
     : sql<boolean>`activities.company_id in (
@@ -35,7 +35,7 @@ export async function findActivity(
 ): Promise<ActivityRow> {
   const { rows } = await sql<ActivityRow>`
     select ${activityColumns} from activities ${activityJoins}
-    where activities.id = ${id} and ${isWithin(actor)}
+    where activities.id = ${id} and ${isAccessible(actor)}
       ${deleted ? sql`` : sql`and activities.deleted_at is null`}
       ${person_id === undefined ? sql`` : sql`and activities.person_id = ${person_id}`}`.execute(db)
   const [activity] = rows

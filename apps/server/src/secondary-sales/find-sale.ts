@@ -4,7 +4,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
-import { findPerson, type FoundPerson, lockPerson } from '../people/within.ts'
+import { findPerson, type FoundPerson, lockPerson } from '../people/find-person.ts'
 import { saleColumns, saleOrder, type SaleRow, saleTables } from '../people/sales/sale-row.ts'
 
 export interface FoundSale {
