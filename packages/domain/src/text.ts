@@ -1,4 +1,4 @@
 /** Marks a text for the translation check; translated where it is shown. */
 export const msg = <const Text extends string>(text: Text): Text => text
 
-export type Said = string | { text: string; values: Record<string, unknown> }
+export type ErrorText = string | { text: string; values: Record<string, unknown> }

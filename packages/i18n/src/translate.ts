@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { compileCatalogue, compileText, type Catalogue } from './compile.ts'
 import { knownLocale, sourceLocale, type Locale } from './locales.ts'
-import type { Given, Translate } from './translator.ts'
+import type { SettingNames, Translate } from './translator.ts'
 
 export { i18n }
 
@@ -17,7 +17,7 @@ i18n.loadAndActivate({ locale: sourceLocale, messages: {} })
 /** The English text is the id. */
 export const t: Translate = (text, values) => i18n._(text, values)
 
-export function setSettingNames(given: Given | undefined): void {
+export function setSettingNames(given: SettingNames | undefined): void {
   t.given = given
 }
 

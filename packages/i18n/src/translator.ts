@@ -6,14 +6,14 @@ import { compileCatalogue, compileText, type Catalogue, type Values } from './co
 import { knownLocale, type Locale } from './locales.ts'
 
 /** By collection and code; only what differs from the product. */
-export interface Given {
+export interface SettingNames {
   names: Readonly<Record<string, string>>
   places: Readonly<Record<string, number>>
 }
 
 export interface Translate {
   (text: string, values?: Values): string
-  given?: Given | undefined
+  given?: SettingNames | undefined
 }
 
 const catalogues: Record<Locale, Catalogue> = { en: {}, de, fr, es }
@@ -28,7 +28,7 @@ export function translatorFor(value: string | null | undefined): Translate {
   return translate
 }
 
-export const withSettingNames = (t: Translate, given: Given): Translate =>
+export const withSettingNames = (t: Translate, given: SettingNames): Translate =>
   Object.assign((text: string, values?: Values) => t(text, values), { given })
 
 export function translatorOf(locale: string, catalogue: Catalogue): Translate {

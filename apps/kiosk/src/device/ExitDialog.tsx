@@ -1,4 +1,4 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../look/Button.tsx'
@@ -44,7 +44,7 @@ export function ExitDialog({ onExit, onClose }: Props) {
             setCode(typed)
             setWrong(false)
           }}
-          error={isWrong ? said.activationCode : undefined}
+          error={isWrong ? refusalTexts.activationCode : undefined}
         />
       </Dialog>
     </form>

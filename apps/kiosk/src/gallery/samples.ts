@@ -1,6 +1,6 @@
 import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
 import { answerRequired } from '@spotter/domain/kiosk/check-answers.ts'
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import {
   sampleClub,
@@ -38,7 +38,7 @@ export const samples: Record<string, StepProps> = {
   phone: at('phone'),
   'phone refused': {
     ...at('phone', { visitor: { phone_mobile: '041' } }),
-    refusals: { phone_mobile: said.invalidPhone },
+    refusals: { phone_mobile: refusalTexts.invalidPhone },
   },
   'phone busy': { ...at('phone', { visitor: emma }), isBusy: true },
   how_did_you_hear_about_us: at('how_did_you_hear_about_us'),
@@ -52,11 +52,11 @@ export const samples: Record<string, StepProps> = {
   'welcome known': at('welcome', { club: { visit_types: [] }, person: samplePerson }),
   email: at('email'),
   first_name: at('first_name'),
-  'last_name refused': { ...at('last_name'), refusals: { last_name: said.lastName } },
+  'last_name refused': { ...at('last_name'), refusals: { last_name: refusalTexts.lastName } },
   birthday: at('birthday'),
   'birthday refused': {
     ...at('birthday', { visitor: { birthday: '2031-12-24' } }),
-    refusals: { birthday: said.birthday },
+    refusals: { birthday: refusalTexts.birthday },
   },
   gender: at('gender'),
   address_autocomplete: {
@@ -66,7 +66,7 @@ export const samples: Record<string, StepProps> = {
   address_full: at('address_full'),
   'address_full Germany refused': {
     ...at('address_full', { club: { country: 'DE' }, visitor: { address: 'Torstraße 12' } }),
-    refusals: { address: said.addressAndState },
+    refusals: { address: refusalTexts.addressAndState },
   },
   'address_full Emirates': at('address_full', { club: { country: 'AE' } }),
   photo: at('photo'),
@@ -76,7 +76,7 @@ export const samples: Record<string, StepProps> = {
   ),
   'questionnaire refused': { ...at('questionnaire'), refusals: { answer: answerRequired } },
   agreement: at('agreement', { visitor: emma }),
-  'agreement refused': { ...at('agreement', { visitor: emma }), refusals: { signature: said.signature } },
+  'agreement refused': { ...at('agreement', { visitor: emma }), refusals: { signature: refusalTexts.signature } },
   submit_progress: at('submit_progress'),
   'submit_progress done': { ...at('submit_progress', { person: samplePerson }), save: 'done' },
   'submit_progress failed': { ...at('submit_progress'), save: 'failed' },

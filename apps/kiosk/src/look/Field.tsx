@@ -1,4 +1,4 @@
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import classes from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
@@ -14,7 +14,7 @@ type FieldProps = Given & {
   hidesLabel?: boolean
   value: string
   onChange: (value: string) => void
-  error?: Said | undefined
+  error?: ErrorText | undefined
   /** Marked invalid by an error shown elsewhere. */
   isWrong?: boolean
   note?: ReactNode

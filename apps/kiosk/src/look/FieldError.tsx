@@ -1,9 +1,9 @@
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import classes from './Field.module.css'
 import { AlertIcon } from './icons.tsx'
 import { say } from './say.ts'
 
-export function FieldError({ id, error }: { id?: string; error: Said | undefined }) {
+export function FieldError({ id, error }: { id?: string; error: ErrorText | undefined }) {
   if (error === undefined) return null
   return (
     <p role="alert" id={id} className={classes.error}>

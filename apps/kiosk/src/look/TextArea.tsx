@@ -1,4 +1,4 @@
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import { useId } from 'react'
 import classes from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
@@ -7,7 +7,7 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  error?: Said | undefined
+  error?: ErrorText | undefined
   maxLength?: number
   readOnly?: boolean
 }

@@ -1,5 +1,5 @@
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useId, useState } from 'react'
 import { Button } from '../look/Button.tsx'
@@ -14,7 +14,7 @@ type Props = {
   strokes: readonly Stroke[]
   onSigned: (signed: Drawn | null) => void
   isBusy: boolean
-  error: Said | undefined
+  error: ErrorText | undefined
 }
 
 /** Typing a name is the accessible alternative to drawing. */

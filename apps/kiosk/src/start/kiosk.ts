@@ -1,6 +1,6 @@
 import { makeStore } from '@spotter/client/store.ts'
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { onDevice } from '../device/on-device.ts'
@@ -128,7 +128,7 @@ export async function signOut(refusal: string | null, store: DeviceStore = devic
   callAs({ kind: 'nobody' })
   const { caller } = before.at === 'open' ? before.club : {}
   // In memory only: a stolen device must not know the code after a restart.
-  const previousCode = refusal === said.signedOut && caller?.kind === 'device' ? caller.code : null
+  const previousCode = refusal === refusalTexts.signedOut && caller?.kind === 'device' ? caller.code : null
   kiosk.write({ at: 'sign in', error: refusal, previousCode })
 }
 
@@ -143,7 +143,8 @@ export async function signInAgain(): Promise<void> {
   try {
     await enter({ kind: 'device', code: now.previousCode })
   } catch (reason) {
-    if (isShutOut(reason) && shutOutText(reason) !== said.signedOut) kiosk.write({ at: 'sign in', error: now.error })
+    if (isShutOut(reason) && shutOutText(reason) !== refusalTexts.signedOut)
+      kiosk.write({ at: 'sign in', error: now.error })
   }
 }
 

@@ -1,4 +1,4 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleClub } from '../testing/sample.ts'
@@ -99,7 +99,7 @@ test('going back restores the signature, but not under another text', () => {
 })
 
 test('a missing signature is read out', () => {
-  showStep('agreement', { visitor: emma }, { refusals: { signature: said.signature } })
+  showStep('agreement', { visitor: emma }, { refusals: { signature: refusalTexts.signature } })
 
   expect(screen.getByRole('alert').textContent).toBe('Please sign our waiver using your finger in the area below')
 })
@@ -111,7 +111,7 @@ test('an error without a focusable field is scrolled into view', async () => {
   })
   const { user, now } = showStep('agreement', { visitor: emma })
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  now({ refusals: { signature: said.signature } })
+  now({ refusals: { signature: refusalTexts.signature } })
   expect(shown).toEqual([screen.getByRole('alert')])
 })
 

@@ -6,7 +6,7 @@ import {
   partsInOrder,
   typedPart,
 } from '@spotter/domain/kiosk/birthday.ts'
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Field } from '../look/Field.tsx'
@@ -29,7 +29,7 @@ type Props = {
   /** ISO, or '' while incomplete. */
   value: string
   onChange: (value: string) => void
-  error?: Said | undefined
+  error?: ErrorText | undefined
   isBusy: boolean
 }
 

@@ -1,4 +1,4 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showStep } from '../testing/show-step.tsx'
@@ -40,7 +40,7 @@ test('an impossible date is refused, and the error is announced', async () => {
   await user.keyboard('31022000{Enter}')
   expect(onNext).toHaveBeenCalledOnce()
   expect(visitor().birthday).toBe('')
-  now({ refusals: { birthday: said.birthday } })
+  now({ refusals: { birthday: refusalTexts.birthday } })
   expect(screen.getByRole('alert').textContent).toContain('Please enter a valid birthday')
   expect(screen.getByRole('textbox', { name: 'Day' }).getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Day' }))

@@ -1,4 +1,4 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import type { Match } from '@spotter/domain/kiosk/visitor.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
@@ -14,7 +14,7 @@ const questions = {
   email: msg('What is your email?'),
   last_name: msg('What is your last name?'),
 } as const
-const blanks = { birthday: said.birthday, email: said.email, last_name: said.lastName } as const
+const blanks = { birthday: refusalTexts.birthday, email: refusalTexts.email, last_name: refusalTexts.lastName } as const
 
 const isWrong = 'is invalid'
 const wrong = msg("That doesn't match our records. Please check it and try again.")

@@ -1,4 +1,4 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showStep } from '../testing/show-step.tsx'
@@ -45,16 +45,19 @@ test('Enter leads on with what was typed', async () => {
   expect(visitor().phone_mobile.replaceAll(' ', '')).toBe('0412345678')
 })
 
-test.each([said.numberAsId, said.invalidPhone])('a refusal is read out with its field: %s', async (refusal) => {
-  const { user, now } = showStep('phone')
+test.each([refusalTexts.numberAsId, refusalTexts.invalidPhone])(
+  'a refusal is read out with its field: %s',
+  async (refusal) => {
+    const { user, now } = showStep('phone')
 
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  now({ refusals: { phone_mobile: refusal } })
-  expect(screen.getByRole('alert').textContent).toContain(refusal)
-  expect(field().getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field())
-  expect(descriptionOf(field())).toContain(refusal)
-})
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    now({ refusals: { phone_mobile: refusal } })
+    expect(screen.getByRole('alert').textContent).toContain(refusal)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field())
+    expect(descriptionOf(field())).toContain(refusal)
+  },
+)
 
 test('SMS consent is asked for where the club does, with readable terms', async () => {
   const { user, visitor } = showStep('phone')

@@ -1,4 +1,4 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showStep } from '../testing/show-step.tsx'
@@ -144,7 +144,7 @@ test('the photo is skipped where the club lets visitors skip it', async () => {
   expect(onNext).toHaveBeenCalledExactlyOnceWith({ photo: 'skipped' })
   unmount()
 
-  showStep('photo', { club: { visitor_app_hide_skip_photo_button: true } }, { refusals: { photo: said.photo } })
+  showStep('photo', { club: { visitor_app_hide_skip_photo_button: true } }, { refusals: { photo: refusalTexts.photo } })
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
   expect(screen.getByRole('alert').textContent).toBe('Please add a photo to continue.')
 })

@@ -1,4 +1,4 @@
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { Camera } from '../camera/Camera.tsx'
@@ -23,7 +23,7 @@ const unreadable = msg("We can't read this picture. Please choose another one.")
 export function Photo({ registration, refusals, isBusy, photo, onPhoto, onNext }: StepProps) {
   const [isLive, setLive] = useState(false)
   const [trouble, setTrouble] = useState<CameraError | null>(null)
-  const [fault, setFault] = useState<Said>()
+  const [fault, setFault] = useState<ErrorText>()
   const pictureUrl = usePicture(photo)
   const maySkip = !registration.club.visitor_app_hide_skip_photo_button
 

@@ -1,5 +1,5 @@
 import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../look/Field.tsx'
@@ -15,7 +15,7 @@ type Props = {
   onPick: (address: SuggestedAddress) => void
   onClose: () => void
   isBusy: boolean
-  error: Said | undefined
+  error: ErrorText | undefined
   maxLength: number
 }
 

@@ -1,5 +1,5 @@
 import type { SuggestedAddress } from '@spotter/contract/addresses/addresses.ts'
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showStep } from '../testing/show-step.tsx'
@@ -112,14 +112,14 @@ test('a missing state is pointed out, and fixing it keeps the focus', async () =
   const { user, now } = showStep('address_full', { visitor: { address: '12 Rose Street', zip: '3065' } })
 
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  now({ refusals: { address: said.addressAndState } })
+  now({ refusals: { address: refusalTexts.addressAndState } })
   expect(screen.getByRole('alert').textContent).toBe('Please enter your address and state')
   const state = screen.getByRole('textbox', { name: 'State' })
   expect(state.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('textbox', { name: 'Postcode' }).getAttribute('aria-invalid')).toBeNull()
 
   await user.click(state)
-  now({ refusals: { address: said.addressAndState } })
+  now({ refusals: { address: refusalTexts.addressAndState } })
   expect(document.activeElement).toBe(state)
 })
 

@@ -1,13 +1,13 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { parseServerErrors } from '@spotter/domain/kiosk/server-errors.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showStep } from '../testing/show-step.tsx'
 
 test.each([
-  ['first_name', 'What is your first name?', said.firstName, 'Be nice. Please introduce yourself.'],
-  ['last_name', 'What is your last name?', said.lastName, 'Please enter your last name for our records.'],
-  ['email', 'What is your email?', said.email, 'Please enter a valid email'],
+  ['first_name', 'What is your first name?', refusalTexts.firstName, 'Be nice. Please introduce yourself.'],
+  ['last_name', 'What is your last name?', refusalTexts.lastName, 'Please enter your last name for our records.'],
+  ['email', 'What is your email?', refusalTexts.email, 'Please enter a valid email'],
 ] as const)('%s is asked with one question', async (step, question, refusal, words) => {
   const { user, visitor, onNext, now } = showStep(step)
 

@@ -1,4 +1,4 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { samplePerson } from '../testing/sample.ts'
@@ -49,7 +49,7 @@ test('the arrow keys look at the genders, the space bar chooses one', async () =
 })
 
 test('a gender chosen before is marked, and a refusal is read out', () => {
-  showStep('gender', { visitor: { gender: 'F' } }, { refusals: { gender: said.gender } })
+  showStep('gender', { visitor: { gender: 'F' } }, { refusals: { gender: refusalTexts.gender } })
 
   expect(screen.getByRole('radio', { name: 'Female' }).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByRole('alert').textContent).toContain('Please specify your gender')

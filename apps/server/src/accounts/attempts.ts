@@ -56,14 +56,14 @@ export async function refuseTooMany(db: Db, keys: string[], most = limit): Promi
   if (seconds !== null) throw tooMany(seconds)
 }
 
-export async function noteFailure(db: Db, keys: string[]): Promise<void> {
+export async function countFailure(db: Db, keys: string[]): Promise<void> {
   await db
     .insertInto('failed_attempts')
     .values(keys.map((key) => ({ key })))
     .execute()
 }
 
-export async function noteFailureOnce(db: Db, once: string, keys: string[]): Promise<void> {
+export async function countFailureOnce(db: Db, once: string, keys: string[]): Promise<void> {
   await sql`
     insert into failed_attempts (key) select unnest(${[once, ...keys]}::text[])
     where not exists (
@@ -77,6 +77,6 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
 /** Counted before the work starts, so that concurrent attempts count too. */
 export async function countAttempt(db: Db, keys: string[]): Promise<void> {
   await refuseTooMany(db, keys)
-  await noteFailure(db, keys)
+  await countFailure(db, keys)
   await refuseTooMany(db, keys, limit + 1)
 }

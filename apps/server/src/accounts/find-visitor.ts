@@ -1,10 +1,10 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import type { CompanyRow, Visitor } from '../platform/http/caller.ts'
-import { addressKey, attemptKey, noteFailureOnce, refuseTooMany } from './attempts.ts'
+import { addressKey, attemptKey, countFailureOnce, refuseTooMany } from './attempts.ts'
 
 export const activationAddressKey = (address: string) => addressKey('activation:address', address)
 
@@ -45,7 +45,7 @@ export async function findByActivationCode(
   return { visitor: visitorOf(company, by, request_id), isRevoked: false }
 }
 
-interface Given {
+interface KioskCode {
   code: string
   device: string | null
   address: string
@@ -54,15 +54,15 @@ interface Given {
 /** A kiosk repeating an old code counts once and a signed-out device not at all, so neither locks out others. */
 export async function findByLimitedCode(
   db: Db,
-  { code, device, address }: Given,
+  { code, device, address }: KioskCode,
   request_id: string,
 ): Promise<Visitor | null> {
   const byAddress = activationAddressKey(address)
   await refuseTooMany(db, [byAddress])
   const { visitor, isRevoked } = await findByActivationCode(db, code, device, request_id)
-  if (isRevoked) throw unauthorized(said.signedOut)
+  if (isRevoked) throw unauthorized(refusalTexts.signedOut)
   if (visitor) await refuseTooMany(db, [byAddress])
-  else await noteFailureOnce(db, attemptKey('activation:given', `${address} ${code}`), [byAddress])
+  else await countFailureOnce(db, attemptKey('activation:given', `${address} ${code}`), [byAddress])
   return visitor
 }
 

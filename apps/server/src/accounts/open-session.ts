@@ -41,16 +41,16 @@ export async function openSession(tx: Tx, context: Context, exchange: Exchange, 
   return keys.token_hash
 }
 
-interface TurnSessionInput {
+interface RotateSessionInput {
   exchange: Exchange
   session: { id: number; remembered: boolean }
   turned: { user_id: number; original_user_id: number | null; company_id: number }
 }
 
-export async function turnSession(
+export async function rotateSession(
   tx: Tx,
   context: Context,
-  { exchange, session, turned }: TurnSessionInput,
+  { exchange, session, turned }: RotateSessionInput,
 ): Promise<void> {
   const { token, keys } = newKeys()
   await tx

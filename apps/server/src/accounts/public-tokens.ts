@@ -4,7 +4,7 @@ import type { Visitor } from '../platform/http/caller.ts'
 import { publish } from '../platform/realtime/publish.ts'
 
 /** The first phone that opens the token makes the kiosk show another. */
-export async function noteOpened(db: Db, { token, company }: Visitor): Promise<void> {
+export async function markOpened(db: Db, { token, company }: Visitor): Promise<void> {
   if (!token || token.opened_at !== null) return
   const opened = await db
     .updateTable('public_guest_tokens')

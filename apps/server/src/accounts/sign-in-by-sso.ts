@@ -3,7 +3,7 @@ import { serve } from '../platform/http/call.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { addressKey, hasTooMany, noteFailure } from './attempts.ts'
+import { addressKey, hasTooMany, countFailure } from './attempts.ts'
 import { endOneSession } from './end-sessions.ts'
 import { openSession, startingClub } from './open-session.ts'
 import { clockTolerance, verifySsoToken } from './verify-sso-token.ts'
@@ -36,7 +36,7 @@ export const signInBySso = serve('GET /users/sso', async (caller, call) => {
       if (caller?.kind === 'staff') await endOneSession(tx, caller.session.id)
       return openSession(tx, context, call, { user_id: found.user.id, company_id, remembered: false })
     }))
-  if (!opened) await noteFailure(db, [key])
+  if (!opened) await countFailure(db, [key])
   void reply.redirect(opened ? '/?sso=signed_in' : '/users/sign_in?error=sso', 303)
 })
 

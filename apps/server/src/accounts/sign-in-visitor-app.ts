@@ -1,9 +1,9 @@
-import { said } from '@spotter/domain/kiosk/check-step.ts'
+import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { serve } from '../platform/http/call.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { deviceOf } from '../platform/http/identify.ts'
 import { visitorAppVersion } from '../platform/health/answer-heartbeat.ts'
-import { attemptKey, noteFailure, refuseTooMany } from './attempts.ts'
+import { attemptKey, countFailure, refuseTooMany } from './attempts.ts'
 import { activationAddressKey, findByActivationCode } from './find-visitor.ts'
 
 /** Opens no session: kiosks send their code with every call. */
@@ -15,9 +15,9 @@ export const signInVisitorApp = serve(
     await refuseTooMany(db, keys)
     const { visitor, isRevoked } = await findByActivationCode(db, code, deviceOf(request), request.id)
     if (!visitor) {
-      if (isRevoked) throw unauthorized(said.signedOut)
-      await noteFailure(db, keys)
-      throw unauthorized(said.activationCode)
+      if (isRevoked) throw unauthorized(refusalTexts.signedOut)
+      await countFailure(db, keys)
+      throw unauthorized(refusalTexts.activationCode)
     }
     await refuseTooMany(db, keys)
     reply.header('x-visitor-app-version', visitorAppVersion)

@@ -4,7 +4,7 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { serve } from '../platform/http/call.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { addressKey, attemptKey, countAttempt, clearFailures, noteFailure, refuseTooMany } from './attempts.ts'
+import { addressKey, attemptKey, countAttempt, clearFailures, countFailure, refuseTooMany } from './attempts.ts'
 import { endOneSession } from './end-sessions.ts'
 import { findSession } from './find-session.ts'
 import { openSession, startingClub } from './open-session.ts'
@@ -39,7 +39,7 @@ export const signIn = serve('POST /users/sign_in', async (caller, call) => {
       : null
   const staff = token_hash && (await findSession(context.pool, token_hash, request.id))
   if (!staff) {
-    await noteFailure(db, [byAddress])
+    await countFailure(db, [byAddress])
     throw unauthorized(wrong)
   }
   await clearFailures(db, byEmail)

@@ -1,4 +1,4 @@
-import type { Given } from '@spotter/i18n/translator.ts'
+import type { SettingNames } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../platform/db/connect.ts'
@@ -11,8 +11,8 @@ export const settingNamesQuery = `(
     'places', coalesce(json_object_agg(collection || '.' || code, no) filter (where no is not null), '{}'))
   from setting_names)`
 
-export async function loadSettingNames(db: Db | Tx): Promise<Given> {
-  const { rows } = await sql<{ given: Given }>`select ${sql.raw(settingNamesQuery)} as given`.execute(db)
+export async function loadSettingNames(db: Db | Tx): Promise<SettingNames> {
+  const { rows } = await sql<{ given: SettingNames }>`select ${sql.raw(settingNamesQuery)} as given`.execute(db)
   return rows[0]!.given
 }
 
@@ -21,11 +21,11 @@ export const settingNamesVersion = '(select coalesce(sum(hash_record_extended(n,
 
 interface Cached {
   version: string
-  given: Given
+  given: SettingNames
 }
 const ofPools = new WeakMap<pg.Pool, Cached>()
 
-export async function cachedSettingNames(pool: pg.Pool, version: string): Promise<Given> {
+export async function cachedSettingNames(pool: pg.Pool, version: string): Promise<SettingNames> {
   const cached = ofPools.get(pool)
   if (cached?.version === version) return cached.given
   const { rows } = await pool.query<Cached>(`select ${settingNamesVersion} as version, ${settingNamesQuery} as given`)

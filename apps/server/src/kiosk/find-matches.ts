@@ -5,7 +5,7 @@ import type { Call } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { type Addresses, hasSome, matchesExactly, parseAddresses } from '../people/match-exactly.ts'
-import { type FoundBy, foundBy, noteFound } from './found-people.ts'
+import { type FoundBy, foundBy, saveFound } from './found-people.ts'
 import { limitSearch } from './limit-search.ts'
 import { askerOf } from '../accounts/attempts.ts'
 
@@ -22,19 +22,19 @@ export async function findMatches(visitor: Visitor, { query, db, request }: Call
   await limitSearch(db, visitor, addresses.email ?? addresses.phones.join(' '), request)
   const asker = askerOf(visitor, request.ip)
   const people = await peopleKnownBy(db, visitor.company.id, addresses)
-  await noteFound(
+  await saveFound(
     db,
     asker,
     by,
     people.map(({ id }) => id),
   )
-  if (visitor.by === 'activation_code') return presented(people.map(asOnTablet))
+  if (visitor.by === 'activation_code') return presented(people.map(presentOnTablet))
   const found = await foundBy(
     db,
     asker,
     people.map(({ id }) => id),
   )
-  return presented(people.flatMap((person) => asOnPhone(person, found.get(person.id))))
+  return presented(people.flatMap((person) => presentOnPhone(person, found.get(person.id))))
 }
 
 const peopleKnownBy = (db: Db, company_id: number, addresses: Addresses) =>
@@ -63,7 +63,7 @@ type Known = Awaited<ReturnType<typeof peopleKnownBy>>[number]
 export const pictureOf = (small: Buffer | null): string | null =>
   small && `data:image/webp;base64,${small.toString('base64')}`
 
-const asOnTablet = (person: Known) => ({
+const presentOnTablet = (person: Known) => ({
   id: person.id,
   name: shortenedName(person),
   avatar: pictureOf(person.avatar),
@@ -71,7 +71,7 @@ const asOnTablet = (person: Known) => ({
 })
 
 /** Hidden if nothing on record could confirm them. */
-function asOnPhone(person: Known, found: ReadonlySet<FoundBy> = new Set()) {
+function presentOnPhone(person: Known, found: ReadonlySet<FoundBy> = new Set()) {
   const confirm_by = confirmationOf(person, found)
   return confirm_by ? [{ id: person.id, name: initialsOf(person), avatar: null, confirm_by }] : []
 }

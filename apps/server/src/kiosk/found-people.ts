@@ -1,14 +1,14 @@
 import type { Db } from '../platform/db/connect.ts'
-import { attemptKey, noteFailure } from '../accounts/attempts.ts'
+import { attemptKey, countFailure } from '../accounts/attempts.ts'
 
 export type FoundBy = 'phone' | 'email'
 
 const key = (asker: string, by: FoundBy, id: number) => attemptKey('kiosk:found', `${asker} ${by} ${id}`)
 
 /** Only found people can be claimed. */
-export async function noteFound(db: Db, asker: string, by: FoundBy, ids: readonly number[]): Promise<void> {
+export async function saveFound(db: Db, asker: string, by: FoundBy, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
-  await noteFailure(
+  await countFailure(
     db,
     ids.map((id) => key(asker, by, id)),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../platform/http/caller.ts'
-import { askerOf, attemptKey, countUpTo, noteFailureOnce, refuseTooMany } from '../accounts/attempts.ts'
+import { askerOf, attemptKey, countUpTo, countFailureOnce, refuseTooMany } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { networkOf } from '../platform/http/client-address.ts'
 import { HttpError, tooMany } from '../platform/http/errors.ts'
@@ -40,7 +40,7 @@ export async function limitSearch(
     }
     throw error
   }
-  await noteFailureOnce(db, attemptKey('kiosk:sought once', `${asker} ${sought}`), [own, network])
+  await countFailureOnce(db, attemptKey('kiosk:sought once', `${asker} ${sought}`), [own, network])
 }
 
 export async function clearSearches(db: Db, visitor: Visitor, ip: string): Promise<void> {

@@ -16,12 +16,12 @@ export function parseSignature(sent: Sent): Signature | 'invalid' | null {
   const hasStrokes = signature_strokes !== undefined && signature_strokes !== null && signature_strokes !== ''
   const strokes = hasStrokes ? parseStrokes(fromJson(signature_strokes)) : null
   if (hasStrokes && !strokes) return 'invalid'
-  const image = typeof signature === 'string' ? keptPicture(signature, strokes) : null
+  const image = typeof signature === 'string' ? storedPicture(signature, strokes) : null
   return image === null ? 'invalid' : { image, strokes }
 }
 
 /** SVG is redrawn from its strokes, never stored as sent. */
-function keptPicture(address: string, strokes: readonly Stroke[] | null): string | null {
+function storedPicture(address: string, strokes: readonly Stroke[] | null): string | null {
   if (address.startsWith('data:image/svg+xml')) return strokes && drawing(strokes)
   const [, base64] = /^data:image\/png;base64,([\w+/]+={0,2})$/.exec(address.slice(0, largestPicture + 1)) ?? []
   if (!base64 || address.length > largestPicture) return null

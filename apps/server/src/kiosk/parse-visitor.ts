@@ -1,7 +1,7 @@
 import { kioskSource } from '@spotter/domain/kiosk/save-visitor.ts'
 import { type Visit, type VisitorText, visits, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import { parsePersonText } from '@spotter/domain/people/person-text.ts'
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
@@ -11,7 +11,7 @@ export type Sent = Readonly<Record<string, unknown>>
 export interface Refused {
   field: string
   given: string
-  error: Said
+  error: ErrorText
 }
 
 export interface ParsedVisitor {

@@ -11,7 +11,7 @@ import { clubTranslator } from './club-translator.ts'
 import { publishDevice } from './devices/publish-device.ts'
 import { sealKey } from './seal-keys.ts'
 
-type Said = Call<'PUT /api/kiosk_device'>['body']
+type DeviceReport = Call<'PUT /api/kiosk_device'>['body']
 
 /** Per quarter of an hour and club. */
 const mostNew = 600
@@ -37,9 +37,9 @@ interface DeviceState {
   is_news: boolean
 }
 
-async function saveDevice(db: Db, { company }: Visitor, key_hash: Buffer, said: Said) {
+async function saveDevice(db: Db, { company }: Visitor, key_hash: Buffer, report: DeviceReport) {
   const t = clubTranslator(company)
-  const { version, platform, waiting, started = false } = said
+  const { version, platform, waiting, started = false } = report
   const { rows } = await sql<DeviceState & { revoked_at: string | null }>`
     with before as (
       select version, waiting, last_seen_at from kiosk_devices

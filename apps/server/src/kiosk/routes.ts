@@ -6,7 +6,7 @@ import { copyGuestSettings, previewGuestSettings } from './copy-guest-settings.t
 import { listDevices } from './devices/list-devices.ts'
 import { reloadDevice } from './devices/reload-device.ts'
 import { renameDevice } from './devices/rename-device.ts'
-import { letDeviceIn, signOutDevice } from './devices/sign-out-device.ts'
+import { admitDevice, signOutDevice } from './devices/sign-out-device.ts'
 import { receiveLate } from './receive-late.ts'
 import { refreshPublicToken } from './refresh-public-token.ts'
 import { registerDevice } from './register-device.ts'
@@ -42,7 +42,7 @@ export const kioskRoutes: readonly Served[] = [
   renameDevice,
   reloadDevice,
   signOutDevice,
-  letDeviceIn,
+  admitDevice,
   previewGuestSettings,
   copyGuestSettings,
 ]

@@ -30,8 +30,8 @@ export const registrationKey = /^[\w-]{16,64}$/
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
   const { body, params, context, db, now, request, t } = call
   const { company, token } = visitor
-  const said = parseVisitor(body, company, now)
-  if (body.validate_only) return checkOnly(visitor, call, said)
+  const parsed = parseVisitor(body, company, now)
+  if (body.validate_only) return checkOnly(visitor, call, parsed)
 
   const key = body.registration_key ?? ''
   if (!registrationKey.test(key)) {
@@ -40,7 +40,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
   }
   const given = parseAnswers(body)
   const agreement_hash = body.agreement_hash ?? ''
-  const choices = await loadChoices(context, company, { key, visitor: said, agreement_hash, answers: given })
+  const choices = await loadChoices(context, company, { key, visitor: parsed, agreement_hash, answers: given })
   const message = t('You are signed in.')
   if (choices.made) return answerOf(repeatFor(visitor, choices.made), message)
   if (token?.used_at) throw unauthorized()
@@ -50,8 +50,8 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
   const checked = given && choices.questionnaire && checkAnswers(choices.questionnaire.questions, given.answers)
   const photo = Buffer.isBuffer(body.avatar) ? body.avatar : null
   const wrong = {
-    ...wrongWith(signature, choices),
-    ...(given && (!checked || checked.refusals.size) ? { questionnaire_response: answersRefused(checked) } : {}),
+    ...signatureErrors(signature, choices),
+    ...(given && (!checked || checked.refusals.size) ? { questionnaire_response: answerErrors(checked) } : {}),
     ...(photo && !formatOf(photo) ? { avatar: [invalid] } : {}),
   }
   const arrival: Arrival = {
@@ -60,7 +60,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     by: byVisitor(visitor.request_id),
     at: now,
     received: now,
-    visitor: said,
+    visitor: parsed,
     choices,
     signature: signature === 'invalid' ? null : signature,
     answers: checked?.responses ?? null,
@@ -71,7 +71,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     if (!(await claimKey(tx, key, visitor, request))) return null
     const known = claimed === null ? null : await findClaimed(tx, company.id, claimed)
     if (claimed !== null && !known) throw notFound()
-    refuse({ ...refusedOf(said, known), ...wrong })
+    refuse({ ...refusedOf(parsed, known), ...wrong })
     const { id } = await saveRegistration(tx, arrival, known)
     if (token) await spendToken(tx, token.id, company.id, id)
     return { person_id: id, new_visitor: known === null, has_attached_avatar: Boolean(known?.avatar_hash ?? photo) }
@@ -96,13 +96,13 @@ function personClaimed(visitor: Visitor, { body, context, now, request }: Saving
 }
 
 /** Stores nothing and reveals no matches. */
-async function checkOnly(visitor: Visitor, call: Saving, said: ParsedVisitor): Promise<PreparedJson> {
+async function checkOnly(visitor: Visitor, call: Saving, parsed: ParsedVisitor): Promise<PreparedJson> {
   const { id } = call.params
   if (visitor.token?.used_at) throw unauthorized()
   const known =
     id === undefined ? null : await findClaimed(call.db, visitor.company.id, personClaimed(visitor, call, id))
   if (id !== undefined && !known) throw notFound()
-  refuse(refusedOf(said, known))
+  refuse(refusedOf(parsed, known))
   return new PreparedJson(Buffer.from('{"errors":{}}'))
 }
 
@@ -121,12 +121,12 @@ function refusedOf({ texts, refused }: ParsedVisitor, known: FoundPerson | null)
 }
 
 /** Any text of the club counts, even if replaced since. */
-function wrongWith(signature: Signature | 'invalid' | null, { waiver }: Choices): FieldErrors {
+function signatureErrors(signature: Signature | 'invalid' | null, { waiver }: Choices): FieldErrors {
   if (signature === 'invalid') return { signature: [invalid] }
   return signature && !waiver ? { agreement_hash: [invalid] } : {}
 }
 
-const answersRefused = (checked: ReturnType<typeof checkAnswers> | null) =>
+const answerErrors = (checked: ReturnType<typeof checkAnswers> | null) =>
   checked ? [...new Set(checked.refusals.values())] : [invalid]
 
 function refuse(errors: FieldErrors): void {

@@ -86,8 +86,8 @@ function missingValues({ visitor, choices }: Arrival, person: FoundPerson) {
   if (person.source_id === null && choices.source_id !== null) values.source_id = choices.source_id
   if (person.contact_method_id === null && choices.contact_method) values.contact_method_id = choices.contact_method.id
   for (const name of ['email_opted_out', 'sms_opted_out'] as const) {
-    const said = visitor[name]
-    if (said !== undefined && said !== person[name]) values[name] = said
+    const text = visitor[name]
+    if (text !== undefined && text !== person[name]) values[name] = text
   }
   return values
 }

@@ -12,8 +12,8 @@ type RenderedDesign = { pattern: string; pattern_json: Record<string, unknown> }
 export function renderDesign({ pattern_json }: TemplateChange): RenderedDesign | ErrorText[] {
   const design = parseDesign(pattern_json)
   if (!design) return [invalid]
-  const faults = checkDesign(design).map(({ said }) => said)
-  if (faults.length > 0) return [...new Map(faults.map((said) => [JSON.stringify(said), said])).values()]
+  const faults = checkDesign(design).map(({ error }) => error)
+  if (faults.length > 0) return [...new Map(faults.map((error) => [JSON.stringify(error), error])).values()]
   const html = designToHtml(design)
   return html.length > longestMarkup
     ? [tooLong(longestMarkup)]

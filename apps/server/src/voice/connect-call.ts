@@ -30,20 +30,20 @@ export async function connectCall(context: Context, id: number, log: Log): Promi
     // A call accepted too late must not reach anyone.
     starting.then(({ provider_id }) => providers.voice.end(provider_id)).catch(() => undefined)
     if (!(error instanceof VoiceRefusal)) log.error({ err: error }, 'a call could not be started')
-    const said = error instanceof VoiceRefusal ? withoutProvider(error.message) : null
+    const reason = error instanceof VoiceRefusal ? withoutProvider(error.message) : null
     await transaction(db, async (tx) => {
       const present = await lockCall(tx, id)
       if (present && !isOver(present.status))
-        await settleCall(tx, { call: present, status: 'failed', now: new Date(), error: said })
+        await settleCall(tx, { call: present, status: 'failed', now: new Date(), error: reason })
     })
-    throw refused(said)
+    throw refused(reason)
   }
 }
 
 /** The provider's words aren't translated. */
-export const refused = (said: string | null) =>
+export const refused = (reason: string | null) =>
   new HttpError(422, serviceBusy, {
-    body: said === null ? {} : { error: said, message: said, errors: { base: [said] } },
+    body: reason === null ? {} : { error: reason, message: reason, errors: { base: [reason] } },
   })
 
 async function startAt({ db, providers }: Context, call: CallRow) {

@@ -10,7 +10,7 @@ import { type CallRow, lockCall } from './call-row.ts'
 import { settleCall } from './settle-call.ts'
 
 /** The provider is asked after commit, with retries. */
-export async function endForGood(tx: Tx, call: CallRow, now: Date): Promise<CallRow> {
+export async function closeCall(tx: Tx, call: CallRow, now: Date): Promise<CallRow> {
   if (call.provider_id !== null) {
     await enqueue(tx, endCallAtProvider, { provider_id: call.provider_id }, { key: `end_call:${call.id}` })
   }
@@ -30,7 +30,7 @@ export async function endAbandonedCalls({ db }: Context): Promise<void> {
   for (const { id } of open.filter((call) => isAbandoned(call, now))) {
     await transaction(db, async (tx) => {
       const call = await lockCall(tx, id)
-      if (call?.ended_at === null && isAbandoned(call, now)) await endForGood(tx, call, now)
+      if (call?.ended_at === null && isAbandoned(call, now)) await closeCall(tx, call, now)
     })
   }
 }

@@ -4,7 +4,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import { type Call, serve } from '../platform/http/call.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { findOwnCall, lockCall, presentCall } from './call-row.ts'
-import { endForGood } from './end-abandoned.ts'
+import { closeCall } from './end-abandoned.ts'
 
 export const showCall = serve('GET /twilio/calls/{id}', show)
 export const showCallByVoice = serve('GET /voice/calls/{id}', (actor, call) => show(actor, call))
@@ -21,9 +21,7 @@ async function hangUp(actor: Staff, { db, params, now }: Call<'PUT /twilio/calls
   return transaction(db, async (tx) => {
     const { id } = await findOwnCall(tx, actor, params.id)
     const call = await lockCall(tx, id)
-    return presentCall(
-      call && !isOver(call.status) ? await endForGood(tx, call, now) : await findOwnCall(tx, actor, id),
-    )
+    return presentCall(call && !isOver(call.status) ? await closeCall(tx, call, now) : await findOwnCall(tx, actor, id))
   })
 }
 

@@ -1,4 +1,4 @@
-import { leadsOn } from '@spotter/domain/voice/call-states.ts'
+import { isProgress } from '@spotter/domain/voice/call-states.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -12,9 +12,9 @@ import { settleCall } from './settle-call.ts'
 
 /** False for a wrong signature; idempotent. */
 export async function receiveCallback(context: Context, callback: Callback): Promise<boolean> {
-  const news = context.providers.voice.read(callback)
-  if (news === null) return false
-  if (news !== 'nothing') await transaction(context.db, (tx) => applyUpdate(tx, news))
+  const update = context.providers.voice.read(callback)
+  if (update === null) return false
+  if (update !== 'nothing') await transaction(context.db, (tx) => applyUpdate(tx, update))
   return true
 }
 
@@ -25,16 +25,16 @@ export const receiveVoiceCallback = defineJob({
   },
 })
 
-async function applyUpdate(tx: Tx, news: VoiceUpdate): Promise<void> {
-  if (news.kind === 'caller') return settleCaller(tx, news)
-  const id = idIn(news.key, 'call')
+async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
+  if (update.kind === 'caller') return settleCaller(tx, update)
+  const id = idIn(update.key, 'call')
   const call = id === null ? undefined : await lockCall(tx, id)
   if (!call) return
-  if (news.kind === 'status') {
-    if (leadsOn(call.status, news.status)) await settleCall(tx, { call, status: news.status, now: new Date() })
+  if (update.kind === 'status') {
+    if (isProgress(call.status, update.status)) await settleCall(tx, { call, status: update.status, now: new Date() })
     return
   }
-  const text = news.text.replaceAll('\0', '').trim().slice(0, longestTranscription)
+  const text = update.text.replaceAll('\0', '').trim().slice(0, longestTranscription)
   if (!text || call.transcription === text || call.number === null) return
   await tx.updateTable('calls').set({ transcription: text }).where('id', '=', call.id).execute()
   await record(tx, callerOf(call), 'call.transcribed', {

@@ -14,7 +14,7 @@ import { plannedCall } from './call-activity.ts'
 import { findOwnCall, presentCall } from './call-row.ts'
 import { choosePhone } from './choose-phone.ts'
 import { connectCall } from './connect-call.ts'
-import { endForGood } from './end-abandoned.ts'
+import { closeCall } from './end-abandoned.ts'
 import { verifiedNumber } from './find-caller.ts'
 
 export const startCall = serve('POST /twilio/calls', dial)
@@ -90,5 +90,5 @@ async function endAbandoned(tx: Tx, actor: Staff, now: Date): Promise<void> {
     .where('ended_at', 'is', null)
     .forUpdate()
     .execute()
-  for (const one of open) if (isAbandoned(one, now)) await endForGood(tx, one, now)
+  for (const one of open) if (isAbandoned(one, now)) await closeCall(tx, one, now)
 }

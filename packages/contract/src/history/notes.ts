@@ -3,23 +3,23 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Pagination, Paging, WithMessage } from '../shapes.ts'
 
-const Said = Type.Optional(Nullable(Type.String()))
+const OptionalText = Type.Optional(Nullable(Type.String()))
 const When = Type.Optional(Nullable(Instant))
 
 export const NoteData = Type.Object({
-  from: Said,
-  to: Said,
-  outcome: Said,
-  objection: Said,
+  from: OptionalText,
+  to: OptionalText,
+  outcome: OptionalText,
+  objection: OptionalText,
   changed_at: When,
   start: When,
   trial_end_at: When,
-  direction: Said,
+  direction: OptionalText,
   /** In seconds. */
   length: Type.Optional(Nullable(Type.Integer())),
-  call_status: Said,
-  transcription: Said,
-  name: Said,
+  call_status: OptionalText,
+  transcription: OptionalText,
+  name: OptionalText,
   names: Type.Optional(Type.Array(Type.String())),
   /** The values are in the audit. */
   fields: Type.Optional(Type.Array(Type.String())),
@@ -31,7 +31,7 @@ export const NoteData = Type.Object({
   /** Set if the club learned of it later. */
   signed_at: When,
   /** Set if not the author. */
-  completed_by: Said,
+  completed_by: OptionalText,
   bulk: Type.Optional(OneOf(['changed', 'undone'])),
 })
 export type NoteData = Static<typeof NoteData>

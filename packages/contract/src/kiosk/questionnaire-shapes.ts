@@ -14,18 +14,18 @@ export const Question = Type.Object({
   slider_step: Nullable(Type.Number()),
 })
 
-const Given = <Schema extends Parameters<typeof Nullable>[0]>(schema: Schema) => Type.Optional(Nullable(schema))
+const Sent = <Schema extends Parameters<typeof Nullable>[0]>(schema: Schema) => Type.Optional(Nullable(schema))
 
 /** Only sizes; the rest is validated by the question rules. */
 export const QuestionChange = Type.Object({
-  id: Given(Id),
-  title: Given(Text(10_000)),
+  id: Sent(Id),
+  title: Sent(Text(10_000)),
   type: Type.Optional(OneOf(questionTypes)),
   required: Type.Optional(Type.Boolean()),
-  options: Given(Text(20_000)),
-  slider_min: Given(Type.Number()),
-  slider_max: Given(Type.Number()),
-  slider_step: Given(Type.Number()),
+  options: Sent(Text(20_000)),
+  slider_min: Sent(Type.Number()),
+  slider_max: Sent(Type.Number()),
+  slider_step: Sent(Type.Number()),
 })
 
 export const Questionnaire = Type.Object({

@@ -22,13 +22,13 @@ export const AdditionalContact = Type.Object({
 export type AdditionalContact = Static<typeof AdditionalContact>
 
 /** Validated by the route, which reports all errors by field. */
-const Given = Type.Optional(Nullable(Type.String()))
+const SentText = Type.Optional(Nullable(Type.String()))
 export const AdditionalContactChange = Type.Object({
-  first_name: Given,
-  last_name: Given,
-  email: Given,
-  phone: Given,
-  comments: Given,
+  first_name: SentText,
+  last_name: SentText,
+  email: SentText,
+  phone: SentText,
+  comments: SentText,
   lock_version: Type.Optional(Type.Integer()),
 })
 export type AdditionalContactChange = Static<typeof AdditionalContactChange>

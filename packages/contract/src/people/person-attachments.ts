@@ -8,15 +8,15 @@ import { Id, Instant, Nullable, OneOf, PageOf, Paging, WithMessage } from '../sh
 
 const OptionalText = Nullable(Type.String())
 /** Validated by the route, which reports all errors by field. */
-const Given = Type.Optional(OptionalText)
-const GivenFlag = Type.Optional(Type.Boolean())
+const SentText = Type.Optional(OptionalText)
+const SentFlag = Type.Optional(Type.Boolean())
 
 const referralFields = {
-  ...(Object.fromEntries(referralTexts.map((name) => [name, Given])) as Record<
+  ...(Object.fromEntries(referralTexts.map((name) => [name, SentText])) as Record<
     (typeof referralTexts)[number],
-    typeof Given
+    typeof SentText
   >),
-  ...(Object.fromEntries(optOuts.map((name) => [name, GivenFlag])) as Record<OptOut, typeof GivenFlag>),
+  ...(Object.fromEntries(optOuts.map((name) => [name, SentFlag])) as Record<OptOut, typeof SentFlag>),
 }
 
 /** Empty rows are ignored. */
@@ -42,11 +42,11 @@ export const Request = Type.Object({
 export type Request = Static<typeof Request>
 
 const RequestChange = Type.Object({
-  kind: Given,
-  source_name: Given,
-  text: Given,
+  kind: SentText,
+  source_name: SentText,
+  text: SentText,
   secondary_sale_id: Type.Optional(Nullable(Id)),
-  handled: GivenFlag,
+  handled: SentFlag,
   lock_version: Type.Optional(Type.Integer()),
 })
 
@@ -90,7 +90,7 @@ export const personAttachments = endpoints({
     body: Type.Object({
       referrals: Type.Array(Referral, { maxItems: 50 }),
       /** Allows duplicates of email or mobile. */
-      dont_check_similars: GivenFlag,
+      dont_check_similars: SentFlag,
     }),
     answers: WithMessage(Type.Object({ collection: Type.Array(PersonRow) })),
     status: 201,
@@ -135,7 +135,7 @@ export const personAttachments = endpoints({
   'POST /api/people/import': {
     may: 'staff',
     summary: 'Creates a person from an unassigned email enquiry.',
-    body: Type.Object({ request_id: Id, dont_check_similars: GivenFlag }),
+    body: Type.Object({ request_id: Id, dont_check_similars: SentFlag }),
     answers: WithMessage(Person),
     status: 201,
   },

@@ -12,7 +12,7 @@ const ViewValue = Type.Unsafe<FilterValue>({
   ],
 })
 const ViewFilter = Type.Unsafe<Record<string, unknown>>(Type.Record(Type.String(), ViewValue))
-const GivenFilter = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
+const SentFilter = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 
 export const SavedView = Type.Object({
   id: Id,
@@ -35,7 +35,7 @@ export const savedViews = endpoints({
   'POST /api/people/views': {
     may: 'staff',
     summary: 'Saves a filter of the list of people as a view.',
-    body: Type.Object({ name: Text(), shared: Type.Optional(Type.Boolean()), filter: GivenFilter }),
+    body: Type.Object({ name: Text(), shared: Type.Optional(Type.Boolean()), filter: SentFilter }),
     answers: WithMessage(SavedView),
     status: 201,
   },
@@ -45,7 +45,7 @@ export const savedViews = endpoints({
     body: Type.Object({
       name: Type.Optional(Text()),
       shared: Type.Optional(Type.Boolean()),
-      filter: Type.Optional(GivenFilter),
+      filter: Type.Optional(SentFilter),
       lock_version: Type.Optional(Type.Integer()),
     }),
     answers: WithMessage(SavedView),

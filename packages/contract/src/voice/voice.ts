@@ -79,7 +79,7 @@ const end = {
   body: CallChange,
   answers: VoiceCall,
 } as const
-const keep = {
+const renew = {
   may: 'staff',
   summary: 'Keeps a call alive. Without it the call ends after some minutes.',
   answers: VoiceCall,
@@ -120,14 +120,14 @@ export const voice = endpoints({
   'POST /twilio/calls': start,
   'GET /twilio/calls/{id}': show,
   'PUT /twilio/calls/{id}': end,
-  'PUT /twilio/calls/{id}/alive': keep,
+  'PUT /twilio/calls/{id}/alive': renew,
   'GET /twilio/callers/own': showCaller,
   'POST /twilio/callers/validate': validate,
   'GET /voice/token': token,
   'POST /voice/calls': start,
   'GET /voice/calls/{id}': show,
   'PUT /voice/calls/{id}': end,
-  'PUT /voice/calls/{id}/alive': keep,
+  'PUT /voice/calls/{id}/alive': renew,
   'GET /voice/callers/own': showCaller,
   'POST /voice/callers/validate': validate,
   'GET /api/companies/{company_id}/twilio_calls': { ...list, summary: 'The calls of a club, newest first.' },

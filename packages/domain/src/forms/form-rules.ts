@@ -1,5 +1,5 @@
 import { hasUnseenCharacters, longestName } from '../accounts/text-rules.ts'
-import { msg, type Said } from '../text.ts'
+import { msg, type ErrorText } from '../text.ts'
 import { type FormField, inOrder, isFormField } from './form-fields.ts'
 
 export const longestMessage = 1000
@@ -19,10 +19,10 @@ export interface FormValues {
   message: string | null
 }
 
-type Given = Omit<FormValues, 'fields' | 'required'> & { fields: readonly string[]; required: readonly string[] }
-type Refusals = Partial<Record<keyof FormValues, Said>>
+type SentForm = Omit<FormValues, 'fields' | 'required'> & { fields: readonly string[]; required: readonly string[] }
+type Refusals = Partial<Record<keyof FormValues, ErrorText>>
 
-export function checkForm(given: Given): { values: FormValues; refusals: Refusals } {
+export function checkForm(given: SentForm): { values: FormValues; refusals: Refusals } {
   const values = {
     ...given,
     header: given.header.trim().normalize('NFC'),
@@ -44,41 +44,42 @@ export function checkForm(given: Given): { values: FormValues; refusals: Refusal
   return { values, refusals }
 }
 
-const refused = (field: keyof FormValues, said: Said | null): Refusals => (said === null ? {} : { [field]: said })
+const refused = (field: keyof FormValues, refusal: ErrorText | null): Refusals =>
+  refusal === null ? {} : { [field]: refusal }
 
 const blank = msg("can't be blank")
 const invalid = msg('is invalid')
 const notIncluded = msg('is not included in the list')
-const tooLong = (limit: number): Said => ({
+const tooLong = (limit: number): ErrorText => ({
   text: msg('is too long (maximum is {limit} characters)'),
   values: { limit },
 })
 
 const textOrNone = (text: string | null) => text?.trim().normalize('NFC') || null
 
-function headerRefusal(header: string): Said | null {
+function headerRefusal(header: string): ErrorText | null {
   if (!header) return blank
   if (header.length > longestName) return tooLong(longestName)
   return hasUnseenCharacters(header) ? invalid : null
 }
 
-function textRefusal(text: string | null): Said | null {
+function textRefusal(text: string | null): ErrorText | null {
   if (text === null) return null
   if (text.length > longestMessage) return tooLong(longestMessage)
   return hasUnseenCharacters(text.replaceAll(/[\n\r\t]/g, ' ')) ? invalid : null
 }
 
-function fieldsRefusal(fields: readonly string[]): Said | null {
+function fieldsRefusal(fields: readonly string[]): ErrorText | null {
   if (!fields.every(isFormField)) return notIncluded
   return fields.includes('first_name') ? null : msg('must include the first name')
 }
 
-function requiredRefusal({ fields, required }: Pick<Given, 'fields' | 'required'>): Said | null {
+function requiredRefusal({ fields, required }: Pick<SentForm, 'fields' | 'required'>): ErrorText | null {
   if (!required.every((field) => fields.includes(field))) return msg('must be among the fields of the form')
   return required.includes('first_name') ? null : msg('must include the first name')
 }
 
-function delayRefusal(delay: number): Said | null {
+function delayRefusal(delay: number): ErrorText | null {
   const { least, most } = refreshDelays
   return Number.isInteger(delay) && delay >= least && delay <= most
     ? null

@@ -2,7 +2,7 @@ import { hasUnseenCharacters } from '../accounts/text-rules.ts'
 import { longestNote } from '../history/note-rules.ts'
 import { type PersonField, personFields, phoneFields } from '../people/person-fields.ts'
 import { parsePersonText } from '../people/person-text.ts'
-import { msg, type Said } from '../text.ts'
+import { msg, type ErrorText } from '../text.ts'
 import { addressFields, askedFields, type FormField, type StoredField, storedFields } from './form-fields.ts'
 
 export type SentFields = Partial<Record<StoredField | 'comments', string>>
@@ -21,7 +21,7 @@ interface At {
 export interface Submission {
   values: { first_name: string } & Partial<Record<StoredField, string | null>>
   comments: string
-  errors: Partial<Record<StoredField | 'comments', Said[]>>
+  errors: Partial<Record<StoredField | 'comments', ErrorText[]>>
 }
 
 type Values = Submission['values']
@@ -47,7 +47,7 @@ export function parseSubmission(form: Asking, sent: SentFields, { country, today
   return { values, comments, errors }
 }
 
-const tooLong: Said = { text: msg('is too long (maximum is {limit} characters)'), values: { limit: longestNote } }
+const tooLong: ErrorText = { text: msg('is too long (maximum is {limit} characters)'), values: { limit: longestNote } }
 
 /** Bots put links into names. */
 const hasLink = (name: string) => /https?:|:\/\/|www\.|\.[a-z]{2,}\//i.test(name)

@@ -1,13 +1,13 @@
 import { isEmail } from '../accounts/text-rules.ts'
 import { fieldsWith, personFields } from '../people/person-fields.ts'
-import { msg, type Said } from '../text.ts'
+import { msg, type ErrorText } from '../text.ts'
 import { isBirthday } from './birthday.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { Registration } from './registration.ts'
 import type { StepSlug } from './steps.ts'
 import type { KioskClub, Visitor, VisitorText } from './visitor.ts'
 
-export const said = {
+export const refusalTexts = {
   numberAsId: msg('Please enter your number as ID. We wont spam. Promise.'),
   invalidPhone: msg('Please enter a valid phone number.'),
   firstName: msg('Be nice. Please introduce yourself.'),
@@ -25,7 +25,7 @@ export const said = {
 
 export const addressParts = fieldsWith({ group: 'address' })
 
-export type Refusals = Partial<Record<string, Said>>
+export type Refusals = Partial<Record<string, ErrorText>>
 
 /** Countries without postal codes; the hidden field has this value. */
 const withoutZip = new Set(['AE', 'HK'])
@@ -47,25 +47,27 @@ const needs = (field: VisitorText, text: string): Check => {
 const checks: Partial<Record<StepSlug, Check>> = {
   phone: ({ phone_mobile }) => {
     const digits = phone_mobile.replaceAll(/[+()[\]\-\s]/g, '')
-    if (digits === '') return { phone_mobile: said.numberAsId }
-    return /^\d{7,}$/.test(digits) && phone_mobile.length <= 40 ? {} : { phone_mobile: said.invalidPhone }
+    if (digits === '') return { phone_mobile: refusalTexts.numberAsId }
+    return /^\d{7,}$/.test(digits) && phone_mobile.length <= 40 ? {} : { phone_mobile: refusalTexts.invalidPhone }
   },
-  email: (visitor) => (isEmail(visitor.email.trim()) ? tooLong(visitor, 'email') : { email: said.email }),
-  first_name: needs('first_name', said.firstName),
-  last_name: needs('last_name', said.lastName),
-  birthday: ({ birthday }, _club, today) => (isBirthday(birthday, today) ? {} : { birthday: said.birthday }),
-  gender: ({ gender }) => (Object.hasOwn(personFields.gender.choices, gender) ? {} : { gender: said.gender }),
+  email: (visitor) => (isEmail(visitor.email.trim()) ? tooLong(visitor, 'email') : { email: refusalTexts.email }),
+  first_name: needs('first_name', refusalTexts.firstName),
+  last_name: needs('last_name', refusalTexts.lastName),
+  birthday: ({ birthday }, _club, today) => (isBirthday(birthday, today) ? {} : { birthday: refusalTexts.birthday }),
+  gender: ({ gender }) => (Object.hasOwn(personFields.gender.choices, gender) ? {} : { gender: refusalTexts.gender }),
   address_autocomplete: checkAddress,
   address_full: checkAddress,
   photo: ({ photo }, club) =>
-    photo === 'taken' || (photo === 'skipped' && !club.visitor_app_hide_skip_photo_button) ? {} : { photo: said.photo },
-  agreement: ({ signature }) => (signature ? {} : { signature: said.signature }),
+    photo === 'taken' || (photo === 'skipped' && !club.visitor_app_hide_skip_photo_button)
+      ? {}
+      : { photo: refusalTexts.photo },
+  agreement: ({ signature }) => (signature ? {} : { signature: refusalTexts.signature }),
 }
 
 function checkAddress(visitor: Visitor, { country }: KioskClub): Refusals {
   const { address, state, zip } = visitor
-  if (address.trim() === '') return { address: said.address }
-  if (state.trim() === '' || (hasZip(country) && zip.trim() === '')) return { address: said.addressAndState }
+  if (address.trim() === '') return { address: refusalTexts.address }
+  if (state.trim() === '' || (hasZip(country) && zip.trim() === '')) return { address: refusalTexts.addressAndState }
   return Object.assign({}, ...addressParts.map((part) => tooLong(visitor, part))) as Refusals
 }
 

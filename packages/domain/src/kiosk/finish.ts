@@ -1,8 +1,8 @@
-import { msg, type Said } from '../text.ts'
+import { msg, type ErrorText } from '../text.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Farewell {
-  greeting: Said
+  greeting: ErrorText
   advisor: string | null
 }
 

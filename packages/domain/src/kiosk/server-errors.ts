@@ -1,6 +1,6 @@
 import { personFields } from '../people/person-fields.ts'
-import { msg, type Said } from '../text.ts'
-import { addressParts, type Refusals, said } from './check-step.ts'
+import { msg, type ErrorText } from '../text.ts'
+import { addressParts, type Refusals, refusalTexts } from './check-step.ts'
 import type { StepSlug } from './steps.ts'
 import { visitorTexts } from './visitor.ts'
 
@@ -43,14 +43,14 @@ export function parseServerErrors(step: StepSlug, errors: Readonly<Record<string
 const isTaken = (attribute: string, error: string) =>
   (attribute === 'email' || attribute === 'phone_mobile') && error.includes('has already been taken')
 
-function inOurWords(attribute: string, error: string): Said {
-  if (error.includes('Please enter at least one form of contact information')) return said.numberAsId
-  if (error.includes('Invalid phone number')) return said.invalidPhone
+function inOurWords(attribute: string, error: string): ErrorText {
+  if (error.includes('Please enter at least one form of contact information')) return refusalTexts.numberAsId
+  if (error.includes('Invalid phone number')) return refusalTexts.invalidPhone
   if (error === "can't be blank")
     return blank[attribute] ?? { text: msg('Please enter {attribute}'), values: { attribute } }
   if (error === 'is invalid') return { text: msg('Entered {attribute} is invalid.'), values: { attribute } }
-  if (attribute === 'gender' && error === 'is not included in the list') return said.gender
+  if (attribute === 'gender' && error === 'is not included in the list') return refusalTexts.gender
   return error
 }
 
-const blank: Readonly<Record<string, string>> = { first_name: said.firstName, last_name: said.lastName }
+const blank: Readonly<Record<string, string>> = { first_name: refusalTexts.firstName, last_name: refusalTexts.lastName }

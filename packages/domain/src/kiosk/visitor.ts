@@ -95,10 +95,10 @@ export interface Visitor extends Record<VisitorText, string> {
   signature: Signature | null
 }
 
-const nothingSaid = Object.fromEntries(visitorTexts.map((field) => [field, ''])) as Record<VisitorText, string>
+const emptyVisitor = Object.fromEntries(visitorTexts.map((field) => [field, ''])) as Record<VisitorText, string>
 
 export const newVisitor = (club: Pick<KioskClub, 'visitor_app_default_opt_in'>): Visitor => ({
-  ...nothingSaid,
+  ...emptyVisitor,
   person: null,
   email_opted_out: !club.visitor_app_default_opt_in,
   sms_opted_out: !club.visitor_app_default_opt_in,

@@ -6,8 +6,8 @@ const lookedAt = 100
 export function detectDialect(sample: string): Dialect {
   const quote = isSingleQuoted(sample) ? "'" : '"'
   const escape = sample.includes(`\\${quote}`) && !sample.includes(`\\${quote}${quote}`) ? 'backslash' : 'double'
-  const said = /^sep=(.)\r?\n/.exec(sample)?.[1]
-  const named = delimiters.find((delimiter) => delimiter === said)
+  const declared = /^sep=(.)\r?\n/.exec(sample)?.[1]
+  const named = delimiters.find((delimiter) => delimiter === declared)
   if (named) return { delimiter: named, quote, escape }
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, score: scoreOf(sample, { delimiter, quote, escape }) }))

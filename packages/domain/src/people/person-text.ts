@@ -1,20 +1,20 @@
 import { hasUnseenCharacters, isEmail } from '../accounts/text-rules.ts'
-import { msg, type Said } from '../text.ts'
+import { msg, type ErrorText } from '../text.ts'
 import { isDay } from '../time/is-day.ts'
 import { personFields, type PersonField, type PersonText } from './person-fields.ts'
 import { normalisePhone } from './phones.ts'
 
-interface Given {
+interface TextContext {
   country: string
   today: string
   kept: string | null
 }
-type Read = { value: string | null } | { error: Said }
+type Read = { value: string | null } | { error: ErrorText }
 
 const earliestBirthday = '1900-01-01'
 const longestPhone = 40
 
-export function parsePersonText(name: PersonText, given: string, { country, today, kept }: Given): Read {
+export function parsePersonText(name: PersonText, given: string, { country, today, kept }: TextContext): Read {
   const { kind, required, max, choices = {} }: PersonField & { max: number } = personFields[name]
   const text = given.trim().normalize('NFC')
   if (text === '') return required ? { error: msg("can't be blank") } : { value: null }

@@ -18,14 +18,14 @@ export function formatPhone(number: string | null, country: string): string | nu
   if (!number) return null
   const key = `${country} ${number}`
   const known = formatted.get(key) ?? format(number, country)
-  if (formatted.size >= mostKept) formatted.clear()
+  if (formatted.size >= largestCache) formatted.clear()
   formatted.set(key, known)
   return known
 }
 
 /** Cached: parsing costs more than the rest of a row. */
 const formatted = new Map<string, string>()
-const mostKept = 20_000
+const largestCache = 20_000
 
 function format(number: string, country: string): string {
   const parsed = parsePhoneNumberFromString(number, countryOf(country))

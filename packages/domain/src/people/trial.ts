@@ -10,12 +10,12 @@ export interface TrialDates {
 export function trialDates(asked: { start?: Day | null; end?: Day | null }, today: Day): TrialDates | null {
   const start = asked.start ?? today
   const end = asked.end ?? addDays(start, defaultTrialDays)
-  return end < start ? null : tellable({ start, end, days: daysBetween(start, end) })
+  return end < start ? null : representable({ start, end, days: daysBetween(start, end) })
 }
 
 export const movedTrial = (end: Day, days: number | null): TrialDates | null => {
   const length = days ?? defaultTrialDays
-  return tellable({ start: addDays(end, -length), end, days: length })
+  return representable({ start: addDays(end, -length), end, days: length })
 }
 
-const tellable = (trial: TrialDates) => (isRepresentable(trial.start) && isRepresentable(trial.end) ? trial : null)
+const representable = (trial: TrialDates) => (isRepresentable(trial.start) && isRepresentable(trial.end) ? trial : null)

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { callOutcomes } from '../activities/outcomes.ts'
-import { inOwnOrder, kindName, orderedOutcomes, outcomeName, type Given, type NamedTranslate } from './setting-names.ts'
+import {
+  inOwnOrder,
+  kindName,
+  orderedOutcomes,
+  outcomeName,
+  type SettingNames,
+  type NamedTranslate,
+} from './setting-names.ts'
 
-const namedTranslate = (given?: Given): NamedTranslate => Object.assign((text: string) => `«${text}»`, { given })
-const given: Given = {
+const namedTranslate = (given?: SettingNames): NamedTranslate => Object.assign((text: string) => `«${text}»`, { given })
+const given: SettingNames = {
   names: { 'outcomes.Spoke To': 'Talked {to}', 'event_kinds.tour': 'Visit' },
   places: { 'outcomes.No Answer': 1, 'outcomes.Spoke To': 2, 'outcomes.Left Message': 3, 'outcomes.Wrong Number': 4 },
 }

@@ -16,12 +16,12 @@ const ownNames: Record<RenamedCollection, Readonly<Record<string, string>>> = {
 }
 
 /** `outcomes.Spoke To`; only what differs from the product. */
-export interface Given {
+export interface SettingNames {
   names: Readonly<Record<string, string>>
   places: Readonly<Record<string, number>>
 }
 
-export type NamedTranslate = ((text: string) => string) & { given?: Given | undefined }
+export type NamedTranslate = ((text: string) => string) & { given?: SettingNames | undefined }
 
 export const longestSettingName = 50
 

@@ -1,17 +1,17 @@
-import { msg, type Said } from '../text.ts'
+import { msg, type ErrorText } from '../text.ts'
 import { type DesignBlock, designLimits, everyBlock, type MailDesign } from './mail-design.ts'
 import { isPictureAddress, isSafeLink } from './safe-link.ts'
 
 export interface DesignFault {
   block: string | null
   field: string
-  said: Said
+  error: ErrorText
 }
 
 export function checkDesign({ settings, blocks }: MailDesign): DesignFault[] {
   const every = everyBlock(blocks)
   return [
-    ...(every.length > designLimits.blocks ? [{ block: null, field: 'blocks', said: tooMany }] : []),
+    ...(every.length > designLimits.blocks ? [{ block: null, field: 'blocks', error: tooMany }] : []),
     ...outside(null, 'width', settings.width, designLimits.width),
     ...every.flatMap(faultsOf),
   ]
@@ -24,7 +24,7 @@ function faultsOf(block: DesignBlock): DesignFault[] {
       return wrongText(id, 'text', block.text, designLimits.heading)
     case 'text':
       return block.html.length > designLimits.html
-        ? [{ block: id, field: 'html', said: tooLong(designLimits.html) }]
+        ? [{ block: id, field: 'html', error: tooLong(designLimits.html) }]
         : []
     case 'button':
       return [...wrongText(id, 'label', block.label, designLimits.label), ...wrongLink(id, block.link, true)]
@@ -45,19 +45,19 @@ function faultsOf(block: DesignBlock): DesignFault[] {
 }
 
 function wrongText(block: string, field: string, text: string, limit: number): DesignFault[] {
-  if (text.trim() === '') return [{ block, field, said: blank }]
-  return text.length > limit ? [{ block, field, said: tooLong(limit) }] : []
+  if (text.trim() === '') return [{ block, field, error: blank }]
+  return text.length > limit ? [{ block, field, error: tooLong(limit) }] : []
 }
 
 function wrongLink(block: string, link: string, isNeeded: boolean): DesignFault[] {
-  if (link.trim() === '') return isNeeded ? [{ block, field: 'link', said: blank }] : []
-  if (link.length > designLimits.address) return [{ block, field: 'link', said: tooLong(designLimits.address) }]
-  return isSafeLink(link) ? [] : [{ block, field: 'link', said: noLink }]
+  if (link.trim() === '') return isNeeded ? [{ block, field: 'link', error: blank }] : []
+  if (link.length > designLimits.address) return [{ block, field: 'link', error: tooLong(designLimits.address) }]
+  return isSafeLink(link) ? [] : [{ block, field: 'link', error: noLink }]
 }
 
 function wrongPicture(block: string, src: string): DesignFault[] {
   const wrong = wrongText(block, 'src', src, designLimits.address)
-  return wrong.length > 0 || isPictureAddress(src) ? wrong : [{ block, field: 'src', said: noPicture }]
+  return wrong.length > 0 || isPictureAddress(src) ? wrong : [{ block, field: 'src', error: noPicture }]
 }
 
 const outside = (
@@ -65,20 +65,20 @@ const outside = (
   field: string,
   value: number,
   { min, max }: { min: number; max: number },
-): DesignFault[] => (value >= min && value <= max ? [] : [{ block, field, said: notBetween(min, max) }])
+): DesignFault[] => (value >= min && value <= max ? [] : [{ block, field, error: notBetween(min, max) }])
 
 /** Missing content isn't an error while editing. */
-export const isBlank = ({ said }: DesignFault): boolean => said === blank
+export const isBlank = ({ error }: DesignFault): boolean => error === blank
 
 const blank = msg("can't be blank")
-const tooMany: Said = { text: msg('has more than {limit} blocks'), values: { limit: designLimits.blocks } }
+const tooMany: ErrorText = { text: msg('has more than {limit} blocks'), values: { limit: designLimits.blocks } }
 const noLink = msg('must begin with https://, mailto: or tel:, or be a link field')
 const noPicture = msg('must begin with https://')
-const tooLong = (limit: number): Said => ({
+const tooLong = (limit: number): ErrorText => ({
   text: msg('is too long (maximum is {limit} characters)'),
   values: { limit },
 })
-const notBetween = (min: number, max: number): Said => ({
+const notBetween = (min: number, max: number): ErrorText => ({
   text: msg('must be between {min} and {max}'),
   values: { min, max },
 })

@@ -209,11 +209,11 @@ describe('a design that was sent', () => {
     ['too wide a picture', { ...image, width: 101 }, 'width', between(10, 100)],
     ['a thick line', { ...divider, thickness: 11 }, 'thickness', between(1, 10)],
     ['much space', { ...spacer, height: 121 }, 'height', between(8, 120)],
-  ])('with %s is refused at its block', (_, block, field, said) => {
-    expect(checkDesign(designOf(block))).toEqual([{ block: block.id, field, said }])
+  ])('with %s is refused at its block', (_, block, field, error) => {
+    expect(checkDesign(designOf(block))).toEqual([{ block: block.id, field, error }])
     if (block.type !== 'columns') {
       const inColumn: DesignBlock = { id: 'c', type: 'columns', columns: [[], [block]] }
-      expect(checkDesign(designOf(inColumn))).toEqual([{ block: block.id, field, said }])
+      expect(checkDesign(designOf(inColumn))).toEqual([{ block: block.id, field, error }])
     }
   })
 
@@ -228,14 +228,14 @@ describe('a design that was sent', () => {
     const columns: DesignBlock = { id: 'c', type: 'columns', columns: [spaces, []] }
     expect(checkDesign(designOf(columns, ...rest))).toEqual([])
     expect(checkDesign(designOf(columns, ...rest, text))).toEqual([
-      { block: null, field: 'blocks', said: { text: 'has more than {limit} blocks', values: { limit: 100 } } },
+      { block: null, field: 'blocks', error: { text: 'has more than {limit} blocks', values: { limit: 100 } } },
     ])
   })
 
   test.each([479, 721])('%i wide is refused', (width) => {
     const design = designOf(text)
     expect(checkDesign({ ...design, settings: { ...design.settings, width } })).toEqual([
-      { block: null, field: 'width', said: between(480, 720) },
+      { block: null, field: 'width', error: between(480, 720) },
     ])
   })
 })

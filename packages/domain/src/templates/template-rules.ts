@@ -1,4 +1,4 @@
-import { msg, type Said } from '../text.ts'
+import { msg, type ErrorText } from '../text.ts'
 import { type TemplateCategory, offeredCategories } from './categories.ts'
 import { longestDescription, longestSubject, longestTemplate } from './limits.ts'
 import { isFormatted, offeredTypes, type TemplateType } from './types.ts'
@@ -19,7 +19,7 @@ export interface TemplateClub {
   enable_former_member_status: boolean
 }
 
-type Refusals = Partial<Record<keyof TemplateValues, Said>>
+type Refusals = Partial<Record<keyof TemplateValues, ErrorText>>
 
 /** A null club means all kinds; existing values stay allowed. */
 export function templateRefusals(
@@ -28,13 +28,13 @@ export function templateRefusals(
   kept: Pick<TemplateValues, 'type' | 'category' | 'secondary_sale_type_id'> | null,
 ): Refusals {
   const { description, type, category, secondary_sale_type_id, subject, pattern } = values
-  const keepsCategory = kept?.category === category && kept.secondary_sale_type_id === secondary_sale_type_id
+  const isSameCategory = kept?.category === category && kept.secondary_sale_type_id === secondary_sale_type_id
   return {
     ...textRefusal('description', description, longestDescription),
     ...(isFormatted(type) && textRefusal('subject', subject ?? '', longestSubject)),
     ...patternRefusal(type, pattern),
     ...(club && !offeredTypes(club).includes(type) && kept?.type !== type && { type: notIncluded }),
-    ...(!isOfferedCategory(category, secondary_sale_type_id, club) && !keepsCategory && { category: notIncluded }),
+    ...(!isOfferedCategory(category, secondary_sale_type_id, club) && !isSameCategory && { category: notIncluded }),
   }
 }
 
@@ -57,7 +57,7 @@ const isEmpty = (type: TemplateType, pattern: string) =>
 
 const blank = msg("can't be blank")
 const notIncluded = msg('is not included in the list')
-const tooLong = (limit: number): Said => ({
+const tooLong = (limit: number): ErrorText => ({
   text: msg('is too long (maximum is {limit} characters)'),
   values: { limit },
 })

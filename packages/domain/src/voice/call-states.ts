@@ -39,7 +39,7 @@ const steps: Record<CallStatus, number> = {
 export const isOver = (status: CallStatus): boolean => steps[status] === steps.completed
 
 /** Updates may arrive late, twice or out of order: only progress counts. */
-export const leadsOn = (from: CallStatus, to: CallStatus): boolean => steps[to] > steps[from]
+export const isProgress = (from: CallStatus, to: CallStatus): boolean => steps[to] > steps[from]
 
 export const hungUp = (status: CallStatus): CallStatus => (status === 'in-progress' ? 'completed' : 'canceled')
 

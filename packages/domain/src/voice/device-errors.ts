@@ -1,4 +1,4 @@
 /** Invalid or expired token: fixed by a new one. */
-const mendedByNewToken = [31204, 31205]
+const fixedByNewToken = [31204, 31205]
 
-export const isSilent = (code: number | null): boolean => code !== null && mendedByNewToken.includes(code)
+export const isSilent = (code: number | null): boolean => code !== null && fixedByNewToken.includes(code)

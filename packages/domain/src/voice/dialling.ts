@@ -36,7 +36,7 @@ export const dialRefusal = (person: DialledPerson, phone: PhoneType, club: Diall
   club.twilio_calls_enabled ? callRefusal(person, phone, club) : 'switched_off'
 
 /** Other refusals hide the button. */
-export const isSaid = (refusal: DialRefusal): boolean => refusal === 'do_not_call' || refusal === 'sms_opted_out'
+export const isExplained = (refusal: DialRefusal): boolean => refusal === 'do_not_call' || refusal === 'sms_opted_out'
 
 export const alreadyCalling = msg('Call already in progress')
 export const unverifiedPhone = msg('Verify your phone number in your profile before you call with your phone.')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { callStatuses, hungUp, isAttempt, isOver, leadsOn, lengthOf, likelyOutcome } from './call-states.ts'
+import { callStatuses, hungUp, isAttempt, isOver, isProgress, lengthOf, likelyOutcome } from './call-states.ts'
 import { isSilent } from './device-errors.ts'
-import { dialRefusal, dialRefusals, isSaid, callRefusal } from './dialling.ts'
+import { dialRefusal, dialRefusals, isExplained, callRefusal } from './dialling.ts'
 import { withoutProvider } from './provider-word.ts'
 import { isAbandoned } from './timings.ts'
 
@@ -32,14 +32,14 @@ describe('callable numbers', () => {
   test('opt-outs are worded as specified', () => {
     expect(dialRefusals.do_not_call).toBe('Person opted out from receiving Calls')
     expect(dialRefusals.sms_opted_out).toBe(dialRefusals.do_not_call)
-    expect((['do_not_call', 'sms_opted_out'] as const).every(isSaid)).toBe(true)
-    expect((['switched_off', 'dncr_in_progress', 'deactivated'] as const).some(isSaid)).toBe(false)
+    expect((['do_not_call', 'sms_opted_out'] as const).every(isExplained)).toBe(true)
+    expect((['switched_off', 'dncr_in_progress', 'deactivated'] as const).some(isExplained)).toBe(false)
   })
 })
 
 describe('the states of a call', () => {
   test('lead on and never back, and an end is the end', () => {
-    const table = callStatuses.map((from) => [from, callStatuses.filter((to) => leadsOn(from, to))])
+    const table = callStatuses.map((from) => [from, callStatuses.filter((to) => isProgress(from, to))])
     const ends = ['completed', 'busy', 'no-answer', 'canceled', 'failed']
     expect(Object.fromEntries(table)).toEqual({
       queued: ['ringing', 'in-progress', ...ends],

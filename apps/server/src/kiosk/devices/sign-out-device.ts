@@ -17,7 +17,7 @@ export const signOutDevice = serve(
     }),
 )
 
-export const letDeviceIn = serve(
+export const admitDevice = serve(
   'POST /api/companies/{company_id}/kiosk_devices/{id}/restore',
   async (actor, { params, company, write, now, t, flash }) => {
     const answer = await write(async (tx) => {

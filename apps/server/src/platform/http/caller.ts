@@ -1,6 +1,6 @@
 import type { Actor } from '@spotter/domain/accounts/actor.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
-import type { Given } from '@spotter/i18n/translator.ts'
+import type { SettingNames } from '@spotter/i18n/translator.ts'
 import type { Selectable } from 'kysely'
 import type { CompaniesTable, UsersTable } from '../db/schema.ts'
 
@@ -23,7 +23,7 @@ export interface Staff extends Actor {
   /** Set when a program acts as an API user. */
   bearer?: { application_id: number; scopes: readonly Scope[] }
   /** Names the install gave to settings. */
-  given: Given
+  given: SettingNames
   request_id: string
 }
 

@@ -1,6 +1,6 @@
-import { msg } from '@spotter/domain/text.ts'
+import { type ErrorText, msg } from '@spotter/domain/text.ts'
 
-export type ErrorText = string | { text: string; values: Record<string, unknown> }
+export type { ErrorText }
 export type FieldErrors = Record<string, ErrorText[]>
 
 interface Details {

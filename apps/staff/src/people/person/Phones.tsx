@@ -1,6 +1,6 @@
 import type { Person, Phone } from '@spotter/contract/people/person-shapes.ts'
 import type { PhoneType } from '@spotter/domain/people/person.ts'
-import { isSaid } from '@spotter/domain/voice/dialling.ts'
+import { isExplained } from '@spotter/domain/voice/dialling.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
 import { IconPhoneOff } from '../../icons.ts'
@@ -33,7 +33,7 @@ function PhoneLine({ person, phone }: { person: Person; phone: Phone }) {
   const club = useClubOf(person)
   const refusal = refusalFor(person, phone, club)
   const Icon = refusal === null ? IconPhone : IconPhoneOff
-  const isControl = refusal === null || (club?.twilio_calls_enabled && isSaid(refusal))
+  const isControl = refusal === null || (club?.twilio_calls_enabled && isExplained(refusal))
   return (
     <li className={classes.line}>
       <Icon size={16} aria-hidden />

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.css'
 import { Input, Switch } from '@mantine/core'
 import { designLimits, type HeadingLevel, type LeafBlock } from '@spotter/domain/templates/mail-design.ts'
 import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
-import type { Said } from '@spotter/domain/text.ts'
+import type { ErrorText } from '@spotter/domain/text.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useId } from 'react'
 import MailEditor from '../MailEditor.tsx'
@@ -44,12 +44,12 @@ function bind<Block extends LeafBlock, Field extends keyof Block & string>(
   return {
     value: block[field],
     onChange: (value: Block[Field]) => builder.edit(block.id, field, { [field]: value }),
-    error: fault && say(fault.said),
+    error: fault && say(fault.error),
     disabled,
   }
 }
 
-export const say = (said: Said): string => (typeof said === 'string' ? t(said) : t(said.text, said.values))
+export const say = (error: ErrorText): string => (typeof error === 'string' ? t(error) : t(error.text, error.values))
 
 function HeadingFields(props: Of<'heading'>) {
   const level = bind(props, 'level')

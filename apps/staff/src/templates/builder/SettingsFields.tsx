@@ -25,7 +25,7 @@ export function SettingsFields({ builder, disabled }: Props) {
         range={designLimits.width}
         value={settings.width}
         onChange={(width) => builder.set({ width })}
-        error={wide && say(wide.said)}
+        error={wide && say(wide.error)}
         disabled={disabled}
       />
       <Select
