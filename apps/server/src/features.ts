@@ -81,7 +81,7 @@ export const features: Product = {
     session: findSession,
     publicToken: findByPublicToken,
     spentToken: findBySpentToken,
-    givenCode: findByLimitedCode,
+    limitedCode: findByLimitedCode,
   },
   hooks: [packAccount],
   serveBeside: [

@@ -15,7 +15,7 @@ import { makeFeed } from './feeds/make-feed.ts'
 import { countActivities, listActivities, showActivity } from './list-activities.ts'
 import { listOfPerson } from './list-of-person.ts'
 import { countLeft } from './next-call/count-left.ts'
-import { holdPerson, letPersonGo } from './next-call/hold-person.ts'
+import { holdPerson, releasePerson } from './next-call/hold-person.ts'
 import { claimNextCall } from './next-call/claim-next-call.ts'
 import { undoCall } from './next-call/undo-call.ts'
 import { removeActivity, removeOfPerson, restoreActivity } from './remove-activity.ts'
@@ -59,5 +59,5 @@ export const activitiesRoutes: readonly Served[] = [
   countLeft,
   undoCall,
   holdPerson,
-  letPersonGo,
+  releasePerson,
 ]

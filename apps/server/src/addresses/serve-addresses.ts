@@ -1,4 +1,4 @@
-import { attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { attemptKey, countFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { languageAsked } from '../platform/http/language-asked.ts'
 import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -11,7 +11,7 @@ const most = 600
 export const suggest = serve('GET /api/addresses/suggest', async (actor, { query, company, context, db, request }) => {
   const key = attemptKey('addresses', actor.kind === 'staff' ? String(actor.id) : askerOf(actor, request.ip))
   await refuseTooMany(db, [key], most)
-  await noteFailure(db, [key])
+  await countFailure(db, [key])
   const locale = actor.kind === 'staff' ? actor.user.locale : languageAsked(request)
   return { collection: await suggestAddresses(context, company, query.q, { locale, log: request.log }) }
 })

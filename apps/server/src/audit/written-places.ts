@@ -12,7 +12,7 @@ import { waiversOf } from '../kiosk/waivers.ts'
 import { codedSettings } from '../settings/renamed-settings.ts'
 import { isAccessible } from '../templates/find-template.ts'
 import { auditedUser } from '../users/audited-user.ts'
-import { usersWithin } from '../users/find-users.ts'
+import { accessibleUsers } from '../users/find-users.ts'
 import { settableFields } from '../users/present-user.ts'
 import { codedRecord, codedValue } from './coded-names.ts'
 import { templateFields } from './written-fields.ts'
@@ -123,7 +123,7 @@ const formFields = [
 ]
 
 async function findUser(db: Db, actor: Staff, _company_id: number, id: number): Promise<PresentRecord | undefined> {
-  const user = await usersWithin(db, actor).where('users.id', '=', id).executeTakeFirst()
+  const user = await accessibleUsers(db, actor).where('users.id', '=', id).executeTakeFirst()
   if (!user) return undefined
   const { lock_version, deleted_at } = user
   const isSelf = user.id === actor.id

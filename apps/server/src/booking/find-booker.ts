@@ -1,6 +1,6 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import { addressKey, attemptKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { addressKey, attemptKey, countFailure, refuseTooMany } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -25,7 +25,7 @@ export async function findBooker({ db, params: { token }, request: { ip } }: Ask
   await refuseTooMany(db, guessesOf(ip))
   const booker = await bookerOf(db, token)
   if (booker) return booker
-  await noteFailure(db, guessesOf(ip))
+  await countFailure(db, guessesOf(ip))
   throw notFound()
 }
 
@@ -36,7 +36,7 @@ export async function countChange({ db, params: { token }, request: { ip } }: As
   const [link, network] = [attemptKey('book:link', token), addressKey('book:network', ip)]
   await refuseTooMany(db, [link], most.link)
   await refuseTooMany(db, [network], most.network)
-  await noteFailure(db, [link, network])
+  await countFailure(db, [link, network])
 }
 
 export async function lockBooker(tx: Tx, token: string): Promise<Booker> {

@@ -22,17 +22,17 @@ interface Asked {
 
 export async function sendBookingMail(context: Context, { activity_id }: Asked): Promise<void> {
   const now = new Date()
-  const news = await findMessage(context, activity_id, 'mail', now)
-  const to = news?.person.email
+  const message = await findMessage(context, activity_id, 'mail', now)
+  const to = message?.person.email
   if (!to) return
-  const { change, activity, company, person, link, locale, time, t } = news
+  const { change, activity, company, person, link, locale, time, t } = message
   const mailDetails = {
     ...{ change, link, locale, time, club: company.name, colour: company.brand_colour, name: person.first_name },
     ...{ zone: company.time_zone, address: addressLines(company), phone: company.phone },
   }
   const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST'
   await context.providers.mail.send({
-    key: keyOf(news, 'mail'),
+    key: keyOf(message, 'mail'),
     company_id: company.id,
     to,
     from: clubSender(company.name, context.config.mailFrom),
@@ -45,22 +45,22 @@ export async function sendBookingMail(context: Context, { activity_id }: Asked):
       },
     ],
   })
-  await recordSent(context, news, 'mail')
+  await recordSent(context, message, 'mail')
 }
 
 export async function sendBookingSms(context: Context, { activity_id }: Asked): Promise<void> {
-  const news = await findMessage(context, activity_id, 'sms', new Date())
-  const to = news?.person.phone_mobile
+  const message = await findMessage(context, activity_id, 'sms', new Date())
+  const to = message?.person.phone_mobile
   if (!to) return
-  const { change, company, link, time, t } = news
+  const { change, company, link, time, t } = message
   await context.providers.sms.send({
-    key: keyOf(news, 'sms'),
+    key: keyOf(message, 'sms'),
     company_id: company.id,
     to,
     from: company.phone ?? company.name,
     text: smsText(company, smsWords(change, { time, link }, t)),
   })
-  await recordSent(context, news, 'sms')
+  await recordSent(context, message, 'sms')
 }
 
 type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>

@@ -36,7 +36,7 @@ export async function checkSentForm(
     opt_in_message: named(sent.opt_in_message, start.opt_in_message),
     message: named(sent.message, start.message),
   })
-  const errors: FieldErrors = Object.fromEntries(Object.entries(refusals).map(([name, said]) => [name, [said]]))
+  const errors: FieldErrors = Object.fromEntries(Object.entries(refusals).map(([name, text]) => [name, [text]]))
   const user_id = named(sent.user_id, present?.user_id ?? null)
   const source_id = named(sent.source_id, present?.source_id ?? null)
   const isNew = { user: user_id !== present?.user_id, source: source_id !== present?.source_id }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { By } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { noteEnquiry, requestFact } from '../people/attached/requests.ts'
+import { saveEnquiry, requestFact } from '../people/attached/requests.ts'
 import type { FoundPerson } from '../people/find-person.ts'
 import type { FoundForm } from './find-form.ts'
 import type { SentForm } from './save-lead.ts'
@@ -33,7 +33,7 @@ export async function enquireAgain(tx: Tx, by: By, { form, person, sent }: Enqui
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteEnquiry(tx, request)
+  await saveEnquiry(tx, request)
   const fact = await requestFact(tx, person, request)
   const notifiedIds = isNew ? recipientsOf(form, person) : []
   await record(tx, by, 'request.created', {

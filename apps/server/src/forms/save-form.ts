@@ -48,7 +48,7 @@ export const updateForm = serve('PUT /api/companies/{company_id}/settings/custom
           .where('id', '=', before.id)
           .execute()
         if (tags) await saveFormTags(tx, actor, before, tags)
-        await recordForm(tx, actor, 'updated', { form: before, before: keptOf(present, after), after })
+        await recordForm(tx, actor, 'updated', { form: before, before: previousValues(present, after), after })
       }
       return getForm(tx, context, company.id, before.id)
     }),
@@ -71,12 +71,12 @@ export async function lockForm(tx: Tx, company_id: number, id: number): Promise<
 
 type After = Record<string, unknown> & { tags: string[] }
 
-const keptOf = (present: CustomForm, after: After) =>
+const previousValues = (present: CustomForm, after: After) =>
   Object.fromEntries(Object.keys(after).map((name) => [name, present[name as keyof CustomForm]]))
 
 const isChanged = (present: CustomForm, { tags, ...after }: After) =>
   !sameTags(present.tags, tags) ||
-  JSON.stringify(keptOf(present, { ...after, tags })) !== JSON.stringify({ ...after, tags })
+  JSON.stringify(previousValues(present, { ...after, tags })) !== JSON.stringify({ ...after, tags })
 
 export async function refuseDuplicate<A>(write: () => Promise<A>): Promise<A> {
   try {

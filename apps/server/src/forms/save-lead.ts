@@ -62,7 +62,7 @@ async function addNew(tx: Tx, by: By, { form, sent: { values, comments, opt_in }
     cause: 'form',
     timeline: { action: 'Registered', description: form.header, data: { form_id: form.id } },
     tags: form.tags,
-    tell: form.recipients,
+    notify: form.recipients,
   })
   if (comments) await createNote(tx, by, person, { description: comments })
   return person

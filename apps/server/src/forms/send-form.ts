@@ -44,7 +44,7 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
   })
 })
 
-const said: Record<Suspicion, string> = {
+const texts: Record<Suspicion, string> = {
   trap: msg('The form could not be sent. Please try again.'),
   unsigned: msg('The form could not be sent. Please try again.'),
   too_fast: msg('That was very fast. Please wait a moment and send the form again.'),
@@ -53,4 +53,4 @@ const said: Record<Suspicion, string> = {
 
 /** Stale pages fetch a new ticket and resend; bots learn nothing. */
 const refusalOf = (suspicion: Suspicion) =>
-  new HttpError(422, said[suspicion], { body: suspicion === 'trap' ? {} : { renew: true } })
+  new HttpError(422, texts[suspicion], { body: suspicion === 'trap' ? {} : { renew: true } })

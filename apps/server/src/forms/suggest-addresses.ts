@@ -1,4 +1,4 @@
-import { addressKey, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { addressKey, countFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
 import { languageAsked } from '../platform/http/language-asked.ts'
 import { serve } from '../platform/http/call.ts'
@@ -14,7 +14,7 @@ export const suggestAddressesOfForm = serve('GET /api/forms/{slug}/addresses', a
   if (!form.fields.includes('smart_address')) throw notFound()
   const keys = [addressKey('form:addresses', request.ip)]
   await refuseTooMany(db, keys, most)
-  await noteFailure(db, keys)
+  await countFailure(db, keys)
   const asking = { locale: languageAsked(request), log: request.log }
   return { collection: await suggestAddresses(context, form.club, query.q, asking) }
 })

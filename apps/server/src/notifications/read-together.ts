@@ -24,8 +24,8 @@ export async function markNoticesRead(tx: Tx, { id: user_id }: Staff, activity_i
 }
 
 /** Unassigned ones stay unread for the others. */
-export async function markAppointmentsRead(tx: Tx, { id: user_id }: Staff, news: readonly Notice[]): Promise<void> {
-  const ids = news.flatMap(({ message_type, values: { activity_id } }) =>
+export async function markAppointmentsRead(tx: Tx, { id: user_id }: Staff, notices: readonly Notice[]): Promise<void> {
+  const ids = notices.flatMap(({ message_type, values: { activity_id } }) =>
     message_type === 'appointment' && typeof activity_id === 'number' ? [activity_id] : [],
   )
   if (!ids.length) return

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { addressKey, attemptKey, noteFailure, secondsToWait } from '../accounts/attempts.ts'
+import { addressKey, attemptKey, countFailure, secondsToWait } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { networkOf } from '../platform/http/client-address.ts'
@@ -29,7 +29,7 @@ export async function authenticateClient(db: Db, { uid, secret }: Credentials, a
         .executeTakeFirst()
     : undefined
   if (application && isSecretOf(application, secret)) return application
-  await noteFailure(db, [byClient, byAddress])
+  await countFailure(db, [byClient, byAddress])
   throw invalidClient()
 }
 

@@ -59,7 +59,7 @@ interface ImproveOnceInput {
 }
 
 async function improveOnce(tx: Tx, actor: Staff, { person, asked, now }: ImproveOnceInput): Promise<FoundPerson> {
-  if (await wasJustDone(tx, actor, { person, asked, now })) return person
+  if (await isRepeat(tx, actor, { person, asked, now })) return person
   const company = await clubOf(tx, actor, person.company_id)
   return improve(tx, actor, { company, person, asked, now })
 }
@@ -182,13 +182,13 @@ async function addEvent(
 
 const repeatWithin = 60_000
 
-interface WasJustDoneInput {
+interface IsRepeatInput {
   person: FoundPerson
   asked: Asked
   now: Date
 }
 
-async function wasJustDone(tx: Tx, actor: Staff, { person, asked, now }: WasJustDoneInput): Promise<boolean> {
+async function isRepeat(tx: Tx, actor: Staff, { person, asked, now }: IsRepeatInput): Promise<boolean> {
   if (person.status !== asked.status || asked.status === 'trial') return false
   const last = await tx
     .selectFrom('status_changes')

@@ -101,8 +101,8 @@ async function checkNewPerson(
   if (similars.some(({ matched_by }) => matched_by === 'email')) errors['email'] = [taken]
   if (similars.some(({ matched_by }) => matched_by === 'phone')) errors['phone_mobile'] = [taken]
   if (Object.keys(errors).length) {
-    const said = similars.length ? { similars } : {}
-    throw new HttpError(422, msg('Please check the values you entered.'), { errors, body: said })
+    const shown = similars.length ? { similars } : {}
+    throw new HttpError(422, msg('Please check the values you entered.'), { errors, body: shown })
   }
   return { values, tags, comment }
 }

@@ -15,7 +15,7 @@ import { clubOf, findPerson } from './find-person.ts'
 export const showPerson = serve('GET /api/people/{id}', async (actor, { db, params, query, now, t }) => {
   const deleted = parseSoftDelete(query.soft_delete_status, false) !== 'active'
   const person = await findPerson(db, actor, params.id, { deleted: true })
-  if (person.merged_into_id) await sendOn(db, actor, person.merged_into_id)
+  if (person.merged_into_id) await redirectToSurvivor(db, actor, person.merged_into_id)
   if (person.deleted_at && !deleted) throw notFound()
   const [shown, additional_contacts, requests] = await Promise.all([
     presentPerson(db, actor, person, { now, t }),
@@ -25,9 +25,9 @@ export const showPerson = serve('GET /api/people/{id}', async (actor, { db, para
   return { ...shown, attached: { additional_contacts, requests } }
 })
 
-async function sendOn(db: Db, actor: Staff, into: number): Promise<never> {
+async function redirectToSurvivor(db: Db, actor: Staff, into: number): Promise<never> {
   const { id, merged_into_id, deleted_at } = await findPerson(db, actor, into, { deleted: true })
-  if (merged_into_id) return sendOn(db, actor, merged_into_id)
+  if (merged_into_id) return redirectToSurvivor(db, actor, merged_into_id)
   if (deleted_at) throw notFound()
   throw new HttpError(404, msg('This person was merged into another.'), { body: { merged_into_id: id } })
 }

@@ -26,7 +26,7 @@ export const updatePerson = (saveVisitor: AnswerVisitor<'PUT /api/people/{id}'>)
 async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
   const { params, db, now, t, write, flash } = call
   const found = await findPerson(db, actor, params.id)
-  const body = await namingTagsOfToday(db, found.company_id, call.body)
+  const body = await withCurrentTagNames(db, found.company_id, call.body)
   const sent = await encodeSentPhoto(body.avatar)
   const already: FieldErrors = sent === 'invalid' ? { avatar: [invalid] } : {}
   if (body.validate_only) {
@@ -58,7 +58,7 @@ async function asShown(tx: Tx, person: FoundPerson, { referral_id }: PersonValue
 }
 
 /** An open page may still name a merged tag. */
-async function namingTagsOfToday(db: Db, company_id: number, body: PersonChange): Promise<PersonChange> {
+async function withCurrentTagNames(db: Db, company_id: number, body: PersonChange): Promise<PersonChange> {
   if (!body.tag_list) return body
   const seen = body.was?.['tag_list']
   return {

@@ -10,7 +10,7 @@ import { callKey, findOwnCall } from '../voice/call-row.ts'
 /** As providers' devices report it. */
 const wrongToken = { code: 31204, message: msg('The token is not valid.') }
 const endedToken = { code: 31205, message: msg('The token has expired.') }
-const letIn = { code: null, message: null }
+const admit = { code: null, message: null }
 
 export const useDevice = serve('POST /api/sandbox/device', async (actor, { context, db, body, t }) => {
   if (!context.providers.sandbox.voice) throw notFound()
@@ -27,7 +27,7 @@ export const useDevice = serve('POST /api/sandbox/device', async (actor, { conte
       .executeTakeFirst()
     if (keyed) await showLive(db, keyed.id)
   }
-  return letIn
+  return admit
 })
 
 async function refusalOf(secret: Buffer, actor: Staff, token: string) {

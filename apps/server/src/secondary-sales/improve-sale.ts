@@ -47,7 +47,7 @@ interface ImproveOneSaleInput {
 }
 
 async function improveOneSale(tx: Tx, actor: Staff, { sale, asked, now }: ImproveOneSaleInput): Promise<void> {
-  if (await wasJustDone(tx, actor, { sale, to: asked.status, now })) return
+  if (await isRepeat(tx, actor, { sale, to: asked.status, now })) return
   const refusal = saleRefusal(sale, asked.status)
   if (refusal) throw unprocessable({ status: saleRefusals[refusal] })
   const at = parseChangedAt(asked, now)
@@ -66,13 +66,13 @@ async function improveOneSale(tx: Tx, actor: Staff, { sale, asked, now }: Improv
 
 const repeatWithin = 60_000
 
-interface WasJustDoneInput {
+interface IsRepeatInput {
   sale: SaleRow
   to: SaleStatus
   now: Date
 }
 
-async function wasJustDone(tx: Tx, actor: Staff, { sale, to, now }: WasJustDoneInput): Promise<boolean> {
+async function isRepeat(tx: Tx, actor: Staff, { sale, to, now }: IsRepeatInput): Promise<boolean> {
   if (sale.status !== to) return false
   const last = await tx
     .selectFrom('status_changes')

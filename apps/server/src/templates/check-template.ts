@@ -42,7 +42,7 @@ export async function checkTemplate(
     ...(!Array.isArray(design) && design),
   }
   const refusals = templateRefusals(values, club, present)
-  const errors: FieldErrors = Object.fromEntries(Object.entries(refusals).map(([name, said]) => [name, [said]]))
+  const errors: FieldErrors = Object.fromEntries(Object.entries(refusals).map(([name, text]) => [name, [text]]))
   if (Array.isArray(design)) {
     delete errors['pattern']
     errors['pattern_json'] = design

@@ -49,7 +49,7 @@ async function update(actor: Staff, { params, body, company, write, t, flash }: 
       throw stale(await getTemplate(tx, actor, present.id))
     }
     const after = await checkTemplate(tx, actor, { company, sent: body, present })
-    const before = keptOf(present, after)
+    const before = previousValues(present, after)
     if (!isDeepStrictEqual(before, after)) {
       await tx
         .updateTable('templates')
@@ -78,5 +78,5 @@ export async function lockEditable(tx: Tx, actor: Staff, id: number): Promise<Te
 
 const jsonOf = ({ pattern_json }: TemplateColumns) => pattern_json && JSON.stringify(pattern_json)
 
-const keptOf = (present: TemplateRow, after: TemplateColumns): Record<string, unknown> =>
+const previousValues = (present: TemplateRow, after: TemplateColumns): Record<string, unknown> =>
   Object.fromEntries(Object.keys(after).map((name) => [name, present[name as keyof TemplateColumns]]))

@@ -1,5 +1,5 @@
 import type { Staff } from '../platform/http/caller.ts'
-import { attemptKey, clearFailures, noteFailure, refuseTooMany } from '../accounts/attempts.ts'
+import { attemptKey, clearFailures, countFailure, refuseTooMany } from '../accounts/attempts.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { blank, type ErrorText, invalid } from '../platform/http/errors.ts'
@@ -15,7 +15,7 @@ export async function checkCurrentPassword(
   await refuseTooMany(db, [key])
   const own = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirst()
   if (!(await isPassword(own?.password_hash, given))) {
-    await noteFailure(db, [key])
+    await countFailure(db, [key])
     return invalid
   }
   await refuseTooMany(db, [key])

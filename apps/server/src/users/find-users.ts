@@ -7,7 +7,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { lockUsers } from '../accounts/lock-users.ts'
 import { isRevokedIn } from './removals.ts'
 
-type UserQuery = ReturnType<typeof usersWithin>
+type UserQuery = ReturnType<typeof accessibleUsers>
 export type FoundUser = Awaited<ReturnType<UserQuery['execute']>>[number]
 
 export interface Scope {
@@ -16,7 +16,7 @@ export interface Scope {
 }
 
 /** Other users are 404. */
-export function usersWithin(db: Db | Tx, actor: Staff, { company_id, withRevoked = false }: Scope = {}) {
+export function accessibleUsers(db: Db | Tx, actor: Staff, { company_id, withRevoked = false }: Scope = {}) {
   const reach = [...actor.company_ids]
   const isRevoked = withRevoked && company_id !== undefined ? isRevokedIn(company_id) : sql<boolean>`false`
   const found = db
@@ -79,7 +79,7 @@ export function usersWithin(db: Db | Tx, actor: Staff, { company_id, withRevoked
 }
 
 export async function getUser(db: Db | Tx, actor: Staff, id: number, scope?: Scope): Promise<FoundUser> {
-  const user = await usersWithin(db, actor, scope).where('users.id', '=', id).executeTakeFirst()
+  const user = await accessibleUsers(db, actor, scope).where('users.id', '=', id).executeTakeFirst()
   if (!user) throw notFound()
   return user
 }

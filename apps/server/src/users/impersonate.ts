@@ -6,7 +6,7 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, type HttpError, notFound, unprocessable } from '../platform/http/errors.ts'
 import { getUser } from './find-users.ts'
 import type { Staff } from '../platform/http/caller.ts'
-import { startingClub, turnSession } from '../accounts/open-session.ts'
+import { startingClub, rotateSession } from '../accounts/open-session.ts'
 
 export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, call) =>
   call.write(async (tx) => {
@@ -15,7 +15,7 @@ export const impersonate = serve('POST /api/users/{id}/impersonate', (actor, cal
     if (refusal) throw refused[refusal]()
     const company_id = await clubToActIn(tx, actor, user)
     if (company_id === null) throw unprocessable({ base: msg('This user has no club you can act in.') })
-    await turnSession(tx, call.context, {
+    await rotateSession(tx, call.context, {
       exchange: call,
       session: actor.session,
       turned: {

@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { pageOf } from '../platform/http/pages.ts'
-import { type Scope, usersWithin } from './find-users.ts'
+import { type Scope, accessibleUsers } from './find-users.ts'
 import { presentUser } from './present-user.ts'
 import { isRevokedIn } from './removals.ts'
 
@@ -44,7 +44,7 @@ async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput
   const direction = sort_direction === 'desc' ? 'desc' : 'asc'
   const withRevoked = statusAsked(query, managesUsers) !== 'active'
   const found = matching({
-    users: usersWithin(db, actor, { ...scope, withRevoked }),
+    users: accessibleUsers(db, actor, { ...scope, withRevoked }),
     actor,
     query,
     managesUsers,
@@ -64,7 +64,7 @@ async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput
   return { collection: rows.map((user) => presentUser(actor, user, t)), pagination: pagination(total) }
 }
 
-type UserQuery = ReturnType<typeof usersWithin>
+type UserQuery = ReturnType<typeof accessibleUsers>
 
 interface MatchingInput {
   users: UserQuery

@@ -1,7 +1,7 @@
 import { record } from '../platform/facts/record.ts'
 import { serve } from '../platform/http/call.ts'
 import { notFound, unauthorized } from '../platform/http/errors.ts'
-import { startingClub, turnSession } from '../accounts/open-session.ts'
+import { startingClub, rotateSession } from '../accounts/open-session.ts'
 
 export const stopImpersonating = serve('DELETE /api/users/impersonate', (actor, call) => {
   const { original_user_id } = actor
@@ -15,7 +15,7 @@ export const stopImpersonating = serve('DELETE /api/users/impersonate', (actor, 
       .executeTakeFirst()
     const company_id = original ? await startingClub(tx, original) : null
     if (!original || company_id === null) throw unauthorized()
-    await turnSession(tx, call.context, {
+    await rotateSession(tx, call.context, {
       exchange: call,
       session: actor.session,
       turned: {

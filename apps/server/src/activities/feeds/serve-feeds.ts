@@ -1,7 +1,7 @@
 import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { addressKey, noteFailure, refuseTooMany } from '../../accounts/attempts.ts'
+import { addressKey, countFailure, refuseTooMany } from '../../accounts/attempts.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -24,13 +24,13 @@ export function serveFeeds(app: FastifyInstance, context: Context): void {
     if (!feed) {
       const misses = [addressKey('calendar_feed', request.ip)]
       await refuseTooMany(db, misses, mostMisses)
-      await noteFailure(db, misses)
+      await countFailure(db, misses)
       throw notFound()
     }
     const reads = [`calendar_feed:${feed.id}`]
     await refuseTooMany(db, reads, mostReads)
-    await noteFailure(db, reads)
-    await noteRead(db, feed)
+    await countFailure(db, reads)
+    await markRead(db, feed)
     const { text, changed } = await renderFeed(context, feed, new Date())
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     reply.headers({
@@ -64,7 +64,7 @@ async function renderFeed(
 }
 
 /** At most once a minute, so that reads stay reads. */
-async function noteRead(db: Db, { id }: OpenFeed): Promise<void> {
+async function markRead(db: Db, { id }: OpenFeed): Promise<void> {
   await db
     .updateTable('calendar_feeds')
     .set({ last_read_at: new Date() })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { hoursOf } from '../check-activity.ts'
-import { claimNext, letGo, type Picking } from './claim-next.ts'
+import { claimNext, releaseOthers, type Picking } from './claim-next.ts'
 import { callsToPeople } from './due-calls.ts'
 import { loadCall } from './load-call.ts'
 import { loadQueue } from './load-queue.ts'
@@ -17,7 +17,7 @@ export const claimNextCall = serve('POST /api/next_call', async (actor, { contex
   const [next, next_due_at] = await Promise.all([
     claimed && loadCall(db, actor, claimed.id, { now, t }),
     claimed ? null : nextDueAt(db, picking),
-    letGo(db, picking, claimed),
+    releaseOthers(db, picking, claimed),
   ])
   return { next, next_due_at }
 })

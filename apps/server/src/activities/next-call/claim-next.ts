@@ -66,7 +66,7 @@ export const claimStatement = (picking: Picking, busy: Busy) => {
 const isOwnClaim = (user_id: number) => sql`activities.person_id = any(array(
   select person_id from call_claims where user_id = ${user_id} and until > now()))`
 
-export async function letGo(db: Db, { actor, hold }: Picking, next: Claimed | null): Promise<void> {
+export async function releaseOthers(db: Db, { actor, hold }: Picking, next: Claimed | null): Promise<void> {
   const kept = next ? [...hold, next.person_id] : hold
   await sql`delete from call_claims where user_id = ${actor.id} and person_id <> all(${kept}::bigint[])`.execute(db)
 }

@@ -28,7 +28,7 @@ async function hold(db: Db, actor: Staff, person: FoundPerson): Promise<Answer<'
   return { held: false, user_name: fullName(other), until: other.until }
 }
 
-export const letPersonGo = serve('DELETE /api/next_call/{person_id}', async (actor, { db, params }) => {
+export const releasePerson = serve('DELETE /api/next_call/{person_id}', async (actor, { db, params }) => {
   const { id } = await findPerson(db, actor, params.person_id, { deleted: true })
   await db.deleteFrom('call_claims').where('person_id', '=', id).where('user_id', '=', actor.id).execute()
 })

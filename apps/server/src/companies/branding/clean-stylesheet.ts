@@ -10,7 +10,7 @@ export interface CleanStylesheet {
 }
 
 /** Others could import files, fonts or names. */
-const keptRules: readonly Rule['type'][] = [
+const allowedRules: readonly Rule['type'][] = [
   'style',
   'media',
   'supports',
@@ -25,7 +25,7 @@ const keptRules: readonly Rule['type'][] = [
 ]
 
 /** Functions not listed here could contain a URL. */
-const keptFunctions = new Set(
+const allowedFunctions = new Set(
   `abs acos asin atan atan2 attr blur brightness calc circle clamp color color-mix conic-gradient contrast cos counter
   counters cubic-bezier drop-shadow ellipse env exp fit-content grayscale hsl hsla hue-rotate hwb hypot inset invert lab lch
   light-dark linear linear-gradient log matrix matrix3d max min minmax mod oklab oklch opacity path perspective polygon pow
@@ -37,7 +37,7 @@ const keptFunctions = new Set(
 /** Old browsers executed these. */
 const runsPrograms = new Set(['behavior', '-ms-behavior', '-moz-binding'])
 
-const keptAddress = /^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+|\/company_images\/[0-9a-f]{32})$/
+const allowedAddress = /^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+|\/company_images\/[0-9a-f]{32})$/
 
 /** Drops imports, scripts, unparsable parts and URLs, except data images and images of clubs. */
 export function cleanStylesheet(source: string): CleanStylesheet {
@@ -50,7 +50,7 @@ export function cleanStylesheet(source: string): CleanStylesheet {
     visitor: {
       Rule(rule) {
         line = lineOf(rule) ?? line
-        if (keptRules.includes(rule.type)) return undefined
+        if (allowedRules.includes(rule.type)) return undefined
         dropped.push({ line, what: `@${rule.type === 'unknown' ? rule.value.name : rule.type}` })
         return []
       },
@@ -72,8 +72,8 @@ function isSafe(declaration: Declaration): boolean {
   if (runsPrograms.has(nameOf(declaration).toLowerCase())) return false
   let safe = true
   walk(declaration, (node) => {
-    if (typeof node['url'] === 'string' && !keptAddress.test(node['url'])) safe = false
-    if (node['type'] === 'function' && !keptFunctions.has(functionName(node['value']))) safe = false
+    if (typeof node['url'] === 'string' && !allowedAddress.test(node['url'])) safe = false
+    if (node['type'] === 'function' && !allowedFunctions.has(functionName(node['value']))) safe = false
   })
   return safe
 }

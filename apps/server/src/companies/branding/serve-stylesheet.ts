@@ -5,7 +5,7 @@ import { hashOf } from '../../platform/files/picture.ts'
 import { brandStylesheet } from './brand-stylesheet.ts'
 
 /** The address contains the version. */
-const forGood = 'public, max-age=31536000, immutable'
+const cacheForever = 'public, max-age=31536000, immutable'
 const askAgain = 'public, no-cache'
 
 export function serveStylesheet(app: FastifyInstance, { db }: Context): void {
@@ -26,7 +26,7 @@ export function serveStylesheet(app: FastifyInstance, { db }: Context): void {
       const css = club ? [brandStylesheet(club), own].filter(Boolean).join('\n') : ''
       const etag = `"${hashOf(Buffer.from(css))}"`
       reply
-        .header('cache-control', club && query.v === brandVersion(club) ? forGood : askAgain)
+        .header('cache-control', club && query.v === brandVersion(club) ? cacheForever : askAgain)
         .header('etag', etag)
         .type('text/css; charset=utf-8')
       if (headers['if-none-match']?.includes(etag)) return reply.status(304).send()

@@ -9,7 +9,7 @@ import { stale, unprocessable } from '../../platform/http/errors.ts'
 import { presentOneCompany } from '../present-one-company.ts'
 import { type CompanyImage, neededImage } from './read-image.ts'
 
-const mostKept = 20
+const mostImages = 20
 
 type Putting = Call<'PUT /api/companies/{company_id}/images/logo'>
 type Changing = Pick<Putting, 'company' | 't' | 'flash' | 'write'>
@@ -75,7 +75,7 @@ async function storeImage(tx: Tx, company_id: number, kind: CompanyImageKind, im
   await sql`
     delete from company_images where (company_id, kind, hash) in (
       select company_id, kind, hash from company_images where company_id = ${company_id} and kind = ${kind}
-      order by created_at desc, hash offset ${mostKept})`.execute(tx)
+      order by created_at desc, hash offset ${mostImages})`.execute(tx)
 }
 
 async function refuseUnknown(tx: Tx, company_id: number, kind: CompanyImageKind, hash: string): Promise<void> {

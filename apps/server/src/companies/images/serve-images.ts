@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
 /** The address contains the hash. */
-const forGood = 'public, max-age=31536000, immutable'
+const cacheForever = 'public, max-age=31536000, immutable'
 
 export function serveCompanyImages(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { hash: string } }>('/company_images/:hash', async ({ params: { hash } }, reply) => {
@@ -12,7 +12,7 @@ export function serveCompanyImages(app: FastifyInstance, { db }: Context): void 
       : undefined
     if (!image) throw notFound()
     return reply
-      .header('cache-control', forGood)
+      .header('cache-control', cacheForever)
       .header('cross-origin-resource-policy', 'cross-origin')
       .type(image.type)
       .send(image.bytes)

@@ -7,14 +7,14 @@ import { serve } from '../../platform/http/call.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
 
 export const listCorporations = serve('GET /api/corporations', async (actor, { db }) => ({
-  collection: await corporationsWithin(db, actor).orderBy('position').execute(),
+  collection: await accessibleCorporations(db, actor).orderBy('position').execute(),
 }))
 
 export const listOwnershipGroupsOf = serve(
   'GET /api/corporations/{id}/ownership_groups',
   async (actor, { db, params: { id } }) => {
     await getCorporation(db, actor, id)
-    return { collection: await ownershipGroupsWithin(db, actor).where('corporation_id', '=', id).execute() }
+    return { collection: await accessibleOwnershipGroups(db, actor).where('corporation_id', '=', id).execute() }
   },
 )
 
@@ -24,7 +24,7 @@ export const listClubsOfCorporation = serve('GET /api/corporations/companies', a
 })
 
 export const listOwnershipGroups = serve('GET /api/ownership_groups', async (actor, { db }) => ({
-  collection: await ownershipGroupsWithin(db, actor).execute(),
+  collection: await accessibleOwnershipGroups(db, actor).execute(),
 }))
 
 export const listClubsOfOwnershipGroups = serve(
@@ -51,7 +51,7 @@ interface Owned {
 }
 
 /** Root also sees those without clubs. */
-const corporationsWithin = (db: Db, actor: Staff) =>
+const accessibleCorporations = (db: Db, actor: Staff) =>
   db
     .selectFrom('corporations')
     .select(['id', 'name', 'name as text'])
@@ -60,7 +60,7 @@ const corporationsWithin = (db: Db, actor: Staff) =>
       all.where('id', 'in', clubsInReach(db, actor).select('companies.corporation_id').$narrowType<Owned>()),
     )
 
-const ownershipGroupsWithin = (db: Db, actor: Staff) =>
+const accessibleOwnershipGroups = (db: Db, actor: Staff) =>
   db
     .selectFrom('ownership_groups')
     .select(['id', 'name', 'name as text', 'corporation_id'])
@@ -71,7 +71,7 @@ const ownershipGroupsWithin = (db: Db, actor: Staff) =>
     .orderBy('position')
 
 async function getCorporation(db: Db, actor: Staff, id: number): Promise<void> {
-  if (!(await corporationsWithin(db, actor).where('id', '=', id).executeTakeFirst())) throw notFound()
+  if (!(await accessibleCorporations(db, actor).where('id', '=', id).executeTakeFirst())) throw notFound()
 }
 
 const namedClubs = (db: Db, actor: Staff) =>

@@ -8,9 +8,9 @@ const longestName = 255
 /** Missing employees are no longer offered; their links return with them. */
 export function planEmployees(
   { integration: { company_id, api } }: SyncRun,
-  told: readonly ExternalEmployee[],
+  received: readonly ExternalEmployee[],
 ): Step[] {
-  const employees = told.filter(({ external_id, name }) => external_id && name.trim())
+  const employees = received.filter(({ external_id, name }) => external_id && name.trim())
   const ids = employees.map(({ external_id }) => external_id)
   const names = employees.map(({ name }) => name.trim().slice(0, longestName))
   const write: Step['write'] = async (tx) => {

@@ -12,9 +12,13 @@ interface Looking {
   members: ReadonlyMap<string, number>
 }
 
-export async function planCalendar(run: SyncRun, told: readonly ExternalEvent[], looking: Looking): Promise<Step[]> {
+export async function planCalendar(
+  run: SyncRun,
+  received: readonly ExternalEvent[],
+  looking: Looking,
+): Promise<Step[]> {
   const known = { people: looking.members, users: await loadLinkedUsers(run) }
-  const plan = planEvents(await loadPresent(run, told, looking), told, known)
+  const plan = planEvents(await loadPresent(run, received, looking), received, known)
   const writes = [
     ...plan.removed.map((event) => removeEvent(event)),
     ...plan.changed.map((change) => changeEvent(run, change)),
@@ -39,10 +43,10 @@ async function loadLinkedUsers({ context: { db }, integration: { company_id, api
 
 async function loadPresent(
   { context: { db }, integration: { company_id, api } }: SyncRun,
-  told: readonly ExternalEvent[],
+  received: readonly ExternalEvent[],
   { from, to }: Looking,
 ): Promise<PresentEvent[]> {
-  const ids = told.map(({ external_id }) => external_id)
+  const ids = received.map(({ external_id }) => external_id)
   const { rows } = await sql<PresentEvent>`
     select id, external_id, person_id, salesperson_id, kind_code, coalesce(name, '') as name, start, "end", complete,
       deleted_at is not null as deleted

@@ -22,8 +22,8 @@ export async function loadMembers({ context: { db }, integration: { company_id, 
   return new Map(rows.map(({ external_id, person_id }) => [external_id ?? '', person_id]))
 }
 
-export const planMembers = (run: SyncRun, told: readonly ExternalMember[]): Step[] =>
-  batches(told, atOnce).map((batch) => ({
+export const planMembers = (run: SyncRun, received: readonly ExternalMember[]): Step[] =>
+  batches(received, atOnce).map((batch) => ({
     size: batch.length,
     write: async (tx) => {
       const { company_id, api } = run.integration

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import type { Club } from '../../test/club.ts'
 
-interface Given {
+interface NoticeInput {
   user: string
   club?: string
   type?: string
@@ -11,7 +11,7 @@ interface Given {
 }
 
 let made = 0
-export const notify = async (db: Db, { clubs, users }: Pick<Club, 'clubs' | 'users'>, given: Given) => {
+export const notify = async (db: Db, { clubs, users }: Pick<Club, 'clubs' | 'users'>, given: NoticeInput) => {
   const { id } = await db
     .insertInto('notifications')
     .values({

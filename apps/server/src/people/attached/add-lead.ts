@@ -23,13 +23,13 @@ interface Lead {
   cause: StatusCause
   timeline: Omit<EntryOf<'person.created'>, 'object'>
   tags?: readonly string[]
-  tell?: readonly number[]
+  notify?: readonly number[]
 }
 
 export async function addLead(
   tx: Tx,
   by: By,
-  { company_id, values, enquired_at, cause, timeline, tags = [], tell = [] }: Lead,
+  { company_id, values, enquired_at, cause, timeline, tags = [], notify: tell = [] }: Lead,
 ): Promise<AddedLead> {
   const [person] = await runPrepared(
     tx,
@@ -48,17 +48,17 @@ export async function addLead(
   if (!person) throw new Error('Nobody was added')
   await addFirstStatus(tx, by, [person.id], cause)
   if (tags.length) await saveTags(tx, by, person, tags)
-  const told = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))
+  const recipients = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))
   await record(tx, by, 'person.created', {
     company_id,
     id: person.id,
     after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: person.status },
     timeline: { person_id: person.id, object: 'person', ...timeline },
     payload: {
-      notices: told.size
+      notices: recipients.size
         ? [
             {
-              user_ids: [...told],
+              user_ids: [...recipients],
               person_id: person.id,
               message_type: 'new_lead',
               event: 'created',

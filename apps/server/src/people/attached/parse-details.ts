@@ -4,7 +4,7 @@ import { normalisePhone } from '@spotter/domain/people/phones.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { blank, type ErrorText, invalid, tooLong } from '../../platform/http/errors.ts'
 
-type Given = string | null | undefined
+type SentText = string | null | undefined
 
 export class Details {
   readonly errors: Record<string, ErrorText> = {}
@@ -14,26 +14,26 @@ export class Details {
     this.#country = country
   }
 
-  required(field: string, given: Given): string {
+  required(field: string, given: SentText): string {
     const text = this.text(field, given)
     if (text === null) this.refuse(field, blank)
     return text ?? ''
   }
 
-  text(field: string, given: Given, longest = longestText): string | null {
+  text(field: string, given: SentText, longest = longestText): string | null {
     const text = given?.trim() || null
     if (text && Array.from(text).length > longest) this.refuse(field, tooLong(longest))
     else if (text && hasUnseenCharacters(text.replaceAll(/[\n\r\t]/g, ' '))) this.refuse(field, invalid)
     return text
   }
 
-  email(field: string, given: Given): string | null {
+  email(field: string, given: SentText): string | null {
     const text = this.text(field, given)
     if (text && !this.isRefused(field) && !isEmail(text)) this.refuse(field, invalid)
     return text
   }
 
-  phone(field: string, given: Given, longest = longestText): string | null {
+  phone(field: string, given: SentText, longest = longestText): string | null {
     const text = this.text(field, given, longest)
     if (text === null || this.isRefused(field)) return null
     const number = normalisePhone(text, this.#country)

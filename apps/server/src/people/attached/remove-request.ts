@@ -3,7 +3,7 @@ import type { Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { lockPerson } from '../find-person.ts'
-import { forgetEnquiry, lockRequest, noteEnquiry, presentRequest, requestFact } from './requests.ts'
+import { removeEnquiry, lockRequest, saveEnquiry, presentRequest, requestFact } from './requests.ts'
 
 export const removeRequest = serve(
   'DELETE /api/people/{id}/requests/{request_id}',
@@ -36,7 +36,7 @@ async function setDeleted(tx: Tx, actor: Staff, params: { id: number; request_id
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await (deleted_at ? forgetEnquiry : noteEnquiry)(tx, after)
+  await (deleted_at ? removeEnquiry : saveEnquiry)(tx, after)
   const fact = await requestFact(tx, person, after)
   await record(tx, actor, deleted_at ? 'request.removed' : 'request.restored', {
     ...fact,

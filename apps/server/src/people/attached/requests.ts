@@ -69,14 +69,14 @@ export async function requestFact(
   }
 }
 
-export async function noteEnquiry(tx: Tx, { person_id, created_at }: RequestRow): Promise<void> {
+export async function saveEnquiry(tx: Tx, { person_id, created_at }: RequestRow): Promise<void> {
   await sql`
     update people set most_recent_enquiry = greatest(most_recent_enquiry, ${created_at}::timestamptz)
     where id = ${person_id}`.execute(tx)
 }
 
 /** The previous request becomes the last enquiry. */
-export async function forgetEnquiry(tx: Tx, { id, person_id, created_at }: RequestRow): Promise<void> {
+export async function removeEnquiry(tx: Tx, { id, person_id, created_at }: RequestRow): Promise<void> {
   await sql`
     update people set most_recent_enquiry = greatest(people.created_at,
       (select max(created_at) from requests where person_id = people.id and deleted_at is null and id <> ${id}),

@@ -7,7 +7,7 @@ import { blank, notFound, notIncluded, stale, unprocessable } from '../../platfo
 import { checkSaleOf } from '../sales/check-sale-of.ts'
 import { clubOf, lockPerson } from '../find-person.ts'
 import { Details } from './parse-details.ts'
-import { lockRequest, noteEnquiry, presentRequest, requestFact, type RequestRow } from './requests.ts'
+import { lockRequest, saveEnquiry, presentRequest, requestFact, type RequestRow } from './requests.ts'
 
 export const addRequest = serve('POST /api/people/{id}/requests', async (actor, call) => {
   const { params, body, now, t, write, flash } = call
@@ -21,7 +21,7 @@ export const addRequest = serve('POST /api/people/{id}/requests', async (actor, 
       .values({ ...values, company_id: person.company_id, person_id: person.id })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await noteEnquiry(tx, request)
+    await saveEnquiry(tx, request)
     const fact = await requestFact(tx, person, request)
     await record(tx, actor, 'request.created', {
       ...fact,

@@ -63,11 +63,11 @@ async function planAdding(db: Db | Tx, entries: Entry[]) {
 }
 
 function decide(entries: Entry[], lines: readonly TagLine[], returns: (line: TagLine) => boolean) {
-  const keeping = new Set(lines.filter((line) => !returns(line)).map(({ person_id }) => person_id))
+  const unchanged = new Set(lines.filter((line) => !returns(line)).map(({ person_id }) => person_id))
   return {
     lines: lines.filter(returns),
     reverted: entries.map(({ subject_id }): Reverted =>
-      keeping.has(subject_id)
+      unchanged.has(subject_id)
         ? { subject_id, state: 'kept', reason: reasons.tagsChanged }
         : { subject_id, state: 'returned', reason: null },
     ),

@@ -18,7 +18,7 @@ export const erasePerson = serve('POST /api/people/{id}/erase', async (actor, { 
       throw unprocessable({ name: msg('Type the name exactly as shown above.') })
     }
     const ids = await peopleOfOne(tx, person.id)
-    const kept = await keptOf(tx, ids, person)
+    const kept = await loadRetained(tx, ids, person)
     const erased = await eraseRows(tx, { ids, ...(await addressesOf(tx, ids)) })
     const { name: company_name } = await clubOf(tx, actor, person.company_id)
     const certificate = sealed({
@@ -81,7 +81,7 @@ async function addressesOf(tx: Tx, ids: readonly number[]) {
   }
 }
 
-async function keptOf(tx: Tx, ids: readonly number[], { sale_at }: FoundPerson): Promise<ErasureCertificate['kept']> {
+async function loadRetained(tx: Tx, ids: readonly number[], { sale_at }: FoundPerson): Promise<ErasureCertificate['kept']> {
   const waivers = await tx
     .selectFrom('signed_waivers')
     .select('signed_at')

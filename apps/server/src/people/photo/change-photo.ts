@@ -21,12 +21,12 @@ async function change(
   actor: Staff,
   { params, now, t, flash, write }: Changing,
   avatar_hash: string | null,
-  keep: (tx: Tx, person: FoundPerson) => Promise<unknown>,
+  save: (tx: Tx, person: FoundPerson) => Promise<unknown>,
 ) {
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
     const changed = person.avatar_hash === avatar_hash ? person : await saveHash(tx, actor, person, avatar_hash)
-    if (changed !== person) await keep(tx, person)
+    if (changed !== person) await save(tx, person)
     return { ...(await presentPerson(tx, actor, changed, { now, t })), message: t('Person was updated successfully.') }
   })
   flash(answer.message)

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { findPerson } from '../find-person.ts'
 
 /** The address contains the hash. */
-const forGood = 'private, max-age=31536000, immutable'
+const cacheForever = 'private, max-age=31536000, immutable'
 
 export const showPhoto = serve('GET /api/people/{id}/avatar', async (actor, { db, params, query, reply }) => {
   const { id } = await findPerson(db, actor, params.id, { deleted: true })
@@ -13,6 +13,6 @@ export const showPhoto = serve('GET /api/people/{id}/avatar', async (actor, { db
     .where('person_id', '=', id)
     .executeTakeFirst()
   if (!photo) throw notFound()
-  if (query.v === photo.hash) reply.header('cache-control', forGood)
+  if (query.v === photo.hash) reply.header('cache-control', cacheForever)
   await reply.type('image/webp').send(photo.bytes)
 })

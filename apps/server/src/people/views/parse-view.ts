@@ -10,7 +10,7 @@ export type ViewFilter = Record<string, unknown>
 
 const longestFilter = 10 * 1024
 
-const ofTheMoment = [
+const excludedFields = [
   'checked_all',
   'including_ids',
   'excluding_ids',
@@ -21,7 +21,11 @@ const ofTheMoment = [
   'bulk_job',
   'soft_delete_status',
 ]
-const kept = [...Object.keys(peopleFilter).filter((name) => !ofTheMoment.includes(name)), 'sort_by', 'sort_direction']
+const storedFields = [
+  ...Object.keys(peopleFilter).filter((name) => !excludedFields.includes(name)),
+  'sort_by',
+  'sort_direction',
+]
 
 export function parseName(given: string): string {
   const name = given.trim()
@@ -32,7 +36,7 @@ export function parseName(given: string): string {
 }
 
 export async function parseViewFilter(tx: Tx, actor: Staff, given: ViewFilter): Promise<ViewFilter> {
-  const filter = Object.fromEntries(kept.filter((name) => name in given).map((name) => [name, given[name]]))
+  const filter = Object.fromEntries(storedFields.filter((name) => name in given).map((name) => [name, given[name]]))
   if (Buffer.byteLength(JSON.stringify(filter)) > longestFilter) throw unprocessable({ filter: invalid })
   if (typeof (filter['q'] ?? '') !== 'string' || !isSorted(filter)) throw unprocessable({ filter: invalid })
   try {

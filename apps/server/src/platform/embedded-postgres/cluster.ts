@@ -61,12 +61,12 @@ async function makeCluster(dataDir: string, binaries: Binaries) {
 function run([program, args]: [string, string[]]) {
   return new Promise<void>((done, failed) => {
     const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    let output = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', failed)
     child.on('close', (code) => {
       if (code === 0) return done()
-      failed(new CannotStart(`The embedded database could not be created: ${lastLine(said) || `code ${code}`}`))
+      failed(new CannotStart(`The embedded database could not be created: ${lastLine(output) || `code ${code}`}`))
     })
   })
 }

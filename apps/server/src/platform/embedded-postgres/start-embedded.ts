@@ -116,12 +116,12 @@ async function launch(
   ready: (pid: number | undefined, signal: AbortSignal) => Promise<void>,
 ): Promise<ChildProcess> {
   rotateLog(logFile)
-  const giveUp = Date.now() + 15_000
+  const deadline = Date.now() + 15_000
   for (;;) {
     const sizeBefore = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-    const output = openSync(logFile, 'a', 0o600)
-    const child = spawn(program, args, { stdio: ['ignore', output, output], detached: true })
-    closeSync(output)
+    const log = openSync(logFile, 'a', 0o600)
+    const child = spawn(program, args, { stdio: ['ignore', log, log], detached: true })
+    closeSync(log)
     const ended = once(child, 'exit').then(() => 'ended' as const)
     const attempt = new AbortController()
     const first = await Promise.race([ended, ready(child.pid, attempt.signal).then(() => 'ready' as const)])
@@ -131,14 +131,14 @@ async function launch(
       })
       .finally(() => attempt.abort())
     if (first === 'ready') return child
-    const said = readFileSync(logFile, 'utf8').slice(sizeBefore)
+    const output = readFileSync(logFile, 'utf8').slice(sizeBefore)
     // A killed database needs a moment to release its memory.
-    if (/still in use|already exists|could not bind/.test(said) && Date.now() < giveUp) await wait(200)
-    else throw new CannotStart(`The embedded database did not start: ${reason(said)} See ${logFile}.`)
+    if (/still in use|already exists|could not bind/.test(output) && Date.now() < deadline) await wait(200)
+    else throw new CannotStart(`The embedded database did not start: ${reason(output)} See ${logFile}.`)
   }
 }
 
-const reason = (said: string) => /(?:FATAL|PANIC):\s*(.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
+const reason = (output: string) => /(?:FATAL|PANIC):\s*(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
 
 function rotateLog(logFile: string) {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0

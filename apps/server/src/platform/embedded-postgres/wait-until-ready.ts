@@ -18,7 +18,7 @@ const statusLine = 7
 export async function waitUntilReady({ url, clusterFolder, pid, log, signal }: Starting) {
   const slow = setTimeout(() => log('Waiting for the database to recover…'), 3000)
   try {
-    while (!saysReady(clusterFolder, pid)) {
+    while (!isReady(clusterFolder, pid)) {
       if (signal.aborted) return
       await wait(10)
     }
@@ -32,7 +32,7 @@ export async function waitUntilReady({ url, clusterFolder, pid, log, signal }: S
 }
 
 /** A killed PostgreSQL leaves a file with its own pid. */
-function saysReady(clusterFolder: string, pid: number | undefined) {
+function isReady(clusterFolder: string, pid: number | undefined) {
   try {
     const lines = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')
     return Number(lines[0]) === pid && lines[statusLine]?.trim() === 'ready'

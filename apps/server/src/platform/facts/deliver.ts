@@ -53,12 +53,12 @@ async function handTo(context: Context, facts: readonly RecordedFact[], among: r
   )
   if (!wanted.length) return
   await transaction(context.db, async (tx) => {
-    const fresh = await noteDelivered(tx, wanted)
+    const fresh = await markDelivered(tx, wanted)
     for (const subscriber of among) {
-      const news = wanted
+      const undelivered = wanted
         .filter((one) => one.subscriber === subscriber && fresh.has(keyOf(one)))
         .map(({ fact }) => fact)
-      if (news.length) await subscriber.deliver(tx, news)
+      if (undelivered.length) await subscriber.deliver(tx, undelivered)
     }
   })
 }
@@ -71,7 +71,7 @@ interface Wanted {
 const keyOf = ({ fact, subscriber }: Wanted) => `${fact.id} ${subscriber.name}`
 
 /** Ordered to avoid deadlocks. */
-async function noteDelivered(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
+async function markDelivered(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
   const fresh = await runPrepared(
     tx,
     sql<{ key: string }>`

@@ -8,15 +8,15 @@ import { HttpError } from '../http/errors.ts'
 export const visitorAppVersion = '1.0.11'
 
 export const answerHeartbeat = serve('GET /hearbeat', async (caller, { request, context }) => {
-  await noteDevice(context, caller)
+  await markDeviceSeen(context, caller)
   refuseOldClient(request, context.version)
 })
 export const answerHeartbeatSpelledRight = serve('GET /heartbeat', async (caller, { request, context }) => {
-  await noteDevice(context, caller)
+  await markDeviceSeen(context, caller)
   refuseOldClient(request, context.version)
 })
 
-async function noteDevice({ db }: Context, caller: Staff | Visitor): Promise<void> {
+async function markDeviceSeen({ db }: Context, caller: Staff | Visitor): Promise<void> {
   if (caller.kind !== 'visitor' || !caller.device) return
   await db.updateTable('kiosk_devices').set({ last_seen_at: new Date() }).where('id', '=', caller.device.id).execute()
 }

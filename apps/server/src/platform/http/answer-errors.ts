@@ -17,8 +17,10 @@ export function answerFailure(error: FastifyError | HttpError, request: FastifyR
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'failed')
   const t = translatorFor(localeOf(request))
-  const say = (text: ErrorText) => (typeof text === 'string' ? t(text) : t(text.text, text.values))
-  const errors = Object.fromEntries(Object.entries(failure.errors).map(([field, texts]) => [field, texts.map(say)]))
+  const translate = (text: ErrorText) => (typeof text === 'string' ? t(text) : t(text.text, text.values))
+  const errors = Object.fromEntries(
+    Object.entries(failure.errors).map(([field, texts]) => [field, texts.map(translate)]),
+  )
   const summary = t(failure.message)
   const message = errors['base']?.[0] ?? summary
   return reply

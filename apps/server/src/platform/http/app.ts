@@ -80,18 +80,18 @@ export async function createApp(context: Context, product: Product): Promise<Fas
   answerErrors(app)
   for (const hook of hooks) hook(app)
   logAnswers(app)
-  for (const served of routes) if (!takesForms(served)) bind(app, context, find, served)
+  for (const served of routes) if (!acceptsForms(served)) bind(app, context, find, served)
   await app.register(async (withFiles) => {
     // Other routes refuse multipart.
     await withFiles.register(multipart)
-    for (const served of routes) if (takesForms(served)) bind(withFiles, context, find, served)
+    for (const served of routes) if (acceptsForms(served)) bind(withFiles, context, find, served)
   })
   for (const serve of serveBeside) await serve(app, context)
   await serveApps(app, context, redirectPage)
   return app
 }
 
-const takesForms = ({ endpoint }: Served) => endpoint.upload !== undefined || endpoint.form === true
+const acceptsForms = ({ endpoint }: Served) => endpoint.upload !== undefined || endpoint.form === true
 
 /** Bracket notation, or a whole filter as one JSON object. */
 function parseQuery(text: string): Record<string, unknown> {

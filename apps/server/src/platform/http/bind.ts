@@ -52,7 +52,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
     onRequest: async (request, reply) => {
       request.caller = await identify(context, find, request)
       const bearer = request.caller?.kind === 'staff' ? request.caller.bearer : undefined
-      if (bearer) await turnToClub(context, request, request.headers[clubHeader])
+      if (bearer) await switchClub(context, request, request.headers[clubHeader])
       else {
         const secret = csrfSecret(context, request.caller, request, reply)
         refreshCsrf(secret, reply)
@@ -65,7 +65,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
       admit(served, request.caller)
       if (bearer) refuseBeyondScope(bearer, request.method)
       request.company = await companyOfPath(context, request)
-      if (bearer && request.company) await turnToClub(context, request, String(request.company.id))
+      if (bearer && request.company) await switchClub(context, request, String(request.company.id))
     },
     preValidation: async (request) => {
       if (endpoint.body) {
@@ -143,7 +143,7 @@ function refuseBeyondScope({ scopes }: NonNullable<Staff['bearer']>, method: str
 const clubHeader = 'x-company-id'
 
 /** The path takes precedence, then the header, then the API user's first club. */
-async function turnToClub(context: Context, request: FastifyRequest, named: string | string[] | undefined) {
+async function switchClub(context: Context, request: FastifyRequest, named: string | string[] | undefined) {
   if (named === undefined || request.caller?.kind !== 'staff') return
   request.caller = {
     ...request.caller,

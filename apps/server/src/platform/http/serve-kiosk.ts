@@ -16,14 +16,14 @@ export async function serveKiosk(app: FastifyInstance, context: Context, dist: s
   const read = (name: string) => readFileSync(resolve(dist, name), 'utf8').replaceAll('%VERSION%', context.version)
   const [page, worker, manifest] = [read('index.html'), read('sw.js'), read('manifest.webmanifest')]
 
-  const serveFolder = (name: string, keeping: string) =>
+  const serveFolder = (name: string, cacheControl: string) =>
     app.register(staticFiles, {
       root: resolve(dist, name),
       prefix: `${scope}/${name}/`,
       preCompressed: true,
       index: false,
       decorateReply: false,
-      setHeaders: (reply) => void reply.header('cache-control', keeping),
+      setHeaders: (reply) => void reply.header('cache-control', cacheControl),
     })
   await serveFolder('assets', 'public, max-age=31536000, immutable')
   await serveFolder('icons', 'public, max-age=86400')

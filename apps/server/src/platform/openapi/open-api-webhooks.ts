@@ -23,11 +23,11 @@ const description =
   'Signed as [Standard Webhooks](https://www.standardwebhooks.com) says, with the secret that the webhook got when it was ' +
   'added. It is sent again under the same `webhook-id` until the receiver accepts it, for three days.'
 
-const header = (name: string, said: string, schema: object) => ({
+const header = (name: string, text: string, schema: object) => ({
   name,
   in: 'header',
   required: true,
-  description: said,
+  description: text,
   schema,
 })
 

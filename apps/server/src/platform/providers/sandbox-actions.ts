@@ -5,7 +5,7 @@ interface Line {
   status: string
   code: string | null
 }
-interface Said {
+interface Entered {
   digits?: string
   text?: string
 }
@@ -23,7 +23,7 @@ const decided = (isRight: boolean): Acted => ({
   callback: { path: paths.caller, values: { VerificationStatus: isRight ? 'success' : 'failed' } },
 })
 
-export function actOn({ status, code }: Line, action: LineAction, { digits, text }: Said): Acted | null {
+export function actOn({ status, code }: Line, action: LineAction, { digits, text }: Entered): Acted | null {
   switch (action) {
     case 'pick_up':
       return status === 'connecting' ? reported('ringing') : null

@@ -9,7 +9,7 @@ import type { RealtimeMessage } from './message.ts'
 import { parseSessionNotification, realtimeNotifications, sessionNotifications } from './notification.ts'
 import { trackPeers } from './peers.ts'
 import { longestCommand, renewed, serverRestart, subprotocol, unauthorized } from './protocol.ts'
-import { offersSubprotocol, pathOf, refuseUpgrade, TooMany, turnAway } from './upgrade.ts'
+import { offersSubprotocol, pathOf, refuseUpgrade, TooMany, acceptAndDismiss } from './upgrade.ts'
 import { Streams } from './streams.ts'
 import type { Channel } from './subscribe.ts'
 
@@ -86,7 +86,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
       }
       websockets.handleUpgrade(req, socket, head, (ws: WebSocket) => {
         if (connection) peers.admit(ws, socket, connection)
-        else turnAway(ws, socket, unauthorized)
+        else acceptAndDismiss(ws, socket, unauthorized)
       })
     } catch (error) {
       log.error({ err: error }, 'could not authenticate a realtime connection')

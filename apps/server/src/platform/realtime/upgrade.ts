@@ -23,7 +23,7 @@ export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 404 | 429 | 50
 }
 
 /** Accepts the upgrade, because clients only stop retrying after a disconnect message. */
-export function turnAway(ws: WebSocket, socket: Duplex, dismissal: Dismissal) {
+export function acceptAndDismiss(ws: WebSocket, socket: Duplex, dismissal: Dismissal) {
   ws.on('error', () => ws.terminate())
   socket.write(disconnectFrame(dismissal))
   ws.close(dismissal.code, dismissal.reason)
