@@ -236,7 +236,7 @@ describe('a test of a connection', () => {
     const row = await fresh(club, 'melbourne')
     const root = await club.as('root')
     const tried = () => root.send<Failed & { message: string }>('POST', `${pathOf(row.company_id, row.id)}/test`)
-    expect((await tried()).body.message).toBe('The connection works: the system gives this club access.')
+    expect((await tried()).body.message).toBe('The connection works, and this club has access.')
 
     await root.send('PUT', pathOf(row.company_id, row.id), { body: { credentials: 'wrong' } })
     expect(await tried()).toMatchObject({

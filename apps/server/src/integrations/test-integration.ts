@@ -26,6 +26,6 @@ export const testIntegration = serve(
     } catch (error) {
       throw unprocessable({ base: failureOf(error) ?? new ConnectorFailure('unreadable').message })
     }
-    return { message: t('The connection works: the system gives this club access.') }
+    return { message: t('The connection works, and this club has access.') }
   },
 )

@@ -72,7 +72,7 @@ export function Profile() {
             >
               <DesktopNotifications isOn={user.enabled_desktop_notifications} onSave={save} />
             </Section>
-            <Section title={t('Sessions')} text={t('Where you are signed in.')}>
+            <Section title={t('Sessions')} text={t("Where you're signed in.")}>
               <Sessions />
             </Section>
           </div>

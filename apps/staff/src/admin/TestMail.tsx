@@ -29,7 +29,7 @@ function Read({ lead }: { lead: LeadMail | null }) {
   if (read.length === 0) {
     return (
       <p className={classes.nothing} role="status">
-        {lead ? t('The email has none of these lines.') : t('The pattern is not complete yet.')}
+        {lead ? t('The email has none of these lines.') : t("The pattern isn't complete yet.")}
       </p>
     )
   }

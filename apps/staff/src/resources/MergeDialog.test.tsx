@@ -76,7 +76,7 @@ test('the notice undoes the merge, or says why it cannot', async () => {
 })
 
 test('an impossible merge says why', async () => {
-  const reason = "is part of another record, so it can't take the parts of this one"
+  const reason = "is part of another record, so it can't have parts of its own"
   const { user } = await showMerge({
     [`GET ${path}/1/merge`]: () => new Refusal(422, { errors: { into_id: [reason] } }),
   })

@@ -32,7 +32,7 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
       {status === 'connecting' && (
         <>
           <p className={classes.lineText}>
-            {t("{number} rings first. It's the caller's phone.", { number: via ?? '' })}
+            {t("{number} rings first. That's the caller's phone.", { number: via ?? '' })}
           </p>
           <div className={classes.lineActions}>
             <Button

@@ -47,7 +47,7 @@ export function ChangeSaleStatusDialog({ sale, to, onChanged, onClose }: Props) 
       {to === 'potential' ? (
         <Alert variant="light" color="yellow" p="sm" title={t('Are you sure?')}>
           <Text size="sm">
-            {t('{name} goes from {from} to {to}.', {
+            {t('{name} moves from {from} to {to}.', {
               name: sale.name,
               from: t(saleStatusNames[sale.status]),
               to: t(saleStatusNames[to]),

@@ -8,7 +8,7 @@ export function FaultPage() {
       <div className={classes.notice} role="alert">
         <Title order={1}>{t("We couldn't show this screen")}</Title>
         <Text size="sm" c="dimmed">
-          {t("Something went wrong on our side. We've been notified. Reload the page to try again.")}
+          {t("Something went wrong on our end. We've been notified. Reload the page to try again.")}
         </Text>
         <Group gap="xs">
           <Button variant="default" component="a" href="/">

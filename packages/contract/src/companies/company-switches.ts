@@ -8,7 +8,7 @@ export const peopleSwitches = {
   }),
   disabled_appointments_without_contact: flag(msg('Appointments only after contact'), {
     hint: msg(
-      'Staff can add an appointment only once someone has spoken to the person. The status then follows from the appointment.',
+      'Staff can add an appointment only once someone has spoken to the person. The appointment then sets the status.',
     ),
   }),
   enable_moving_people: flag(msg('Move people to other clubs'), {

@@ -75,7 +75,7 @@ function fieldsRefusal(fields: readonly string[]): ErrorText | null {
 }
 
 function requiredRefusal({ fields, required }: Pick<SentForm, 'fields' | 'required'>): ErrorText | null {
-  if (!required.every((field) => fields.includes(field))) return msg('must be among the fields of the form')
+  if (!required.every((field) => fields.includes(field))) return msg("must be one of the form's fields")
   return required.includes('first_name') ? null : msg('must include the first name')
 }
 

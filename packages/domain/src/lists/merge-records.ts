@@ -15,7 +15,7 @@ export const mergeRefusals = {
   deleted: msg('is deleted'),
   of_another_club: msg('belongs to another club'),
   not_shared: msg("isn't shared with the group, but this one is"),
-  is_a_part: msg("is part of another record, so it can't take the parts of this one"),
+  is_a_part: msg("is part of another record, so it can't have parts of its own"),
   system: msg("The system uses this, so it can't be merged."),
   deleted_itself: msg('Restore this before you merge it.'),
 } as const

@@ -72,7 +72,7 @@ test('a job with a name that no worker knows is parked untouched, and can be rem
   expect(await find(root, id)).toMatchObject({
     state: 'parked',
     attempts: 0,
-    last_error: 'Unknown job: it waits until you install a version that has it',
+    last_error: 'Unknown job: waiting for a version that supports it',
   })
   await root.call('DELETE /api/admin/jobs/{id}', { params: { id } })
   expect(await find(root, id)).toBeUndefined()

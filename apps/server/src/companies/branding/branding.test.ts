@@ -87,7 +87,7 @@ describe('refused', () => {
     [{ brand_colour: 'red' }, 'brand_colour', 'must be a colour such as #1864ab'],
     [{ header_colour: '#12;}' }, 'header_colour', 'must be a colour such as #1864ab'],
     [{ stylesheet: `/*${'x'.repeat(50 * 1024)}*/` }, 'stylesheet', 'is larger than 50 kB'],
-    [{ stylesheet: 'a{'.repeat(20_000) }, 'stylesheet', 'is nested too deeply: use fewer brackets inside one another'],
+    [{ stylesheet: 'a{'.repeat(20_000) }, 'stylesheet', 'is nested too deeply: use fewer nested brackets'],
     [{ stylesheet: '.a { content: "\0" }' }, 'stylesheet', 'is invalid'],
     [{ stylesheet: 5 }, 'stylesheet', 'is invalid'],
   ])('%j by %s', async ([body, field, reason], { club }) => {

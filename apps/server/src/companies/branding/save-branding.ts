@@ -63,7 +63,7 @@ async function readStylesheet(
   if (errors['stylesheet']) return null
   const clean = await cleanApart(source)
   if (clean) return { source, ...clean }
-  errors['stylesheet'] = msg('is nested too deeply: use fewer brackets inside one another')
+  errors['stylesheet'] = msg('is nested too deeply: use fewer nested brackets')
   return null
 }
 

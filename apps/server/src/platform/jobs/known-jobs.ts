@@ -3,7 +3,7 @@ import type { KnownJobs } from '../http/context.ts'
 import { misfitOf } from './check-payload.ts'
 import { type Job, namesOf } from './define-job.ts'
 
-const unknown = msg('Unknown job: it waits until you install a version that has it')
+const unknown = msg('Unknown job: waiting for a version that supports it')
 const fitsNow = msg('The payload fits now: retry the job to run it')
 
 export function knownJobs(jobs: readonly Job[]): KnownJobs {

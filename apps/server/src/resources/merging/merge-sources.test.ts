@@ -86,7 +86,7 @@ test('parts that would clash or be orphaned prevent it', async ({ as, clubs }) =
 
   expect(refused.map(({ status, body }) => [status, body.errors['into_id']?.[0]])).toEqual([
     [422, 'also has a part called Flyer; please merge those two first'],
-    [422, "is part of another record, so it can't take the parts of this one"],
+    [422, "is part of another record, so it can't have parts of its own"],
   ])
   expect((await records.get(from.id)).body.deleted_at).toBeNull()
 })

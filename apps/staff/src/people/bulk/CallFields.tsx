@@ -24,7 +24,7 @@ export function CallFields({ filter }: { filter: PeopleFilter }) {
           clearable
           searchable
           placeholder={t("Each person's salesperson")}
-          hint={t('You call people who have no salesperson.')}
+          hint={t('You call people without a salesperson.')}
           choices={(data?.collection ?? []).filter(({ id }) => id > 0)}
         />
       )}

@@ -74,7 +74,7 @@ function Reassurance({ from, to, name }: { from: Status; to: Status; name: strin
       title={isReturn ? t('Welcome back') : t('Are you sure?')}
     >
       <Text size="sm">
-        {t('{name} goes from {from} to {to}.', { name, from: t(statusNames[from]), to: t(statusNames[to]) })}
+        {t('{name} moves from {from} to {to}.', { name, from: t(statusNames[from]), to: t(statusNames[to]) })}
       </Text>
     </Alert>
   )
