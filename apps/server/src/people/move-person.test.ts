@@ -198,6 +198,15 @@ describe('moving a person', () => {
       .execute()
     expect(entries).toHaveLength(1)
   })
+
+  test('sent again after a minute, or by someone else, is refused', async ({ club, clubs, server }) => {
+    await allowMoving(club)
+    const { id } = await newPerson(club.server, clubs['melbourne']!)
+    await move(club, 'corporation_manager', id, clubs['london'])
+    expect(await move(club, 'root', id, clubs['london'])).toMatchObject({ status: 422 })
+    await sql`update people set moved_at = moved_at - interval '1 minute' where id = ${id}`.execute(server.context.db)
+    expect(await move(club, 'corporation_manager', id, clubs['london'])).toMatchObject({ status: 422 })
+  })
 })
 
 describe('a move is refused', () => {

@@ -17,10 +17,10 @@ export const movePerson = serve('POST /api/people/{id}/move', async (actor, call
     const person = await lockPerson(tx, actor, params.id)
     const from = await clubOf(tx, actor, person.company_id)
     const destination = body.destination_company_id ?? null
-    const isDone = await wasJustDone(tx, actor, { person, destination, now })
+    const isDone = wasJustDone(actor, { person, destination, now })
     if (!isDone && !may(inClub(actor, from), 'move:person', person)) throw forbidden()
     const to = isDone ? from : await findDestination(tx, actor, from, destination)
-    const moved = isDone ? person : await move(tx, actor, { person, from, to })
+    const moved = isDone ? person : await move(tx, actor, { person, from, to, now })
     const message = t('{name} was moved to {company}.', { name: person.first_name, company: to.name })
     return { ...(await presentPerson(tx, actor, moved, { now, t })), message }
   })
@@ -45,10 +45,11 @@ interface Move {
   person: FoundPerson
   from: CompanyRow
   to: CompanyRow
+  now: Date
 }
 
 /** Arrives without a salesperson or join link, which belong to the old club. */
-async function move(tx: Tx, actor: Staff, { person, from, to }: Move) {
+async function move(tx: Tx, actor: Staff, { person, from, to, now }: Move) {
   const after = {
     company_id: to.id,
     salesperson_id: null,
@@ -58,7 +59,7 @@ async function move(tx: Tx, actor: Staff, { person, from, to }: Move) {
   const { salesperson_id: _, ...values } = after
   const moved = await tx
     .updateTable('people')
-    .set({ ...values, ...touched })
+    .set({ ...values, moved_at: now, moved_by_id: actor.id, ...touched })
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -97,20 +98,8 @@ interface AskedMove {
 }
 
 /** Ignores a repeat within moments. */
-async function wasJustDone(tx: Tx, actor: Staff, { person, destination, now }: AskedMove) {
-  if (person.company_id !== destination) return false
-  const last = await tx
-    .selectFrom('history')
-    .select(['user_id', 'data', 'created_at'])
-    .where('person_id', '=', person.id)
-    .where('object', '=', 'person')
-    .where('action', '=', 'Moved')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (
-    last?.user_id === actor.id &&
-    last.data['to'] === destination &&
-    now.getTime() - Date.parse(last.created_at) < repeatWithin
-  )
-}
+const wasJustDone = (actor: Staff, { person, destination, now }: AskedMove): boolean =>
+  person.company_id === destination &&
+  person.moved_by_id === actor.id &&
+  person.moved_at !== null &&
+  now.getTime() - Date.parse(person.moved_at) < repeatWithin

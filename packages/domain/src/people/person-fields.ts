@@ -16,6 +16,8 @@ export const notFields = [
   'updated_at',
   'deleted_at',
   'merged_into_id',
+  'moved_at',
+  'moved_by_id',
   'avatar_hash',
   'whatsapp_session_until',
   'search_text',

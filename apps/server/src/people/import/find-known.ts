@@ -20,11 +20,10 @@ export const foundOutTypes = columnTypesOf(foundOut)
 type FoundOut = Pick<FoundPerson, (typeof foundOut)[number]>
 
 export interface KnownRow extends KnownPerson {
-  lock_version: number
   found_out: FoundOut
 }
 
-type Found = Record<Changeable, unknown> & { id: number; lock_version: number; tags: string[]; found_out: FoundOut }
+type Found = Record<Changeable, unknown> & { id: number; tags: string[]; found_out: FoundOut }
 
 /**
  * Not `is null`: with stale statistics PostgreSQL would pick a partial index and scan the whole
@@ -49,7 +48,7 @@ export async function findKnown(
       select people.id from people
       where people.company_id = ${company_id} and ${column} = key and ${present} limit ${mostAlike}) alike`
   const { rows: found } = await sql<Found>`
-    select people.id, people.lock_version, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
+    select people.id, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
       array(select lower(tags.name) from person_tags join tags on tags.id = person_tags.tag_id
         where person_tags.person_id = people.id) as tags,
       json_build_object(${sql.join(foundOut.map((name) => sql`${sql.lit(name)}, ${sql.ref(`people.${name}`)}`))}) as found_out
@@ -60,9 +59,8 @@ export async function findKnown(
       union ${having(sql`people.phone_home`, phones)}
       union ${having(sql`people.phone_work`, phones)}))
     order by people.id ${lock ? sql`for update of people` : sql``}`.execute(db)
-  return found.map(({ id, lock_version, tags, found_out, ...columns }) => ({
+  return found.map(({ id, tags, found_out, ...columns }) => ({
     id,
-    lock_version,
     tags,
     found_out,
     values: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)) as RowValues,

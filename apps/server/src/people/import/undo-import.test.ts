@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../test/club.ts'
+import { newSale } from '../../secondary-sales/test/new-sale.ts'
+import { type Club, test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
 import { newPerson } from '../test/new-person.ts'
 import { importer, importFile, show } from './test/import-file.ts'
@@ -51,6 +53,65 @@ test('imported people are removed again, unless changed since', async ({ club, s
     .where('deleted_at', 'is', null)
     .execute()
   expect(left.map(({ email }) => String(email)).toSorted()).toEqual(['cara@undo.test', 'ed@undo.test', 'noa@undo.test'])
+})
+
+const added: Record<string, (club: Pick<Club, 'server' | 'clubs' | 'users'>, person_id: number) => Promise<unknown>> = {
+  'an additional contact, although removed': ({ server, clubs }, person_id) =>
+    server.context.db
+      .insertInto('additional_contacts')
+      .values({ company_id: clubs['melbourne']!, person_id, first_name: 'Con', deleted_at: new Date() })
+      .execute(),
+  'a request': ({ server, clubs }, person_id) =>
+    server.context.db
+      .insertInto('requests')
+      .values({ company_id: clubs['melbourne']!, person_id, kind: 'web', text: 'Call me' })
+      .execute(),
+  'a secondary sale': ({ server, clubs }, person_id) => newSale(server, clubs['melbourne']!, { person_id }),
+  'a visit': ({ server, clubs }, person_id) =>
+    server.context.db
+      .insertInto('visits')
+      .values({ company_id: clubs['melbourne']!, person_id, visit_type: 'Trial' })
+      .execute(),
+  'a referral': ({ server, clubs }, referral_id) => newPerson(server, clubs['melbourne']!, { referral_id }),
+  'another salesperson, without a new version': ({ server, users }, id) =>
+    sql`update people set salesperson_id = ${users['salesperson']}, updated_at = now() where id = ${id}`.execute(
+      server.context.db,
+    ),
+}
+
+test.for(Object.keys(added))('an imported person who has %s stays', async (what, { club, server, clubs, users }) => {
+  const browser = await importer(club)
+  const email = `stays${Object.keys(added).indexOf(what)}@added.test`
+  const done = await importFile(browser, `${header}Stan,Stays,${email},,\n`)
+  const { id } = await server.context.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await added[what]!({ server, clubs, users }, id)
+  await browser.call('POST /api/people/changes/{id}/undo', { params: { id: done.id } })
+
+  expect(await show(browser, done.id)).toMatchObject({ state: 'undone', returned: 0, kept: 1 })
+})
+
+test('an imported person is removed although their data was downloaded', async ({ club, server, clubs }) => {
+  const browser = await importer(club)
+  const email = 'down@loaded.test'
+  const done = await importFile(browser, `${header}Don,Down,${email},Old,\nDon,Down,${email},New,\n`, {
+    duplicates: 'update',
+  })
+  const { id } = await server.context.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await server.context.db
+    .insertInto('history')
+    .values({ company_id: clubs['melbourne']!, person_id: id, object: 'person', action: 'Exported' })
+    .execute()
+  await browser.call('POST /api/people/changes/{id}/undo', { params: { id: done.id } })
+
+  expect(await show(browser, done.id)).toMatchObject({ state: 'undone', returned: 1, kept: 0 })
 })
 
 test('updated people are reverted, except for later changes', async ({ club, server, clubs }) => {

@@ -45,19 +45,19 @@ interface Planned {
 
 async function plan(db: Db | Tx, change: BulkChange, entries: readonly Entry[]): Promise<Planned[]> {
   const ids = entries.map(({ subject_id }) => subject_id)
-  const [people, touched] = await Promise.all([
+  const [people, changed] = await Promise.all([
     db
       .selectFrom('people')
       .selectAll()
       .where('id', 'in', [0, ...ids])
       .execute(),
-    peopleWithMore(db, change.id, ids),
+    findChangedSince(db, change.id, ids),
   ])
   const byId = new Map(people.map((person) => [person.id, person]))
   return entries.flatMap((entry) => {
     const person = byId.get(entry.subject_id)
     if (!person) return []
-    return [entry.before === null ? planCreated(person, entry, touched) : planUpdated(person, entry)]
+    return [entry.before === null ? planCreated(person, changed) : planUpdated(person, entry)]
   })
 }
 
@@ -69,12 +69,10 @@ const keep = ({ id }: FoundPerson, reason: string): Planned => ({
   tags: [],
 })
 
-function planCreated(person: FoundPerson, entry: Entry, touched: ReadonlySet<number>): Planned {
+function planCreated(person: FoundPerson, changed: ReadonlySet<number>): Planned {
   if (person.merged_into_id) return keep(person, reasons.merged)
   const isGone = person.deleted_at !== null
-  if (!isGone && (person.lock_version !== entry.after?.['lock_version'] || touched.has(person.id))) {
-    return keep(person, changedSince)
-  }
+  if (!isGone && changed.has(person.id)) return keep(person, changedSince)
   return { ...keep(person, ''), removes: !isGone, reverted: { subject_id: person.id, state: 'returned', reason: null } }
 }
 
@@ -82,7 +80,7 @@ function planUpdated(person: FoundPerson, entry: Entry): Planned {
   if (person.merged_into_id) return keep(person, reasons.merged)
   if (person.deleted_at) return keep(person, reasons.deleted)
   if (person.company_id !== entry.company_id) return keep(person, reasons.movedAway)
-  const { tag_ids = [], lock_version: _, ...after } = (entry.after ?? {}) as Values & { tag_ids?: number[] }
+  const { tag_ids = [], ...after } = (entry.after ?? {}) as Values & { tag_ids?: number[] }
   const { back, kept } = planRevert(entry.before ?? {}, after, { ...person })
   // Deliverability belongs to the earlier address or number.
   if (kept.includes('email')) for (const name of ['email_suppressed', 'email_suppressed_reason']) delete back[name]
@@ -100,13 +98,28 @@ function planUpdated(person: FoundPerson, entry: Entry): Planned {
   }
 }
 
-async function peopleWithMore(db: Db | Tx, change_id: number, ids: readonly number[]): Promise<Set<number>> {
+const since = [
+  'activities',
+  'secondary_sales',
+  'additional_contacts',
+  'requests',
+  'questionnaire_responses',
+  'signed_waivers',
+  'visits',
+  'person_memberships',
+] as const
+
+/** Those of the people created by this import who were updated later, or have something that no import adds. */
+async function findChangedSince(db: Db | Tx, change_id: number, ids: readonly number[]): Promise<Set<number>> {
+  const has = since.map((table) => sql`or exists (select from ${sql.table(table)} where person_id = people.id)`)
   const { rows } = await sql<{ id: number }>`
-    select asked as id from unnest(${ids}::bigint[]) asked
-    where exists (select from history where person_id = asked
-        and (data ->> 'change_id')::bigint is distinct from ${change_id})
-      or exists (select from notes where person_id = asked and deleted_at is null)
-      or exists (select from activities where person_id = asked and deleted_at is null)`.execute(db)
+    select people.id from bulk_change_entries entry join people on people.id = entry.subject_id
+    where entry.bulk_change_id = ${change_id} and entry.subject_type = 'person' and people.id = any(${ids}::bigint[])
+      and entry.before is null
+      and (people.updated_at <> (entry.after ->> 'updated_at')::timestamptz
+        or exists (select from notes where person_id = people.id and deleted_at is null)
+        or exists (select from people referred where referred.referral_id = people.id)
+        ${sql.join(has, sql` `)})`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -38,13 +38,8 @@ export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }
     change,
     updates.map(({ person, values }) => ({
       person_id: person.id,
-      before: { ...earlier(person, values), lock_version: person.lock_version },
-      after: {
-        ...values,
-        ...resetDeliverability(values),
-        lock_version: person.lock_version + 1,
-        ...tagged(tag_ids.get(person.id)),
-      },
+      before: earlier(person, values),
+      after: { ...values, ...resetDeliverability(values), ...tagged(tag_ids.get(person.id)) },
     })),
   )
   await insertRejections(tx, change.id, plan.rows)
@@ -115,12 +110,12 @@ async function tagPeople(
   )
 }
 
-/** Without `before`, an undo removes the person, unless their version has changed. */
+/** Without `before`, an undo removes the person, unless they were updated later. */
 async function insertNewEntries(tx: Tx, { id, company_id }: BulkChange, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await sql`
     insert into bulk_change_entries (bulk_change_id, subject_type, subject_id, company_id, state, after)
-    select ${id}::bigint, 'person', person_id, ${company_id}::bigint, 'done', '{"lock_version": 0}'
+    select ${id}::bigint, 'person', person_id, ${company_id}::bigint, 'done', jsonb_build_object('updated_at', now())
     from unnest(${ids}::bigint[]) person_id`.execute(tx)
 }
 
@@ -142,7 +137,8 @@ async function insertEntries(tx: Tx, { id, company_id }: BulkChange, entries: re
       after = entry.after || excluded.after || case
         when entry.after ? 'tag_ids' and excluded.after ? 'tag_ids'
         then jsonb_build_object('tag_ids', (entry.after -> 'tag_ids') || (excluded.after -> 'tag_ids'))
-        else '{}' end`.execute(tx)
+        else '{}' end
+        || case when entry.before is null then jsonb_build_object('updated_at', now()) else '{}' end`.execute(tx)
 }
 
 async function insertRejections(tx: Tx, change_id: number, rows: readonly PlannedRow[]): Promise<void> {

@@ -760,6 +760,9 @@ export interface PeopleTable {
   search_text: GeneratedAlways<string>
   sort_name: GeneratedAlways<string>
   abc_join_link: string | null
+  /** The last move from another club. */
+  moved_at: Instant | null
+  moved_by_id: number | null
 }
 
 /** Lines to sum: people of a club by status. */
