@@ -117,7 +117,6 @@ class Visitors {
 
   formOf = (turn: number) => this.#forms[turn % this.#forms.length]!
 
-  /** Retries until answered. */
   async send(name: string): Promise<void> {
     const number = ++this.#count
     const form = this.formOf(number)
@@ -137,7 +136,6 @@ class Visitors {
     }
   }
 
-  /** Zero without an answer. */
   #post(path: string, body: string, localAddress: string): Promise<number> {
     const headers = {
       accept: 'application/json',

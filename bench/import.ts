@@ -191,7 +191,6 @@ async function readByCursor(databaseUrl: string, company_id: number): Promise<vo
   await close()
 }
 
-/** Discards the data. */
 async function download(user: User, path: string, onShare: (share: number) => Promise<void> = async () => {}) {
   const response = await user.fetch(path)
   let lines = 0

@@ -132,7 +132,6 @@ class Kiosks {
 
   clubOf = (turn: number) => this.#clubs[turn % this.#clubs.length]!
 
-  /** Retries until answered. */
   async register(name: string): Promise<void> {
     const number = ++this.#count
     const body = this.#formOf(number, name)
@@ -170,7 +169,6 @@ class Kiosks {
     return Buffer.concat([Buffer.from(texts.join('') + file), this.photo, Buffer.from(`\r\n--${boundary}--\r\n`)])
   }
 
-  /** Zero without an answer. */
   #post(number: number, body: Buffer): Promise<number> {
     const kiosk = number % kiosks
     const headers = {

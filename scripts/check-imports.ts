@@ -140,7 +140,6 @@ function checkOrder(file: string, target: string, parent: string, order: readonl
   else if (other < 0 || other > own) problems.push(`${file} imports ${target}, but ${to} does not come before ${from}.`)
 }
 
-/** Null outside of it. */
 function childOf(parent: string, path: string): string | null {
   return path.startsWith(`${parent}/`) ? (path.slice(parent.length + 1).split('/')[0] ?? null) : null
 }

@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, '..')
 const sources = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'demo/src/**/*.ts']
 const markers = new Set(['t', 'msg', 'translate'])
 
-/** Words banned by the glossary. */
 const banned =
   /\b(whoever|whomever|somebody|anybody|anew|rung|mend(?:ed)?|in the meantime|colleagues?|prospects?|statistics|out of (?:your )?reach|is to be|may be rung)\b/i
 
@@ -61,9 +60,6 @@ export function scan(source: string, file: string): Scan {
   return found
 }
 
-/**
- * Null for a text built at run time; empty for a name, whose text is marked where it is declared.
- */
 /** Also `call.t`. */
 function nameOf(callee: ESTree.Expression | ESTree.Super): string | null {
   if (callee.type === 'Identifier') return callee.name
@@ -71,6 +67,7 @@ function nameOf(callee: ESTree.Expression | ESTree.Super): string | null {
   return callee.property.name
 }
 
+/** Null for a text built at run time; empty for a name, whose text is marked where it is declared. */
 function textsOf(node: ESTree.Node): string[] | null {
   switch (node.type) {
     case 'Literal':

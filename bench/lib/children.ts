@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** Runs the same file in another process and role. */
 export const play = (file: string, part: string, ...args: string[]) =>
   fork(file, [part, ...args], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 

@@ -12,7 +12,6 @@ interface Comparison {
   statementsPerRequest?: number
 }
 
-/** Alternating, in requests per second. */
 export async function compare(
   databaseUrl: string,
   { name, request, statements, statementsPerRequest = 1 }: Comparison,

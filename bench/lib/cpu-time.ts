@@ -26,7 +26,6 @@ function timesOf(pid: number): Times | null {
   }
 }
 
-/** NaN if unavailable. */
 export const cpuOf = (pid: number | undefined) => (timesOf(pid ?? 0)?.own ?? Number.NaN) * msPerTick
 
 export async function databaseCpu(db: Db): Promise<() => number> {

@@ -14,7 +14,6 @@ interface Crowd {
   activitiesPerPerson?: number
 }
 
-/** Deterministic. */
 export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
   const { clubs, peoplePerClub, historyPerPerson, sellersPerClub = 0, activitiesPerPerson = 0 } = crowd
   const { rows } = await sql<{ id: number }>`

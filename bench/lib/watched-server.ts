@@ -1,4 +1,3 @@
-// Reports its memory.
 import { readConfig } from '@spotter/server/platform/config.ts'
 import { startServer } from '@spotter/server/serve.ts'
 import { setFlagsFromString } from 'node:v8'

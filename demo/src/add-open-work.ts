@@ -12,7 +12,6 @@ import { choose } from './week-calendar.ts'
 const slot = 30
 const attempts = 40
 
-/** Calls for today, overdue calls, visits without an outcome, and personal time. */
 export function addOpenWork(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
   const expected = new Set(
     rows.activities.flatMap(({ type, complete, person_id }) => (type === 'Task' && !complete ? [person_id] : [])),
@@ -36,7 +35,6 @@ const isLead = ({ person }: Story) =>
 const isMember = ({ person }: Story) => person.status === 'sale'
 const hasLeft = ({ person }: Story) => person.status === 'not_interested'
 
-/** Leads first, then members, then lost leads; each at most once. */
 class Waiting {
   readonly #groups: readonly (readonly Story[])[]
   readonly #asked = new Set<Story>()

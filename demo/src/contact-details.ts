@@ -34,7 +34,6 @@ const phones: Record<Country, (index: number) => string> = {
   },
 }
 
-/** E.164. */
 export const phoneOf = (country: Country, index: number) => phones[country](index).replaceAll(' ', '')
 
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i' }

@@ -1,4 +1,3 @@
-/** Deterministic per seed. */
 export class Random {
   #state: number
   constructor(seed: string | number) {
@@ -19,7 +18,6 @@ export class Random {
     return this.next() < probability
   }
 
-  /** Inclusive. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }

@@ -3,7 +3,6 @@ import type { StoriesClub } from './stories-club.ts'
 
 const slot = 30
 
-/** False if a half hour is taken or the club is closed. */
 export function reserveTime(
   { taken, clock }: StoriesClub,
   user_id: number | null,

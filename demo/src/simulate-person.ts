@@ -18,7 +18,6 @@ interface Newcomer {
   number: number
 }
 
-/** Pure. */
 export function simulatePerson(random: Random, club: StoriesClub, rows: Rows, { id, number }: Newcomer): Story {
   const { clock } = club
   const arrived = arrival(random, club)
@@ -68,7 +67,6 @@ function arrival(random: Random, { clock, days }: StoriesClub): Moment {
   }
 }
 
-/** Null if unanswered so far. */
 function reach(random: Random, club: StoriesClub, story: Story, arrived: Moment): Moment | null {
   const { clock } = club
   let last = arrived

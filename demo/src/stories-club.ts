@@ -16,9 +16,7 @@ export interface StoriesClub {
   leaving_reasons: readonly { id: number; name: string }[]
   tags: readonly number[]
   categories: readonly { id: number; kinds: readonly string[] }[]
-  /** Prevents double bookings. */
   taken: Set<string>
-  /** By number. */
   regulars?: ReadonlyMap<number, Identity>
   guests: GuestTexts
   system?: MemberSystem

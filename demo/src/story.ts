@@ -42,7 +42,6 @@ interface ToldEntry {
   by?: number | null
 }
 
-/** Keeps dates, activities, timeline and audit consistent. */
 export class Story {
   readonly person: PersonRow
   readonly #club: StoriesClub
@@ -141,7 +140,6 @@ export class Story {
     if (outcome === 'Spoke To' || outcome === 'Left Message') this.person.last_contact_at = at.at.toISOString()
   }
 
-  /** False if nobody is free. */
   event(at: Moment, kind_code: string, { booked, outcome, more = {} }: MadeEvent): boolean {
     const { minutes = slot, confirmed = true, left_open = false, overlap_reason = null } = more
     if (overlap_reason === null && !reserveTime(this.#club, this.person.salesperson_id, at, minutes)) return false

@@ -49,7 +49,6 @@ export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
   }
 }
 
-/** Joins the reader's chunks. */
 async function* entriesOf(file: string) {
   let [folder, name, pieces]: [string, string, Buffer[]] = ['', '', []]
   for await (const piece of piecesOf(file)) {

@@ -45,7 +45,6 @@ export function copyOut(client: pg.Client, sql: string): Readable {
   return out
 }
 
-/** With backpressure. */
 export async function copyIn(client: pg.Client, sql: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const settled = Promise.withResolvers<void>()
   let over = false

@@ -52,7 +52,6 @@ export async function makeBackup(url: string, file: string): Promise<Manifest> {
   }
 }
 
-/** The rows of every table, then the manifest, which is filled in on the way. */
 async function* filesOf(client: pg.Client, manifest: Manifest): AsyncGenerator<TarFile> {
   for (const table of await listTables(client)) {
     const folder = `${table.schema}.${table.name}`

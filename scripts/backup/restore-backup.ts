@@ -17,9 +17,7 @@ export interface Building {
   migrate: (url: string) => Promise<unknown>
 }
 
-/**
- * One transaction, which also migrates an older backup; a failure leaves the database unchanged.
- */
+/** One transaction: a failure leaves the database unchanged. An older backup is migrated. */
 export async function restoreBackup(url: string, file: string, building: Building): Promise<Manifest> {
   const manifest = await checkBackup(file)
   const known = Object.keys(building.migrations)

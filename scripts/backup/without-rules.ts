@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { ownSchemas } from './catalogue.ts'
 
-/**
- * Foreign keys are dropped and re-added, which checks every reference and needs only table
- * ownership, unlike replica mode. Triggers already ran when the rows were first written.
- */
+/** Re-adding foreign keys checks every reference and needs only table ownership, unlike replica mode. */
 export async function withoutRules(client: pg.Client, load: () => Promise<void>) {
   const { rows: references } = await client.query<{ off: string; on: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS off,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Without tests. */
 export function hashSources(root: string, paths: string[]) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((each) => filesIn(root, each))) {

@@ -31,7 +31,6 @@ interface Column {
   type: string
   nullable: boolean
   optional: boolean
-  /** Always computed by the database. */
   computed: boolean
   comment: string | null
 }

@@ -3,7 +3,6 @@ import { FolderInUse } from '@spotter/server/platform/embedded-postgres/cannot-s
 import { readRunning } from '@spotter/server/platform/embedded-postgres/running.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Uses the running embedded database or starts one. */
 export async function borrowDatabase(config: Config, use: (url: string) => Promise<void>) {
   const database = await openDatabase(config, console.log).catch((error: unknown) => {
     const running = error instanceof FolderInUse ? readRunning(config.dataDir) : null

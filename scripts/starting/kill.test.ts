@@ -63,7 +63,6 @@ async function start(): Promise<ChildProcess> {
   throw new Error(`It did not start: ${printed}`)
 }
 
-/** Records only tags that were confirmed. */
 async function addRepeatedly(browser: Browser, prefix: string, answered: string[]): Promise<void> {
   for (let index = 0; index < 10_000; index++) {
     const name = `Kill ${prefix}-${index}`

@@ -9,7 +9,6 @@ interface Options {
   log: (line: string) => void
 }
 
-/** After a failure it waits for the next change. */
 export function restartOnChange({ script, env, folders, log }: Options) {
   let over = false
   let child = launch()

@@ -3,7 +3,6 @@ import { connect } from '@spotter/server/platform/db/connect.ts'
 
 const shownAtMost = 12
 
-/** One per role; none without the demo. */
 export async function signInLines(url: string): Promise<string[]> {
   const { db, close } = connect(url, { max: 1 })
   try {

@@ -1,9 +1,6 @@
 export class Stopped extends Error {}
 
-/**
- * npm repeats the terminal's Ctrl-C, so only a later signal counts as the second one, which exits
- * immediately.
- */
+/** npm repeats the terminal's Ctrl-C, so only a later signal counts as the second one, which exits. */
 export function listenForStop(log: (line: string) => void) {
   let first = 0
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -6,7 +6,6 @@ import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { makeRoot } from './make-root.ts'
 
-/** Returns the root user's link. */
 export async function addFirstClub(url: string, name: string, email: string, publicUrl: string): Promise<string> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CannotStart(`${email} is no email address.`)
   const { db, close } = connect(url, { max: 1 })

@@ -9,10 +9,7 @@ const speakers = [
   'packages/domain/src/{kiosk,accounts,people,forms}/**/*.ts',
 ]
 
-/**
- * Strips each catalogue down to the texts the kiosk uses, so that tablets don't download the staff
- * app's.
- */
+/** Tablets download only the texts the kiosk uses. */
 export function ownTexts(): Plugin {
   let sources: string | undefined
   return {

@@ -6,7 +6,6 @@ const source = 'src/offline/service-worker.ts'
 const listName = '__KEPT_FILES__'
 const hashName = '__BUILD__'
 
-/** Builds sw.js with the list of files to cache and a hash of this build. */
 export function serviceWorker(publicFolder: string): Plugin {
   let base = '/'
   return {

@@ -1,9 +1,4 @@
-/** What a kiosk tablet needs beyond Capacitor's projects. Every step is idempotent. */
-
-/**
- * Locked to the app where device policy allows, and excluded from backups, which leave the
- * building.
- */
+/** Backups are excluded because they leave the building. */
 export function hardenManifest(manifest: string): string {
   const locked = withAttribute(manifest, '<activity', 'android:lockTaskMode', 'if_whitelisted')
   const kept = locked.replace('android:allowBackup="true"', 'android:allowBackup="false"')

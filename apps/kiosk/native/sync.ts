@@ -30,10 +30,7 @@ export function syncProjects({ dist, folder, server }: Making): void {
   change(join(folder, 'ios/App/App/Info.plist'), hardenPlist)
 }
 
-/**
- * Copied to the same path as on a server, so that one build serves both; service workers only work
- * in browsers.
- */
+/** Same path as on a server, so that one build serves both. */
 function copyBuild(dist: string, www: string, server: string): void {
   rmSync(www, { recursive: true, force: true })
   const under = join(www, 'visitor_registration')

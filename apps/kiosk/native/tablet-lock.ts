@@ -1,7 +1,4 @@
-/**
- * The part of the Android app that pins the tablet to it, and unpins it when the page allows
- * leaving.
- */
+/** Pins the tablet to the app until the page allows leaving. */
 export const tabletLock = (appId: string) => `package ${appId};
 
 import android.app.Activity;

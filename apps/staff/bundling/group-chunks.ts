@@ -1,8 +1,6 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** Code shared by fewer screens stays in its own file. */
 const fewestScreens = 4
-/** Shared by all parts of the application. */
 const manyScreens = 20
 /** A salesperson's daily screens; their shared code isn't loaded for settings, and vice versa. */
 const daily = ['people', 'activities', 'secondary-sales', 'voice', 'notifications']
@@ -62,7 +60,6 @@ async function buildOnce(config: InlineConfig): Promise<Rolldown.OutputChunk[]> 
 function reachableFrom(chunks: readonly Rolldown.OutputChunk[]) {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]))
   return (start: string): ReadonlySet<string> => {
-    // Grows while iterated, until nothing new is found.
     const found = new Set([start])
     for (const file of found) imports.get(file)?.forEach((next) => found.add(next))
     return found

@@ -8,7 +8,6 @@ import { textsOf } from './texts.ts'
 interface Since {
   since: string
 }
-/** Oldest version first. */
 export interface GuestTexts {
   waiver: (Since & {
     guest_waiver_id: number

@@ -3,7 +3,6 @@ import type { Random } from '../random.ts'
 import type { Story } from '../story.ts'
 import type { StoriesClub } from '../stories-club.ts'
 
-/** Null for people who came today. */
 export function someDaysLater(random: Random, { clock }: StoriesClub, { person }: Story): string | null {
   const days = Math.floor(daysElapsed(person.created_at, clock.now))
   return days < 1 ? null : daysLater(person.created_at, random.int(1, Math.min(days, 60)))

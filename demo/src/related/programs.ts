@@ -8,7 +8,6 @@ interface Program {
   name: string
   uid: string
   scopes: Scope[]
-  /** Null if never used. */
   minutesAgo: number | null
   clubs: readonly number[]
 }

@@ -3,7 +3,6 @@ import type { Random } from '../random.ts'
 const width = 320
 const height = 96
 
-/** A data URL. */
 export function drawSignature(random: Random): string {
   const loops = random.int(4, 7)
   const step = (width - 60) / loops

@@ -14,10 +14,7 @@ Connection.reopenDelay = 500
 
 export const { createConsumer } = cable
 
-/**
- * The client repeats a subscription until it is confirmed, so one socket may confirm several times;
- * only the first counts.
- */
+/** The client may confirm a subscription several times per socket; only the first counts. */
 export function oncePerSocket(consumer: cable.Consumer, connected: () => void): () => void {
   const { connection } = consumer as cable.Consumer & Connected
   let confirmed: WebSocket | undefined

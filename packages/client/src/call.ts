@@ -4,7 +4,6 @@ import { send } from './send.ts'
 
 export type { Answer, Body, Key, Query } from '@spotter/contract/endpoints.ts'
 
-/** By slug or id. */
 type PathOf<K extends Key> = {
   [Name in keyof Params<K>]: Name extends 'company_id' ? string | number : Params<K>[Name]
 }

@@ -11,10 +11,7 @@ type Options = {
   onReturn?: () => void
 }
 
-/**
- * Notices a lost connection from the browser or a failed call, confirms it with the server, and
- * polls until it is back.
- */
+/** A suspected loss is confirmed with the server, then polled until it is back. */
 export function watchConnectivity({ ask = askStatus, onOffline, onReturn }: Options = {}) {
   let asking = false
   let timer: ReturnType<typeof setTimeout> | undefined

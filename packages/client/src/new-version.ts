@@ -6,7 +6,6 @@ type Options = {
   delayLeast: number
   delayMost: number
   grace: number
-  /** Called once, when the countdown begins. */
   warn: () => void
   isBusy: () => boolean
   reload: () => void
@@ -15,10 +14,7 @@ type Options = {
 
 export const newVersion = makeStore(false)
 
-/**
- * Reloads after a random delay, so that clients don't all come at once, and never while busy.
- * Repeated announcements share one timer.
- */
+/** After a random delay, so that clients don't all reload at once, and never while busy. */
 export function watchNewVersion({ delayLeast, delayMost, grace, warn, isBusy, reload, random = Math.random }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let warned = false

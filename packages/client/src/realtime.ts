@@ -17,7 +17,6 @@ export type Reactions = Partial<Record<RealtimeType, (message: RealtimeEnvelope)
 type Options = {
   reader: () => Reader
   reactions: Reactions
-  /** Messages sent while disconnected are lost. */
   onReturn: () => void
   onUnknown: (type: string) => void
 }
@@ -37,10 +36,7 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
     received,
   })
   return {
-    /**
-     * Returns a function that unsubscribes. `connected` runs on every (re)connection; without
-     * `heard`, messages go to the reactions shared by all screens.
-     */
+    /** `connected` runs on every connection; without `heard`, messages go to the reactions of all screens. */
     follow: (channel: ScreenChannel, connected: () => void, heard?: (message: RealtimeEnvelope) => void) => {
       // Messages of the shown club count as the reader's own.
       const here = typeof channel === 'string' ? {} : { company_id: channel.company_id }
@@ -53,7 +49,6 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
       })
       return () => void subscription.unsubscribe()
     },
-    /** Without waiting for the monitor. */
     reconnect: () => {
       consumer.disconnect()
       consumer.connect()
@@ -72,10 +67,7 @@ export function react(message: unknown, reader: Reader, reactions: Reactions, on
   else onUnknown(message.type)
 }
 
-/**
- * Other clubs' messages are for call-centre operators who belong to them; salespeople receive only
- * their own new leads.
- */
+/** Other clubs' messages are for call-centre operators; salespeople receive only their own new leads. */
 export function concerns({ type, event, company_id, data }: RealtimeEnvelope, reader: Reader): boolean {
   if (company_id !== null) {
     const belongs = reader.root || reader.company_ids.includes(company_id)

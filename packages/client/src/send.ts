@@ -41,7 +41,6 @@ export function sendAs(parts: Partial<Sender>): void {
 const invalidToken = 'Invalid CSRF token'
 let csrfToken: string | null = null
 
-/** JSON both ways or a form with a file; renews the CSRF token and publishes notices. */
 export async function send(method: string, path: string, sending: Sending = {}): Promise<unknown> {
   const headers = headersOf(method, sending.body)
   const answer = await attempt(method, path, sending, headers)

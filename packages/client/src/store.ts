@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** An observable value outside React. */
 export function makeStore<Value>(initial: Value) {
   let value = initial
   const watchers = new Set<() => void>()

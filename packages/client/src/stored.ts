@@ -1,4 +1,3 @@
-/** Stored per user and club. */
 export function storedFor(user_id: number, company_id: number) {
   const nameOf = (key: string) => `${key}:${user_id}:${company_id}`
   return {

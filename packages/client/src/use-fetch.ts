@@ -6,12 +6,10 @@ export type FetchKey = Extract<Key, `GET ${string}`> | 'POST /api/people/counts'
 
 type Options = {
   enabled?: boolean
-  /** Polling interval in milliseconds while the page is visible. */
   every?: number | false
   staleTime?: number
 }
 type Known<K extends FetchKey> = {
-  /** Already received with another answer. */
   initial?: Answer<K> | undefined
 }
 
@@ -35,7 +33,6 @@ type Changes = {
   refreshes?: readonly FetchKey[]
 }
 
-/** `const save = useCall('PUT /api/users/{id}')`, then `await save({ params, body })`. */
 export function useCall<K extends Exclude<Key, FetchKey>>(key: K, { refreshes = [] }: Changes = {}) {
   const queries = useQueryClient()
   const mutation = useMutation({

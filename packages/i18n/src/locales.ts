@@ -1,4 +1,3 @@
-/** In their own language. */
 const names = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español' } as const
 
 export type Locale = keyof typeof names

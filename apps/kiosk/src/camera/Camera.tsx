@@ -15,7 +15,6 @@ type Props = {
   beside?: ReactNode
 }
 
-/** Mirrored, with a countdown; a second press takes the picture immediately. */
 export function Camera({ onTaken, onError, beside }: Props) {
   const { video, state } = useCamera()
   const [left, setLeft] = useState<number | null>(null)

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** `refused` by the user, `missing` without a camera, `failed` if broken or in use elsewhere. */
 export type CameraError = 'refused' | 'missing' | 'failed'
 type CameraState = 'starting' | 'live' | CameraError
 

@@ -2,7 +2,6 @@ import { isNative } from '../talk/caller.ts'
 
 const worker = () => (import.meta.env.PROD && !isNative() ? navigator.serviceWorker : undefined)
 
-/** Registers the service worker, so that the app starts offline. */
 export async function keepApp(): Promise<void> {
   await worker()
     ?.register(`${import.meta.env.BASE_URL}sw.js`, { scope: '/visitor_registration' })
@@ -13,7 +12,6 @@ export async function keepApp(): Promise<void> {
 
 const patienceForWorker = 10_000
 
-/** Reloads the app, in its newest version if the server is reachable. */
 export async function reloadApp(): Promise<void> {
   await Promise.race([
     activateNewest().catch(() => {}),

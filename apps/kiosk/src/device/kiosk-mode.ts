@@ -1,6 +1,5 @@
 import { lockTablet } from './tablet-lock.ts'
 
-/** Keeps the screen on and full, and disables zoom. */
 export function enterKioskMode(): () => void {
   const ends = [holdWakeLock(), fillScreen(), refuseZoom()]
   // Unlocked only by leaving with the code, not by being signed out.

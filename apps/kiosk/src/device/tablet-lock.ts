@@ -8,7 +8,6 @@ declare global {
 
 /** Android tablets with device policy only; a no-op elsewhere. */
 export const lockTablet = (): Promise<void> => askTablet('lock')
-/** Locks again when the app is next opened. */
 export const unlockTablet = (): Promise<void> => askTablet('unlock')
 
 async function askTablet(method: 'lock' | 'unlock'): Promise<void> {

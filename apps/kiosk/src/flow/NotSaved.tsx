@@ -3,7 +3,6 @@ import { Button } from '../look/Button.tsx'
 import { AlertIcon } from '../look/icons.tsx'
 import { Screen } from '../look/Screen.tsx'
 
-/** Neither sent nor stored, so the visitor has to know. */
 export function NotSaved({ onClose }: { onClose: () => void }) {
   return (
     <Screen

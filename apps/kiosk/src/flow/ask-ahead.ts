@@ -9,10 +9,7 @@ interface Asking<Answer> {
 
 const keyOf = (registration: Registration) => `${registration.place.step} ${JSON.stringify(savedVisitor(registration))}`
 
-/**
- * Checks with the server while the visitor is still on the step, so that the next one appears
- * without a delay.
- */
+/** Checks with the server early, so that the next step appears without a delay. */
 export function askAhead<Answer>({ ask, isComplete }: Asking<Answer>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let early: { key: string; answer: Promise<Answer>; end: AbortController } | null = null
@@ -37,7 +34,6 @@ export function askAhead<Answer>({ ask, isComplete }: Asking<Answer>) {
 
   return {
     stop,
-    /** Debounced. */
     soon: (registration: Registration) => {
       stop()
       timer = setTimeout(begin, kioskTimings.pause, registration)

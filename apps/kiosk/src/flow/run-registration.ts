@@ -89,7 +89,6 @@ export function runRegistration({ club, today, desk, loader, saveOffline, seeksA
     moveTo({ ...way.declineMatches(registration), declined: registration.declined })
   }
 
-  /** Blocks input while a request runs; without a server the visitor continues offline. */
   async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'nobody' | 'stay'> {
     isAsking = true
     if (Object.keys(now().refusals).length > 0) change({ refusals: {} })
@@ -135,7 +134,6 @@ export function runRegistration({ club, today, desk, loader, saveOffline, seeksA
     else if (now().registration.trail.length === 0) end()
   }
 
-  /** A failed registration is stored before the visitor leaves. */
   async function leave() {
     const { registration, photo, save: saved } = now()
     if (saveOffline && saved === 'failed' && registration.place.step === 'submit_progress') {

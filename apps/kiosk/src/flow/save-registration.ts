@@ -34,13 +34,11 @@ export async function saveRegistration(saving: Saving): Promise<Outcome> {
     if (isShutOut(reason)) onShutOut(reason)
     if (saveOffline && (isShutOut(reason) || isForLater(reason))) return saveForLater(saving, saveOffline)
     logFault(`A visitor could not be saved: ${reason instanceof CallFailure ? reason.status : 'no answer in time'}`)
-    // A stored registration is accepted later even with errors; sending it again now would fail
-    // again.
+    // Stored registrations are accepted later even with errors; sending it again now would fail.
     return saveOffline && isRefusal(reason) ? saveForLater(saving, saveOffline) : 'failed'
   }
 }
 
-/** The server is unreachable or overloaded. */
 const isForLater = (reason: unknown) =>
   reason instanceof Unreachable || (reason instanceof CallFailure && reason.status === 429)
 

@@ -7,15 +7,12 @@ export interface StepProps {
   registration: Registration
   refusals: Refusals
   isBusy: boolean
-  /** At the club, `2026-11-15`. */
   today: string
-  /** Such as `%d/%m/%Y`. */
   dateFormat: string
   isPublic: boolean
   /** In memory only. */
   photo: Blob | null
   onPhoto: (photo: Blob | null) => void
-  /** Validates here, then on the server, then shows the next step. */
   onNext: (change?: Change) => void
   /** Stores input as it is typed, so that going back loses nothing. */
   onType: (change: Change) => void

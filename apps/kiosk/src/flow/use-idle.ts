@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchstart'] as const
 const warning = 15
 
-/** Returns the remaining seconds once it warns. */
 export function useIdle(ms: number, onIdle: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
   const idle = useRef(onIdle)

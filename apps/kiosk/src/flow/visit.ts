@@ -15,7 +15,6 @@ export interface Visit {
   save: 'running' | 'done' | 'failed'
   /** Offline: no matching, and only the device validates. */
   isOffline: boolean
-  /** Neither sent nor stored, because the device is full. */
   isLost: boolean
 }
 

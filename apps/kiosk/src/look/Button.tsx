@@ -6,9 +6,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabl
   kind?: 'primary' | 'quiet' | 'danger' | 'link'
   size?: 'regular' | 'large'
   wide?: boolean
-  /** Keeps the focus, and ignores clicks. */
   busy?: boolean
-  /** Stays focusable. */
   off?: boolean
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>

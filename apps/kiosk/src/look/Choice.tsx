@@ -13,10 +13,7 @@ type Props<Value> = {
   label: string
   options: readonly Option<Value>[]
   onChoose: (value: Value) => void
-  /**
-   * `go`: each option is a button that continues. `one` and `any`: a choice that can be changed;
-   * arrow keys only move the focus.
-   */
+  /** `go` continues at once; `one` and `any` can be changed first, and arrow keys only move the focus. */
   kind?: 'go' | 'one' | 'any'
   chosen?: readonly Value[]
   columns?: 1 | 2

@@ -10,7 +10,6 @@ type Given = Pick<
 
 type FieldProps = Given & {
   label: string
-  /** For screen readers only. */
   hidesLabel?: boolean
   value: string
   onChange: (value: string) => void
@@ -20,7 +19,6 @@ type FieldProps = Given & {
   note?: ReactNode
   type?: HTMLInputTypeAttribute
   placeholder?: string | undefined
-  /** Focused on mount. */
   isFirst?: boolean
   readOnly?: boolean
   ref?: Ref<HTMLInputElement>

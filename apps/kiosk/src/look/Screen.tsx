@@ -7,12 +7,10 @@ type Props = {
   children?: ReactNode
   footer?: ReactNode
   top?: ReactNode
-  /** `tall`: two columns over the full height. */
   shape?: 'column' | 'wide' | 'tall'
   align?: 'start' | 'centre'
 }
 
-/** Focuses its heading on mount, or the field marked `data-first`. */
 export function Screen({ title, subtitle, children, footer, top, shape = 'column', align = 'start' }: Props) {
   const screen = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

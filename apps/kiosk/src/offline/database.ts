@@ -22,7 +22,6 @@ export interface DeviceStore {
   forgetClub: () => Promise<void>
   /** Rejects if the device is full. */
   addSealed: (letter: Omit<SealedRegistration, 'id'>) => Promise<void>
-  /** The first one after this id, in order of creation. */
   nextSealed: (after: number) => Promise<SealedRegistration | null>
   removeSealed: (id: number) => Promise<void>
   countLetters: () => Promise<number>

@@ -6,7 +6,6 @@ interface Fetching extends Lasting {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
-/** Routes that skip the service worker, where the browser supports that. */
 interface Installing extends Lasting {
   addRoutes?: (routes: { condition: object; source: 'network' }[]) => Promise<void>
 }

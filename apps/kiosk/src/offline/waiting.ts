@@ -22,7 +22,6 @@ interface Sealing {
   store?: DeviceStore
 }
 
-/** Rejects if it could not be stored. */
 export async function addWaiting({ company_id, seal_key, late, store = deviceStore }: Sealing): Promise<void> {
   const { registration_key } = late.person
   const sealed = await seal(seal_key, `${company_id}:${registration_key}`, JSON.stringify(late))
@@ -42,10 +41,7 @@ type Sent = 'all' | 'later'
 let rest = { company_id: 0, until: 0 }
 const longestRest = 900
 
-/**
- * Sends stored registrations in order, one tab at a time, removing each once the server confirms
- * it. Those of another club stay until this device is signed in there again.
- */
+/** In order, one tab at a time; registrations of another club stay until the device is signed in there. */
 export async function sendWaiting({ company_id, store = deviceStore, post = postSealed }: Sending): Promise<Sent> {
   const sent = await alone(async () => {
     let outcome: Sent = 'all'

@@ -7,12 +7,10 @@ export interface Size {
 }
 
 export interface Drawn {
-  /** A PNG data URL. */
   image: string
   strokes: Stroke[]
 }
 
-/** In whole pixels, and milliseconds since the first point. */
 export function strokesOf(groups: readonly { points: readonly { x: number; y: number; time: number }[] }[]): Stroke[] {
   const begun = groups[0]?.points[0]?.time ?? 0
   return groups.map(({ points }) => ({

@@ -27,7 +27,6 @@ export function typedSignature(name: string): Drawn | null {
   return { image: canvas.toDataURL('image/png'), strokes: hatched(data, sheet) }
 }
 
-/** Hatches all dark pixels as densely as the point limit allows. */
 export function hatched(pixels: Uint8ClampedArray, { width, height }: Size): Stroke[] {
   for (let gap = 2; ; gap *= 2) {
     const strokes: Stroke[] = []

@@ -10,7 +10,6 @@ interface Pad {
   clear: () => void
 }
 
-/** Reports when the pointer is lifted; null for too few points. */
 export function useSignaturePad(before: readonly Stroke[], onDrawn: (drawn: Drawn | null) => void): Pad {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)

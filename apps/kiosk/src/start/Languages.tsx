@@ -5,7 +5,6 @@ import classes from './start.module.css'
 
 type Props = { locales: readonly { id: string; text: string }[] }
 
-/** Each in its own language. */
 export function Languages({ locales }: Props) {
   const spoken = useStore(language)
   if (locales.length < 2) return null

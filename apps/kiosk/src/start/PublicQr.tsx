@@ -12,10 +12,8 @@ import classes from './start.module.css'
 
 const QrCode = lazy(() => import('./QrCode.tsx'))
 
-/** While offline. */
 const tryAgainAfter = 15_000
 
-/** Each code is for one visitor. */
 export function PublicQr({ company_id, onClose }: { company_id: number; onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null)
   const [state, setState] = useState<'asking' | 'shown' | 'failed'>('asking')

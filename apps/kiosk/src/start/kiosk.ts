@@ -16,7 +16,6 @@ import { publicToken, showPlace } from './places.ts'
 export interface Club {
   caller: Caller
   account: Account
-  /** Loaded from the device, not yet from the server. */
   isRemembered: boolean
 }
 
@@ -32,7 +31,6 @@ export type Kiosk =
 
 export const kiosk = makeStore<Kiosk>({ at: 'starting' })
 
-/** Tries a public token, then the stored code, then asks for a code. */
 export async function startUp(store: DeviceStore = deviceStore): Promise<void> {
   const token = publicToken()
   if (token) return openFor({ kind: 'phone', token })
@@ -132,10 +130,7 @@ export async function signOut(refusal: string | null, store: DeviceStore = devic
   kiosk.write({ at: 'sign in', error: refusal, previousCode })
 }
 
-/**
- * Signs in again on its own once the server is reachable, for instance after a power cut. A renewed
- * code is tried once.
- */
+/** Signs in again once the server is reachable; a renewed code is tried once. */
 export async function signInAgain(): Promise<void> {
   if (onDevice.code.read() !== null) return startUp()
   const now = kiosk.read()

@@ -5,7 +5,6 @@ const root = '/visitor_registration'
 const screens = ['sign_in', 'change_account', 'public_qr'] as const
 type Place = 'start' | (typeof screens)[number] | StepSlug
 
-/** Unknown addresses mean the start screen. */
 export function placeOf(pathname: string): Place {
   const name = pathname.replace(/\/+$/, '').slice(root.length + 1)
   if (!pathname.startsWith(root)) return 'start'

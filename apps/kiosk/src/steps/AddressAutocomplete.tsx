@@ -12,7 +12,6 @@ import { useSuggestedAddresses } from './use-suggested-addresses.ts'
 
 const town = ['city', 'state', 'zip'] as const
 
-/** Parts missing from a suggestion are typed; without an address service, all of them. */
 export function AddressAutocomplete(props: StepProps) {
   const { registration, refusals, isBusy, onType, onNext, onAddressByHand, suggestAddresses } = props
   const { club, visitor } = registration

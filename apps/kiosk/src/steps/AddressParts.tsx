@@ -7,7 +7,6 @@ import classes from './steps.module.css'
 
 type Props = Pick<StepProps, 'registration' | 'refusals' | 'isBusy' | 'onType'> & {
   parts: readonly AddressPart[]
-  /** Focused on mount. */
   first?: AddressPart
 }
 

@@ -26,14 +26,12 @@ const isWhole = (part: BirthdayPart, text: string) =>
 type Props = {
   label: string
   dateFormat: string
-  /** ISO, or '' while incomplete. */
   value: string
   onChange: (value: string) => void
   error?: ErrorText | undefined
   isBusy: boolean
 }
 
-/** In the club's order; a full part moves the focus to the next. */
 export function BirthdayParts({ label, dateFormat, value, onChange, error, isBusy }: Props) {
   const [typed, setTyped] = useState<Birthday>(() => birthdayOf(value))
   const order = partsInOrder(dateFormat)

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DownIcon } from '../look/icons.tsx'
 import classes from './ReadingBox.module.css'
 
-/** Marks that the text continues until its end was visible. */
 export function ReadingBox({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [goesOn, setGoesOn] = useState(false)

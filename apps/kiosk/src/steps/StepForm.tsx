@@ -12,7 +12,6 @@ type Props = Pick<ComponentProps<typeof Screen>, 'title' | 'subtitle' | 'shape'>
     children?: ReactNode
   }
 
-/** Moves the focus to the first invalid field. */
 export function StepForm({ onSubmit, beside, isBusy, refusals, children, ...screen }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isAnswered = useRef(true)

@@ -25,7 +25,6 @@ const zipLabels: Partial<Record<string, string>> = {
   IE: msg('Eircode'),
 }
 
-/** In local order and local terms. */
 export function addressLayout(country: string): AddressField[] {
   const city: AddressField = { part: 'city', label: msg('City') }
   const state: AddressField = { part: 'state', label: stateLabels[country] ?? msg('State/Region') }

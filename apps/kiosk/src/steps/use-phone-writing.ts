@@ -18,7 +18,6 @@ interface PhoneWriting {
   write: (text: string) => string
 }
 
-/** Unformatted until the metadata has loaded. */
 export function usePhoneWriting(country: string): PhoneWriting {
   const [writing, setWriting] = useState<Writing | null>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** In-memory blob URL, revoked on unmount. */
 export function usePicture(picture: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -6,7 +6,6 @@ const pause = 250
 
 type Suggest = (typed: string) => Promise<SuggestedAddress[] | null>
 
-/** Debounced; late answers are dropped. */
 export function useSuggestedAddresses(suggest: Suggest) {
   const [found, setFound] = useState<readonly SuggestedAddress[] | null>(null)
   const [isAsking, setAsking] = useState(false)

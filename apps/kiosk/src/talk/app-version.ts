@@ -1,7 +1,6 @@
 import { listen } from '@spotter/client/send.ts'
 import { makeStore } from '@spotter/client/store.ts'
 
-/** The kiosk version the server was built for. */
 export const appVersion = makeStore<string | null>(null)
 
 export const recordAppVersion = (): void =>

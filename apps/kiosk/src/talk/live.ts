@@ -10,7 +10,6 @@ import { sealKey, waitingCount } from '../offline/waiting.ts'
 import { cableAddress, type Caller, isNative, nativeVersion } from './caller.ts'
 import { isShutOut } from './shut-out.ts'
 
-/** Applied on the start screen. */
 export const pendingUpdates = makeStore({ isNewVersion: false, isReloadAsked: false, areSettingsChanged: false })
 /** Counts used or expired codes, so that the screen shows another. */
 export const usedTokens = makeStore(0)
@@ -25,13 +24,11 @@ interface Options {
   onShutOut: (reason: unknown) => void
 }
 
-/** Batches a burst of reports. */
 const reportAfter = 2000
 /** A proxy may keep closing the connection. */
 const reopenAfter = 30_000
 let hasStarted = false
 
-/** The channel, the heartbeat, and the device's status for staff. */
 export function stayConnected({ caller, company_id, onLine, onShutOut }: Options): () => void {
   let device_id: number | null = null
   let isReported = false
@@ -118,7 +115,6 @@ function listenTo({ type, data }: RealtimeEnvelope, device_id: number | null): v
   else if (type === 'AccountChanged') addUpdate({ areSettingsChanged: true })
 }
 
-/** For an offline start. */
 async function saveSealKey(company_id: number, seal_key: string, device_id: number | null): Promise<void> {
   const stored = await deviceStore.readClub().catch(() => null)
   if (stored?.account.company.id === company_id) {
@@ -126,7 +122,6 @@ async function saveSealKey(company_id: number, seal_key: string, device_id: numb
   }
 }
 
-/** Shown to staff, such as `Android, Chrome`. */
 function platformName(): string {
   const agent = navigator.userAgent
   const system = /Android|iPad|iPhone|Windows|Mac OS|CrOS|Linux/.exec(agent)?.[0] ?? 'Device'

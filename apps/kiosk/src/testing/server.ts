@@ -40,7 +40,6 @@ export function accountOf(parts: Record<string, unknown> = {}): Account {
   } as unknown as Account
 }
 
-/** Answers from the given replies, and records the requests. */
 export function pretendServer(replies: Record<string, (sent: Sent) => Reply> = {}) {
   const sent: Sent[] = []
   const answers: Record<string, (sent: Sent) => Reply> = {

@@ -10,7 +10,6 @@ type Props = {
   page: BookingPage
   appointment: NonNullable<BookingPage['appointment']>
   token: string
-  /** Booked or moved just now, so it needs no confirmation. */
   isNew: boolean
   isBusy: boolean
   onConfirm: () => void

@@ -42,7 +42,6 @@ const booked = (start: string, values = {}) => ({
 
 type Answer = { status?: number; body: unknown }
 const asked: string[] = []
-/** Repeats the last answer. */
 function answer(answers: Record<string, Answer[]>) {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     asked.push([method, path.replace(token, '…'), body].filter(Boolean).join(' '))

@@ -9,7 +9,6 @@ type Club = BookingPage['club']
 export const dayInWords = (instant: string, club: Club) => longDay(instant, { ...club, locale: currentLocale() })
 export const timeInWords = (instant: string, club: Club) => formatTime(instant, club)
 
-/** Without a time zone. */
 export function partsOfDay(day: string, { country }: Pick<Club, 'country'>) {
   const noon = new Date(`${day}T12:00:00Z`)
   const write = (options: Intl.DateTimeFormatOptions) =>
@@ -28,7 +27,6 @@ export function isElsewhere(instant: string, { tzinfo }: Pick<Club, 'tzinfo'>): 
   return here.day !== there.day || here.hour !== there.hour || here.minute !== there.minute
 }
 
-/** Such as 'Central European Time'. */
 export const zoneInWords = ({ tzinfo, country }: Pick<Club, 'tzinfo' | 'country'>): string =>
   new Intl.DateTimeFormat(`${currentLocale()}-${country}`, { timeZone: tzinfo, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())

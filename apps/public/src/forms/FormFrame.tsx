@@ -6,7 +6,6 @@ import { isInsideAnotherPage } from './use-post-height.ts'
 
 type Props = { club: FormPage['club']; children: ReactNode }
 
-/** A form embedded in the club's own site has no frame. */
 export function FormFrame({ club, children }: Props) {
   if (isInsideAnotherPage()) return <main className={classes.inside}>{children}</main>
   return (

@@ -35,7 +35,6 @@ type Answer = { status?: number; body: unknown }
 type Asked = { method: string; path: string; body: Record<string, unknown> | null }
 const asked: Asked[] = []
 
-/** Repeats the last answer. */
 function answer(answers: Record<string, Answer[]>) {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     asked.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })

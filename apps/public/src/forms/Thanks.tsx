@@ -9,7 +9,6 @@ import classes from './Forms.module.css'
 type Props = {
   form: Registration
   message: string
-  /** Null if the form does not come back. */
   seconds: number | null
   onNext: () => void
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Null where the form is not refreshed. */
 export function useRefresh(delay: number | null, refresh: () => Promise<unknown>): number | null {
   const [left, setLeft] = useState(delay)
   const newest = useRef(refresh)

@@ -8,7 +8,6 @@ type Shown = { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: stri
 
 /** A margin for clock differences. */
 const leastMs = fastestMs + 200
-/** For instance while the server restarts. */
 const pauses = [1000, 2000, 4000]
 
 /** Each page has its own ticket, so that repeating a submission is harmless. */
@@ -63,7 +62,6 @@ export function useRegistration(slug: string) {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, Math.max(0, ms)))
 
-/** Safe to repeat because of the ticket. */
 async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const ms of pauses) {
     try {

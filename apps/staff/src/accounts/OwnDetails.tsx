@@ -68,7 +68,6 @@ const detailsOf = (user: User) => ({
   phone_number: user.phone_number ?? '',
 })
 
-/** Only to change the sign-in email. */
 function CurrentPassword({ present }: { present: string }) {
   if (useFormValue('email') === present) return null
   return <PasswordField name="current_password" label={t('Current password')} required />

@@ -16,7 +16,6 @@ import { OwnHours } from './OwnHours.tsx'
 import classes from './Profile.module.css'
 import { Sessions } from './Sessions.tsx'
 
-/** Reports a conflict between two windows. */
 export type SaveOwn = (body: UserChange) => Promise<User & { message: string }>
 
 export function Profile() {

@@ -9,7 +9,6 @@ import { SignedOutForm } from './SignedOutForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import type { Offered } from './use-offered.ts'
 
-/** Only for demo installs. */
 const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 
 /** External services redirect here with an error. */

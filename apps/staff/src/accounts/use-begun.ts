@@ -1,10 +1,7 @@
 import type { User } from '@spotter/contract/users/users.ts'
 import { useState } from 'react'
 
-/**
- * Parts of the profile share one record: a new version with equal values leaves the form alone;
- * another is shown unless something is typed.
- */
+/** A new version replaces the form only if its values differ and nothing is typed. */
 export function useBegun<Part extends object>(user: User, partOf: (user: User) => Part) {
   const [begun, setBegun] = useState({ user, round: 0 })
   const [dirty, setDirty] = useState(false)

@@ -28,7 +28,6 @@ export function useAuditPages(company_id: AuditOf, filter: Omit<AuditQuery, 'aft
   })
 }
 
-/** Never cached. */
 export const useReversal = (company_id: AuditOf, id: number) =>
   useQuery({
     queryKey: ['audit reversal', company_id, id],

@@ -82,7 +82,6 @@ export default function AddCompanyDialog({ onAdded, onClose }: Props) {
   )
 }
 
-/** Follows the name until edited. */
 function SuggestedSlug() {
   const { form } = useFormState()
   const name = String(form.values['name'] ?? '')

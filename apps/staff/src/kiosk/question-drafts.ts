@@ -1,6 +1,5 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 
-/** The key is stable while it moves. */
 export type QuestionDraft = Omit<Question, 'id' | 'options'> & { key: number; id: number | null; options: string }
 
 let lastKey = 0

@@ -55,7 +55,6 @@ function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) 
 
 type LinkProps = { item: Notification; onRead: (() => void) | null }
 
-/** Items without a person aren't links. */
 function FeedLink({ item, onRead }: LinkProps) {
   const { person_id, message } = item
   const isFollowed = useFollowsInto(item.company_id)
@@ -68,7 +67,6 @@ function FeedLink({ item, onRead }: LinkProps) {
   )
 }
 
-/** Switches an operator's club. */
 function OpenElsewhere({ item, onRead }: LinkProps) {
   const open = () => {
     onRead?.()

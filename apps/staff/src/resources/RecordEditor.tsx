@@ -10,7 +10,6 @@ import classes from './RecordEditor.module.css'
 
 type Props<V extends object> = {
   type: Shown
-  /** Null for a new one; another version resets the form. */
   shown: { id: number; lock_version: number } | null
   initial: V
   submit: (values: V) => Promise<unknown>

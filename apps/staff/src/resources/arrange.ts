@@ -2,7 +2,6 @@ import type { Resource } from '@spotter/contract/resource.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import type { Place } from '@spotter/domain/lists/reorder.ts'
 
-/** By club, manual order, and children under their parent. */
 export function arrange(records: readonly ResourceRecord[], resource: Resource): ResourceRecord[] {
   const { order } = resource
   if (!order) return [...records]

@@ -9,6 +9,5 @@ export function emptyValue(field: Field, today: Day): unknown {
   return field.kind === 'text' || field.kind === 'secret' ? '' : null
 }
 
-/** Empty texts become null. */
 export const sentValues = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Opens the form once for `add=true`. */
 export function useAddAsked(add: () => void): void {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -18,7 +18,6 @@ import { nameOf } from './columns-of.tsx'
 
 type Decide = (list: readonly Place[], id: number) => Place[] | string
 
-/** Optimistic, with undo. */
 export function useRecordOrder(resource: Resource, club: number | undefined) {
   const queries = useQueryClient()
   const time = useClubTime()

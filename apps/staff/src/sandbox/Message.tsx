@@ -71,7 +71,6 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
   )
 }
 
-/** Downloaded, not opened. */
 function Attachments({ attachments }: Pick<SandboxMessage, 'attachments'>) {
   if (attachments.length === 0) return null
   return (

@@ -1,10 +1,7 @@
 /** The sandbox forbids these too. */
 const acting = 'script, link, base, iframe, object, embed, form, meta[http-equiv]'
 
-/**
- * The frame inherits the page's CSP, so inline styles become one style sheet with the nonce. They
- * are renamed before parsing, which would already violate the policy.
- */
+/** The frame inherits the CSP, so inline styles become one style sheet with the nonce before parsing. */
 export function frameDocument(html: string, nonce: string): string {
   const mail = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   for (const element of mail.querySelectorAll(acting)) element.remove()

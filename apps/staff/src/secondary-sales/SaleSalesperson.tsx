@@ -33,7 +33,6 @@ export function SaleSalesperson({ sale, readOnly, onAssign }: Props) {
       data={isListed ? choices : [{ value: String(present), label: name }, ...choices]}
       value={String(present)}
       onChange={(id) => id !== null && Number(id) !== present && onAssign(Number(id))}
-      // Loaded on focus.
       onFocus={() => setTurnedTo(true)}
       onMouseEnter={() => setTurnedTo(true)}
     />

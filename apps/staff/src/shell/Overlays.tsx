@@ -14,10 +14,7 @@ const loads: Record<Overlay, () => Promise<{ default: Piece }>> = {
 }
 const afterFirstScreen = 1500
 
-/**
- * Loaded on first use, the palette before. Not with lazy(), which React delays by a third of a
- * second.
- */
+/** Not with lazy(), which React delays by a third of a second. */
 export function Overlays() {
   const opened = useStore(overlay)
   const [pieces, setPieces] = useState<Partial<Record<Overlay, Piece>>>({})

@@ -72,7 +72,6 @@ export function Shell() {
 const startsFolded = (kept: string | null) =>
   kept === null ? window.matchMedia('(max-width: 64em)').matches : kept === 'folded'
 
-/** Moves the focus to the new screen for keyboards and screen readers. */
 function useFocusOnNewScreen(path: string) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(path)

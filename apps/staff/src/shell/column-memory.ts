@@ -3,12 +3,9 @@ import { call } from '@spotter/client/call.ts'
 import { storedFor } from '@spotter/client/stored.ts'
 import { type ColumnMemory, parseColumns } from '@spotter/ui/table/column-memory.ts'
 
-/** Debounced. */
 export const saveAfter = 500
 
-/**
- * Saved here immediately and on the server a moment later; unsaved choices count here until then.
- */
+/** Unsaved choices count here until the server has them. */
 export function columnMemoryOf({ user, company, preferences }: Account): ColumnMemory {
   const stored = storedFor(user.id, company.id)
   const chosen = new Map<string, string[]>()

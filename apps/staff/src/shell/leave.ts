@@ -15,7 +15,6 @@ export async function signOut(): Promise<void> {
   )
 }
 
-/** A failure keeps the current club. */
 export async function switchClub(account_id: number, path?: string): Promise<void> {
   if (!(await leaveCall())) return
   await call('PUT /api/users/change_account', { body: { account_id } }).then(

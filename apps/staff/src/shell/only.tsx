@@ -5,7 +5,6 @@ import { useMay } from './account.ts'
 
 const NoAccess = lazyRouteComponent(() => import('./NoAccess.tsx'), 'NoAccess')
 
-/** Others see a message, or are redirected. */
 export function only(
   permission: RoutePermission,
   Screen: AsyncRouteComponent<object>,

@@ -13,7 +13,6 @@ export const matching: SpotlightFilterFunction = (query, groups) => {
     .filter(({ actions }) => actions.length > 0)
 }
 
-/** Waits while searching. */
 export function useOpenFirst(isSearching: boolean, words: string) {
   const [waiting, setWaiting] = useState<string | null>(null)
   useEffect(() => {

@@ -29,7 +29,6 @@ const showNotices = async (notices: Flash[]) => (await import('@spotter/ui/toast
 
 type Stage = { at: 'starting' } | { at: 'failed' } | { at: 'signed_out' } | { at: 'signed_in'; account: Account }
 
-/** Loads either the sign-in screens or the shell. */
 export function Application() {
   const [stage, setStage] = useState<Stage>({ at: 'starting' })
   const shown = useRef<Account | null>(null)
@@ -90,7 +89,6 @@ export function Application() {
   )
 }
 
-/** Another club or user remounts the application. */
 const whereOf = ({ user, company }: Account) => `${user.id}:${company.id}`
 
 /** Tabs share one session. */

@@ -1,7 +1,6 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-/** Removes the parameter from the address. */
 export function ssoNotice({ user }: Account): { type: 'notice' | 'warning'; message: string } | null {
   const address = new URL(location.href)
   const came = address.searchParams.get('sso')

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react'
 
 type Area = HTMLInputElement | HTMLTextAreaElement
 
-/** At the last cursor position, or the end. */
 export function useInsertion<Element extends Area>(value: string, change: (value: string) => void) {
   const area = useRef<Element>(null)
   const wasVisited = useRef(false)

@@ -20,7 +20,6 @@ const noPhones = Object.fromEntries(phoneFields.map((name) => [`${name}_formatte
   null
 >
 
-/** A row of the list without anything in its columns. */
 export const emptyRow = Object.fromEntries(
   listedFields.map((name): [string, unknown] => [listColumnOf(name), null]),
 ) as Pick<PersonRow, ListColumn>

@@ -13,16 +13,13 @@ type Props = {
   number: string
   phone: string
   activity_id?: number | null
-  /** Shown instead of calling. */
   refusal?: DialRefusal | null
-  /** Called by the screen's shortcut. */
   isFirst?: boolean
   className?: string | undefined
   label?: string
   children: ReactNode
 }
 
-/** Calls from here if the club does, otherwise with a tel: link. */
 export function DialNumber({ club, person, number, phone, activity_id = null, refusal = null, ...look }: Props) {
   const dial = useDialling(club)
   const shared = {

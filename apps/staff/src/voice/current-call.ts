@@ -19,7 +19,6 @@ export const endedCall = makeStore<{ activity_id: number; outcome: Outcome | nul
 
 export const callAtDesk = makeStore<number | null>(null)
 
-/** Asks before ending a running call. */
 export async function leaveCall(): Promise<boolean> {
   if (!isCalling()) return true
   const [{ confirm }, { hangUp }] = await Promise.all([import('@spotter/ui/dialogs/ask.ts'), import('./line.ts')])

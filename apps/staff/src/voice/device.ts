@@ -1,5 +1,4 @@
 export class DeviceError extends Error {
-  /** The provider's code. */
   readonly code: number | null
   constructor(message: string, code: number | null = null) {
     super(message)

@@ -1,4 +1,3 @@
-/** 0:07, 12:40, 1:02:03. */
 export function elapsedText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const shown = parts[0] === 0 ? parts.slice(1) : parts

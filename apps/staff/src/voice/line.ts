@@ -15,7 +15,6 @@ import { pageDevice } from './set-up-device.ts'
 
 let joined: JoinedCall | null = null
 
-/** Optimistic. */
 export async function startCalling(to: CallTo): Promise<void> {
   if (currentCall.read()) return void warning(t(alreadyCalling))
   const placed: CurrentCall = { ...to, id: null, isMuted: false }

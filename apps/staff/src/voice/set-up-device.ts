@@ -8,7 +8,6 @@ import { error as showError } from '@spotter/ui/toasts.tsx'
 import { DeviceError, type MakeDevice, type VoiceDevice } from './device.ts'
 import { sandboxDevice } from './sandbox-device.ts'
 
-/** Renews its token in time, and after a disconnection. */
 export function deviceOf(make: MakeDevice) {
   let device: VoiceDevice | null = null
   let ready: Promise<VoiceDevice> | null = null

@@ -74,7 +74,6 @@ function Count({ params, today, tzinfo }: { params: { company_id: number; id: nu
   )
 }
 
-/** Inclusive. */
 const rangeOf = ({ from, until, only_failed }: Values, today: Day, tzinfo: string) => ({
   from: startOfDay(from ?? addDays(today, -30), tzinfo).toISOString(),
   until: startOfDay(addDays(until ?? today, 1), tzinfo).toISOString(),

@@ -8,6 +8,5 @@ export const deliveryStateNames: Record<DeliveryState, { label: string; tone: To
   failed: { label: msg('Failed'), tone: 'negative' },
 }
 
-/** Null unless in the future. */
 export const laterTry = ({ next_attempt_at }: WebhookDelivery, now: Date): string | null =>
   next_attempt_at && Date.parse(next_attempt_at) > now.getTime() ? next_attempt_at : null

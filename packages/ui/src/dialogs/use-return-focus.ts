@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Defaults to the element focused now. */
 export function useReturnFocus(from?: Element | null): void {
   const [opener] = useState(() => focusableOpener(from ?? document.activeElement))
   useEffect(

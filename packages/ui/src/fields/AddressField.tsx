@@ -18,7 +18,6 @@ type Props = {
 const manually = 'manually'
 const others = ['city', 'state', 'zip'] as const
 
-/** One input with suggestions, or four to type in. */
 export function AddressField({ suggest, required = [], manual = false, maxLength = 255 }: Props) {
   const of = (name: AddressPart, label: string) => ({ name, label, required: required.includes(name) })
   const fields = {

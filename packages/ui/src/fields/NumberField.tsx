@@ -11,7 +11,6 @@ type Props = FieldProps & {
   suffix?: string
 }
 
-/** Null when empty. */
 export function NumberField({ min, max, step = 1, decimals = 0, prefix, suffix, ...field }: Props) {
   const { value, change, input } = useField<number | null>(field, null)
   return (

@@ -9,7 +9,6 @@ type Props = FieldProps & {
   chosen?: readonly Choice[]
 }
 
-/** The value is a list of ids. */
 export function RemoteMultiSelectField({ load, chosen = [], ...field }: Props) {
   const { value, change, input } = useField<(string | number)[]>(field, [])
   const [known, setKnown] = useState(chosen)

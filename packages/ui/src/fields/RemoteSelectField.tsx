@@ -10,7 +10,6 @@ type Props = FieldProps & {
   clearable?: boolean
 }
 
-/** The value is the id. */
 export function RemoteSelectField({ load, chosen = null, clearable = false, ...field }: Props) {
   const { value, change, input } = useField<string | number | null>(field, null)
   const [shown, setShown] = useState(chosen)

@@ -9,7 +9,6 @@ type Props = FieldProps & {
   maxLength?: number
 }
 
-/** Written, never read back. */
 export function SecretField({ saved = false, maxLength, ...field }: Props) {
   const { value, change, input } = useField(field, '')
   return (

@@ -10,9 +10,7 @@ import { MoreFilters } from './MoreFilters.tsx'
 
 type Props<State extends Filters> = {
   filters: readonly Filter[]
-  /** Applied together. */
   more?: readonly Filter[]
-  /** See `searchToFilter` and `filterToSearch`. */
   value: State
   defaults: State
   onChange: (value: State, state: FilterState) => void

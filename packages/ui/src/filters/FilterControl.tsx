@@ -12,7 +12,6 @@ type Props = {
   filter: Filter
   value: FilterValue
   onChange: (value: FilterValue) => void
-  /** Label for screen readers only. */
   compact: boolean
 }
 

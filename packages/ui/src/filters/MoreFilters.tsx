@@ -17,7 +17,6 @@ type Props = {
   onClear: () => void
 }
 
-/** Applied together, once all are valid. */
 export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, onClear }: Props) {
   const [draft, setDraft] = useState<Filters | null>(null)
   const cancel = () => {

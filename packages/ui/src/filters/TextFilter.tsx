@@ -7,7 +7,6 @@ import { timings } from '../timings.ts'
 
 type Props = { label: string; placeholder?: string | undefined; value: string; onChange: (value: string) => void }
 
-/** Enter searches without the delay. */
 export function TextFilter({ label, placeholder, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

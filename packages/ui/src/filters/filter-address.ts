@@ -2,7 +2,6 @@ import { appliedFields, type Filters, type FilterValue } from '@spotter/domain/l
 
 const nothing = 'null'
 
-/** Only values that differ from the defaults. */
 export function filterToSearch<State extends Filters>(filters: State, defaults: State): Record<string, string> {
   return Object.fromEntries(
     appliedFields(filters, defaults).map((field) => [field, addressText(filters[field] ?? null)]),

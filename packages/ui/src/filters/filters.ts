@@ -19,7 +19,6 @@ export type Filter =
 
 export type FilterState = 'default' | 'applied' | 'cancelled' | 'cleared'
 
-/** Such as 'Status: Trial, Sale'. */
 export function describeFilter(filter: Filter, value: FilterValue): string {
   if (filter.kind === 'toggle') return filter.label
   const said = filter.kind === 'own' ? filter.describe(value) : describeValue(filter, value)

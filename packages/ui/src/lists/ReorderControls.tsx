@@ -18,7 +18,6 @@ type Props = {
   disabled?: boolean
 }
 
-/** Alt and an arrow key do the same. */
 export function ReorderControls({ name, first, last, onMove, disabled = false }: Props) {
   const cannot = { up: first || disabled, down: last || disabled }
   const move = (direction: Move) => {

@@ -14,7 +14,6 @@ type Grab<Subject> = {
   pointer: number
   at: Point
   now: Point
-  /** Scroll position when the drag began. */
   scrolled: Point
   element: HTMLElement
   started: boolean

@@ -22,7 +22,6 @@ type Props = {
   addLabel?: string
   onAdd?: () => void
   menu?: ReactNode
-  /** Leaves scrolling and padding to the content. */
   flush?: boolean
   children: ReactNode
 }

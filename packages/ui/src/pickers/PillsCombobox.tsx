@@ -21,7 +21,6 @@ type Props = ControlProps & {
   onLeave?: () => void
   placeholder?: string
   loading?: boolean
-  /** The rest is counted. */
   most?: number
 }
 

@@ -15,10 +15,7 @@ type Props = ControlProps & {
   showAll?: boolean
 }
 
-/**
- * Enter, a comma or leaving the field adds the tag. Suggestions close with each tag, because they
- * cover what follows.
- */
+/** Suggestions close with each tag, because they cover what follows. */
 export function TagInput({ value, onChange, suggestions = [], free = true, maxLength = 255, ...rest }: Props) {
   const { showAll = false, ...control } = rest
   const [typed, setTyped] = useState('')

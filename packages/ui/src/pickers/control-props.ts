@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 /** Shared by all pickers, so that a form field can pass them on. */
 export type ControlProps = {
   label: string
-  /** For screen readers only. */
   compact?: boolean
   error?: ReactNode
   description?: ReactNode

@@ -10,7 +10,6 @@ export type LoadChoices = (ask: { q: string; page: number }) => Promise<ChoicePa
 export const selectAllId = -1
 export const moreValue = 'more'
 
-/** Late answers are dropped. */
 export function useRemoteChoices(load: LoadChoices, withSelectAll = false) {
   const [search, setSearch] = useState('')
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)

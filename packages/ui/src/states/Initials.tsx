@@ -34,7 +34,6 @@ export function initialsOf(name: string): string {
 const letters = new Intl.Segmenter()
 const firstLetter = (word = '?') => letters.segment(word).containing(0)?.segment ?? ''
 
-/** Stable per name. */
 export function colourOf(name: string): (typeof palette)[number] {
   let hash = 0
   for (const letter of name.trim().toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 4294967291

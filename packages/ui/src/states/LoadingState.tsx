@@ -42,7 +42,6 @@ export function LoadingState({ type = 'page' }: { type?: LoadingType }) {
   )
 }
 
-/** Stays visible, faded, while it is refetched. */
 export function Reloading({ active, children }: { active: boolean; children: ReactNode }) {
   return (
     <div className={active ? classes.reloading : undefined} aria-busy={active}>

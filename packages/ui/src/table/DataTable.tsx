@@ -23,11 +23,9 @@ import { useScrollShadows } from './use-scroll-shadows.ts'
 import { useTableModel } from './use-table-model.ts'
 
 export type DataTableProps<Row extends object> = {
-  /** Key of the stored column choice. */
   id: string
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined until loaded. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => number
   rowName: (row: Row) => string

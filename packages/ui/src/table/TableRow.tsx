@@ -10,7 +10,6 @@ import classes from './DataTable.module.css'
 type Props<Row> = {
   row: Row
   index: number
-  /** For windowed rows. */
   ariaIndex?: number
   name: string
   columns: readonly Column<Row>[]

@@ -8,12 +8,8 @@ export type Column<Row> = {
   sortBy?: string
   align?: 'start' | 'end'
   width?: number
-  /**
-   * `share` of the table's width in percent, and the minimum in pixels; longer content is
-   * truncated.
-   */
+  /** `share` in percent of the table's width, `least` in pixels. */
   flexible?: { share: number; least: number }
-  /** The first column never can be hidden. */
   alwaysShown?: boolean
   hiddenAtFirst?: boolean
 }

@@ -7,7 +7,6 @@ export type RowOrder<Row> = {
   onPlace: (row: Row, target: Target) => void
 }
 
-/** A row with its child rows. */
 type Block = { id: number; from: number; size: number }
 
 export function siblingBlocks<Row>(

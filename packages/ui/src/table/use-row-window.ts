@@ -43,13 +43,11 @@ export function useRowWindow({ scroller, rowHeight, count, heldIndex }: Windowin
   useLayoutEffect(() => {
     if (isWindowed) setHeight(rowHeight())
   }, [isWindowed, rowHeight, indexes])
-  // Also makes the virtualizer look for the scroller, whose ref is set after the effects of its
-  // content.
+  // Also makes the virtualizer find the scroller, whose ref is set after its content's effects.
   useLayoutEffect(() => {
     if (isWindowed) virtualizer.measure()
   }, [virtualizer, isWindowed, height])
 
-  /** Same object until the range changes. */
   const shown = useMemo(() => {
     if (!isWindowed) return { rows: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })), gapAfter: 0 }
     const items = indexes === '' ? [] : virtualizer.getVirtualItems()

@@ -13,7 +13,6 @@ type Props = {
   /** Contrast is ensured for any colour. */
   brand?: string
   children: ReactNode
-  /** 'test' disables transitions. */
   env?: 'default' | 'test'
 }
 

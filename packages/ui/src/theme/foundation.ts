@@ -1,5 +1,4 @@
-// In Mantine's order. Other styles are imported by the components that use them, so that each route
-// loads its own.
+// In Mantine's order; other styles are imported by the components that use them.
 import '@fontsource-variable/inter'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/baseline.css'

@@ -50,7 +50,6 @@ const dense = { size: 'sm' }
 
 type Sized = { size?: unknown }
 
-/** 32 px for a mouse, 40 px for touch. */
 const denseButton = (_: unknown, { size }: Sized) =>
   size === 'sm' ? { root: { '--button-height': 'var(--spotter-control)', '--button-padding-x': '0.75rem' } } : {}
 /** 24 px is the WCAG minimum target. */

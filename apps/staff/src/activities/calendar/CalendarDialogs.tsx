@@ -25,7 +25,6 @@ export function CalendarDialogs({ opened, onOpen, moving, now, isPhone, answer }
   }
   switch (opened?.kind) {
     case 'card': {
-      // Follows live changes.
       const event = answer?.collection.find(({ id }) => id === opened.card.event.id) ?? opened.card.event
       return (
         <EventCard

@@ -16,9 +16,7 @@ type Props = {
   placed: Placed<ShownEvent>
   visible: Hours
   now: Date
-  /** The only event in the tab order. */
   isCurrent: boolean
-  /** Drawn elsewhere while it is moved. */
   isMoving: boolean
   showSalesperson: boolean
   drag: Drag | null
@@ -26,7 +24,6 @@ type Props = {
   onOpen: (event: ShownEvent, element: HTMLElement) => void
 }
 
-/** Below this height one line fits. */
 const oneLine = 40
 
 export function EventBlock(props: Props) {

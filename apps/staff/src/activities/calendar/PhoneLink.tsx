@@ -9,7 +9,6 @@ type Props = {
   activity_id?: number | null
 }
 
-/** Read-only if the person wants no calls. */
 export function PhoneLink({ person, activity_id = null }: Props) {
   const { company } = useAccount()
   const { name, phone, do_not_call, within_reach } = person

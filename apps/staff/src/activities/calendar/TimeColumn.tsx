@@ -16,7 +16,6 @@ export type GridColumn = {
   day: Day
   /** Undefined if the column is everyone's. */
   salesperson_id?: number | null
-  /** For screen readers. */
   name: string
   heading: ReactNode
   hours: Hours | null
@@ -29,9 +28,7 @@ type Props = {
   column: GridColumn
   visible: Hours
   step: number
-  /** Null unless today. */
   now: number | null
-  /** Null unless it is a free slot of this column. */
   cursor: number | null
   onBook: (minute: number) => void
   children: ReactNode

@@ -50,7 +50,6 @@ export function describeEvent(event: ShownEvent, club: ClubFormats, now: Date): 
     .join(', ')
 }
 
-/** Such as '8 am' or '08:00'. */
 export function axisLabel(minute: number, { time_format }: Pick<ClubFormats, 'time_format'>): string {
   const time = formatMinute(minute % (24 * 60), time_format)
   return isTwelveHour(time_format) ? time.replace(/^0?(\d+):00/, '$1') : time

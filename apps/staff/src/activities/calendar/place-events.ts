@@ -15,7 +15,6 @@ export interface Placed<Event> extends Hours {
   lane: number
   lanes: number
   width: number
-  /** False if it started the day before. */
   begins: boolean
 }
 
@@ -91,7 +90,6 @@ export const instantOn = (day: Day, minute: MinuteOfDay, tzinfo: string): Date =
 
 const usual: Hours = { from: 8 * 60, into: 20 * 60 }
 
-/** Everyone's hours plus one around them, and every event. */
 export function visibleHours(hours: readonly (Hours | null)[], placed: readonly Hours[]): Hours {
   const worked = hours.filter((one) => one !== null)
   const around = (worked.length ? worked : [usual]).map(({ from, into }) => ({ from: from - 60, into: into + 60 }))

@@ -4,7 +4,6 @@ import type { Status } from '@spotter/domain/people/statuses.ts'
 import { kindName } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-/** With all omitted values filled in. */
 export interface ShownEvent {
   id: number
   kind_code: CalendarEvent['kind_code']

@@ -43,7 +43,6 @@ export function useCalendar(isPhone: boolean, now: Date) {
   const { user } = account
   const answer = useMemo(() => events.data && shownCalendar(events.data, user), [events.data, user])
 
-  // Prefetched.
   const around = JSON.stringify(
     [1, -1].map((by) => ({ ...rangeOf(view, stepped(view, date, by as 1 | -1), first_day), ...filters })),
   )

@@ -32,7 +32,6 @@ type Grid = {
 /** Debounces saving while keys are pressed. */
 const settling = 900
 
-/** Arrows move between events and slots; Shift moves the event, Alt its end. */
 export function useGridFocus({ columns, visible, step, body, now, onMove }: Grid) {
   const { company } = useAccount()
   const [asked, setAsked] = useState<Item | null>(null)

@@ -16,7 +16,6 @@ import type { ShownEvent } from './shown-event.ts'
 export type Moved = { start: string; end: string; salesperson_id?: number }
 export type Overlap = { event: ShownEvent; to: Moved; text: string }
 
-/** Optimistic; reverted if refused. */
 export function useMove() {
   const queries = useQueryClient()
   const { company } = useAccount()

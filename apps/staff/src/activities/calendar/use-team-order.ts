@@ -3,10 +3,7 @@ import { useRef } from 'react'
 import type { SpansByDay } from './place-events.ts'
 import type { ShownCalendar, ShownEvent } from './shown-event.ts'
 
-/**
- * Busy columns first; the order is fixed for the day, so that moving events doesn't reorder
- * columns.
- */
+/** Busy columns first, fixed for the day, so that moving events doesn't reorder them. */
 export function useTeamOrder(
   day: Day,
   answer: ShownCalendar | undefined,

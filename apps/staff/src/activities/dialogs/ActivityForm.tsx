@@ -38,7 +38,6 @@ type Props = { asked: AskedActivity; onClose: () => void }
 
 export default function ActivityForm(props: Props) {
   const around = useSurroundings(props.asked)
-  /** Edits the existing call instead of adding a second one. */
   const [instead, setInstead] = useState<AskedActivity | null>(null)
   if (!around) return null
   return (
@@ -157,7 +156,6 @@ function titleOfChange(form: ActivityFormName): string {
   return form === 'todo' ? t('Edit ToDo') : t('Edit Event')
 }
 
-/** Drafts are per person and time. */
 const draftKeyOf = ({
   form,
   person,

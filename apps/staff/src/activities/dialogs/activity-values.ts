@@ -18,7 +18,6 @@ export interface AskedActivity {
   end?: string
   /** The first free time from here. */
   from?: string
-  /** In minutes. */
   duration?: number
   salesperson_id?: number
   appointment_category_id?: number | null
@@ -47,7 +46,6 @@ export function pickedStart(start: string | Date, { tzinfo }: Clock): Pick<Activ
   return { day, time: storedTime(hour * 60 + minute) }
 }
 
-/** Null while incomplete. */
 export function startOf({ day, time }: { day: Day | null; time: string | null }, { tzinfo }: Clock): Date | null {
   const minute = time === null ? null : parseTime(time)
   return day === null || minute === null ? null : instantAt(day, minute, tzinfo)

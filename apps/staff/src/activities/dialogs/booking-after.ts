@@ -6,7 +6,6 @@ import { instantAt } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import type { AskedActivity } from './activity-values.ts'
 
-/** After a no-show the same appointment a day later, otherwise any. */
 export function bookingAfter(activity: Activity, club: AccountCompany): AskedActivity {
   const { person, kind_code, outcome, start, salesperson_id, appointment_category_id } = activity
   const asked: AskedActivity = {

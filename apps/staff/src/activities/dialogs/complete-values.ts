@@ -57,7 +57,6 @@ function usualCall(now: Date, club: ClubHours): Pick<CompleteValues, 'next_day' 
 
 const endsIt: readonly CompleteValues['outcome'][] = ['Sale', 'Wrong Number']
 
-/** No-shows are booked again, others called. */
 export function usualNext(activity: Activity, outcome: CompleteValues['outcome'], books: boolean): NextStep {
   if (outcome === 'No Show' && books && activity.person_id !== null) return 'appointment'
   return activity.prompt_next_call && !endsIt.includes(outcome) ? 'call' : 'none'

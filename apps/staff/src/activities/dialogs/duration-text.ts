@@ -1,6 +1,5 @@
 import { t } from '@spotter/i18n/translate.ts'
 
-/** 45 min, 1 h, 1 h 30 min. */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

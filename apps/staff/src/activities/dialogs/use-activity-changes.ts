@@ -90,7 +90,6 @@ const put = ({ id, lock_version }: Activity, body: Moved) =>
 const overlapText = (reason: unknown): string | undefined =>
   reason instanceof CallFailure ? reason.errors['overlap_reason']?.[0] : undefined
 
-/** A full sentence without the field name. */
 function refusalText(reason: unknown): string {
   const isStale = reason instanceof CallFailure && reason.status === 409
   return isStale ? t('Someone else just changed this') : (overlapText(reason) ?? explain(reason))

@@ -12,7 +12,6 @@ import { useBusyTimes } from './use-busy-times.ts'
 export interface Surroundings {
   club: AccountCompany
   salesperson_id: number
-  /** Null without a person, or if unknown. */
   event_kinds: Activity['kind_code'][] | null
   scheduled: Activity | null
   taken: Activity[]

@@ -25,7 +25,6 @@ import { useLiveCall } from './use-live-call.ts'
 
 type Props = {
   taken: CallToMake
-  /** Set if another user took over. */
   taker: string | null
   onMade: (made: Activity, name: string, values: NextStepValues) => void
   onNext: () => void
@@ -34,7 +33,6 @@ type Props = {
   onUndo: (() => void) | null
 }
 
-/** Remounted for every call. */
 export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo }: Props) {
   const { company } = useAccount()
   const { person, activity, isGone } = useLiveCall(taken)

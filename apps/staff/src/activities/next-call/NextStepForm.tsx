@@ -36,7 +36,6 @@ export function NextStepForm(props: Props) {
     event.preventDefault()
     onSave()
   }
-  /** Shift+Enter adds a line; Ctrl+Enter saves. */
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onBack()
     if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)

@@ -31,7 +31,6 @@ export function withStep(values: NextStepValues, step: NextStep, now: Date, club
   return { ...values, step, day, time: storedTime(hour * 60 + minute) }
 }
 
-/** Null if no call follows. */
 export function nextCallAt({ step, day, time }: NextStepValues, now: Date, club: ClubHours): Date | null {
   if (step === 'none' || step === 'appointment') return null
   if (step !== 'pick') return callAgainAt(step, now, club)

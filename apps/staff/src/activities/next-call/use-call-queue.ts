@@ -21,9 +21,7 @@ const allLetGo = (): Promise<unknown> => underWay
 export type Asked = { scope: CallScope; salesperson_id?: number }
 
 type CallQueue = {
-  /** Null while loading or if none are left. */
   present: CallToMake | null
-  /** The current one first. */
   person_ids: readonly number[]
   next_due_at: string | null
   isOver: boolean
@@ -33,7 +31,6 @@ type CallQueue = {
   retry: () => void
   /** Requests release everyone not held when they started. */
   settled: () => Promise<void>
-  /** Keeps the claim while viewing the person elsewhere. */
   keepClaim: () => void
 }
 

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { completionOf, nextCallAt, type NextStepValues } from './next-step.ts'
 
-/** A failure keeps the input. */
 export function useCompletion(activity: Activity) {
   const { user, company } = useAccount()
   const queries = useQueryClient()

@@ -38,7 +38,6 @@ export function ActivityItem({ activity, ...around }: ItemProps & { activity: Ac
       <div className={classes.what}>
         <div className={classes.line}>
           <span className={classes.kind}>{kind_name}</span>
-          {/* Open tasks need no label. */}
           {activity.type === 'Event' || activity.complete ? (
             <StatusBadge tone={toneOf(activity)}>{stateOf(activity)}</StatusBadge>
           ) : (

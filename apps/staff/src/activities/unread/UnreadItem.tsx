@@ -82,7 +82,6 @@ type OpenProps = {
   children: ReactNode
 }
 
-/** Switches an operator's club. */
 function Open({ link, club, title, onOpen, children }: OpenProps) {
   const shared = { inherit: true, className: classes.open, ...(title && { title }) } as const
   const isFollowed = useFollowsInto(club)

@@ -21,7 +21,6 @@ const optOutLabels: Record<OptOut, string> = {
   whatsapp_opted_out: msg('No WhatsApp'),
 }
 
-/** One person who is recommended; what is seldom known opens on demand. */
 export function ReferralRow({ row }: { row: number }) {
   const [isWhole, setWhole] = useState(false)
   const name = (field: string) => rowField(row, field)
@@ -71,7 +70,6 @@ function ReferralText({ row, field }: { row: number; field: (typeof referralText
   )
 }
 
-/** Errors of the row as a whole. */
 function RowError({ name }: { name: string }) {
   const { form, announce } = useFormState()
   useEffect(() => announce(name), [announce, name])

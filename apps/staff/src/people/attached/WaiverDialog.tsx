@@ -15,7 +15,6 @@ import classes from './WaiverDialog.module.css'
 
 type Props = {
   personId: number
-  /** Defaults to the last. */
   waiverId?: number
   onClose: () => void
 }

@@ -11,7 +11,6 @@ interface Sent {
   rows: number[]
 }
 
-/** Empty rows and flags that are not ticked are not sent. */
 export function referralsOf(values: ReferralValues, rowCount: number): Sent {
   const sent: Sent = { referrals: [], rows: [] }
   for (let row = 0; row < rowCount; row++) {
@@ -27,7 +26,6 @@ export function referralsOf(values: ReferralValues, rowCount: number): Sent {
   return sent
 }
 
-/** The same failure with its errors at the fields of the form. */
 export function atTheirRows({ status, message, errors, body }: CallFailure, { rows }: Sent): CallFailure {
   const renamed = Object.entries(errors).map(([path, texts]) => {
     const [, index, field] = /^referrals\.(\d+)\.(\w+)$/.exec(path) ?? []

@@ -12,7 +12,6 @@ import { Consequence } from '../../bulk-changes/Consequence.tsx'
 import { type BulkChangeValues, useStartBulkChange } from './use-start-bulk-change.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 
-/** Null until counted by the server. */
 function useSelectedCount(filter: PeopleFilter, selection: Selection): number | null {
   const body = { filter: { ...filter, ...selection } }
   const { data, isPlaceholderData } = useFetch('POST /api/people/counts', { body }, { staleTime: 0 })

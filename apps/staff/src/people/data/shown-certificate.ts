@@ -5,7 +5,6 @@ import { openOverlay } from '../../shell/overlays.ts'
 /** Only this page still knows the name. */
 export const shownCertificate = makeStore<{ certificate: ErasureCertificate; name: string } | null>(null)
 
-/** Outlives the person's page. */
 export function showCertificate(certificate: ErasureCertificate, name: string): void {
   shownCertificate.write({ certificate, name })
   openOverlay('certificate')

@@ -17,9 +17,7 @@ const groups: readonly Group[] = ['name', 'contact', 'phones', 'address', 'about
 /** What is typed stays when another user changes the same person meanwhile. */
 export default function EditPersonForm({ person, onClose }: Props) {
   const [opened] = useState(person)
-  /** The version the form was last merged with. */
   const [base, setBase] = useState(person)
-  /** The version that this form started from, and what another user made of it. */
   const [other, setOther] = useState<{ before: Person; theirs: Person } | null>(null)
   const { keep } = usePersonChanges(person)
   const club = useClubOf(opened)

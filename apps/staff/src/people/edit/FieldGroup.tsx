@@ -20,7 +20,6 @@ type Props = { group: Group; club: Club; person?: Person | null }
 export const fieldsOf = (group: Group): FormPersonField[] =>
   formFields.filter((name) => personFields[name].group === group)
 
-/** The fields of one row of the form, side by side. */
 export function FieldGroup({ group, club, person = null }: Props) {
   if (group === 'address') {
     return <AddressField suggest={suggestAddresses} manual={person !== null} maxLength={longestText} />

@@ -7,7 +7,6 @@ import classes from './PersonFields.module.css'
 
 type Props = { fields: readonly string[]; children: ReactNode }
 
-/** What is seldom asked for; open when one of these fields has a value or an error. */
 export function MoreFields({ fields, children }: Props) {
   const { values, errors } = useFormState().form
   const [isWanted, setWanted] = useState(() => fields.some((name) => Boolean(values[name])))

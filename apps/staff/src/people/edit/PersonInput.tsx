@@ -13,7 +13,6 @@ import { ContactMethodField, SourceField } from './OriginFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { ReferrerField } from './ReferrerField.tsx'
 
-/** What a field can be chosen from. */
 function choicesOf(name: PersonFieldName): { id: string; text: string }[] {
   const { choices = {} }: PersonField = personFields[name]
   return Object.entries(choices).map(([id, text]) => ({ id, text: t(text) }))
@@ -21,7 +20,6 @@ function choicesOf(name: PersonFieldName): { id: string; text: string }[] {
 
 type Props = { name: FormPersonField; country: string; person: Person | null }
 
-/** One field of a person, by its kind. */
 export function PersonInput({ name, country, person }: Props) {
   const { kind, required, max, to }: PersonField = personFields[name]
   const field = {

@@ -53,5 +53,4 @@ export function PersonPhoto({ person, readOnly = false }: Props) {
   )
 }
 
-/** Kept for undo. */
 const photoAt = async (address: string): Promise<Blob> => (await fetch(address)).blob()

@@ -12,13 +12,11 @@ import { timings } from '@spotter/ui/timings.ts'
 import classes from './SimilarPeople.module.css'
 
 type Props = {
-  /** Why the last save was refused. */
   refused: readonly SimilarPerson[]
   onOpen: (id: number) => void
   onCreateAnyway: () => void
 }
 
-/** People of the club who may be the one being added. */
 export function SimilarPeople({ refused, onOpen, onCreateAnyway }: Props) {
   const { saving } = useFormState()
   const found = useSimilar()

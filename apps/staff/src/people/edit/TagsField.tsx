@@ -13,9 +13,7 @@ type Props = { person: Person; readOnly?: boolean }
 export function TagsField({ person, readOnly = false }: Props) {
   const { keep } = usePersonChanges(person)
   const { data } = useFetch('GET /api/references/tags', {}, { enabled: !readOnly })
-  /** Optimistic. */
   const [saving, setSaving] = useState<string[] | null>(null)
-  /** Chosen while saving. */
   const next = useRef<string[] | null>(null)
   const isSaving = useRef(false)
 

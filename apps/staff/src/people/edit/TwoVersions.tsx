@@ -13,11 +13,9 @@ import { VersionCards } from './VersionCards.tsx'
 
 type Props = {
   before: Person
-  /** What another user made of it meanwhile. */
   theirs: Person
 }
 
-/** Both versions of every field that two users changed, to choose between. The others are merged. */
 export function TwoVersions({ before, theirs }: Props) {
   const { values, setFieldValue } = useFormState().form
   const [{ own, other, both, merged }] = useState(() => divide(values as PersonValues, before, theirs))

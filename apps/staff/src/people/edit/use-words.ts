@@ -6,7 +6,6 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useAccount } from '../../shell/account.ts'
 import { useNameOf } from './use-name-of.ts'
 
-/** How a value of a field reads, with names instead of ids. */
 export function useWords(name: FormPersonField, person: Person, own: number | null): (value: unknown) => string {
   const { company, references } = useAccount()
   const { kind, choices = {}, to }: PersonField = personFields[name]

@@ -7,7 +7,6 @@ import classes from './Guests.module.css'
 
 type Props = { value: DateRange; onChange: (range: DateRange) => void }
 
-/** The other end follows. */
 export function GuestDays({ value, onChange }: Props) {
   const { today } = useClubTime()
   const change = (end: 'from' | 'to') => (day: string | null) => {

@@ -102,7 +102,6 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
   )
 }
 
-/** Debounced; late answers are dropped. */
 function usePreview(id: number, options: ImportOptions) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [reading, setReading] = useState(true)

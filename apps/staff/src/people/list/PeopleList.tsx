@@ -46,7 +46,6 @@ export function PeopleList() {
   const filters = listFilters({ account, state, rules, sources, salespeople }, isPhone)
   const applyBar = (next: Filters, how: 'push' | 'replace') => {
     const asked = fromBar(next)
-    // Clears an emptied view.
     change({ ...asked, ...(!isNarrowed({ ...state, ...asked }, start) && { view: null }) }, how)
   }
   const add = () => setAdding(true)

@@ -7,7 +7,6 @@ import { listFilter } from './list-query.ts'
 import type { ListState } from './list-state.ts'
 import classes from './SiteCounts.module.css'
 
-/** More are found by typing. */
 const mostTabs = 8
 const everywhere = ''
 

@@ -103,7 +103,6 @@ export function ViewsMenu({ state, start, rules, onChange }: Props) {
   )
 }
 
-/** Not part of views. */
 const untouched = ({ page_size, soft_delete_status }: ListState) => ({ page_size, soft_delete_status })
 
 type ViewsProps = {

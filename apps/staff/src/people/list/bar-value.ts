@@ -21,7 +21,6 @@ export const toBar = (state: ListState): Filters => ({
   date: dateChoiceOf(state),
 })
 
-/** Drops empty tag rules. */
 export const fromBar = ({ date, tag_list, ...fields }: Filters): Partial<ListState> => ({
   ...(fields as Partial<ListState>),
   ...(typeof date === 'string' && datesOf(date)),

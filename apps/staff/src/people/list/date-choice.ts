@@ -22,7 +22,6 @@ export function datesOf(text: string): Pick<ListState, 'date_column' | 'date_fro
   return { date_column: type, date_from: from, date_into: to }
 }
 
-/** The other end follows. */
 export function withEnd(choice: DateChoice, end: 'from' | 'to', day: Day | null, today: Day): DateChoice {
   if (!day) return { ...choice, from: null, to: null }
   const other = end === 'from' ? choice.to : choice.from

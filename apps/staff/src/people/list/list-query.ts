@@ -25,5 +25,4 @@ export const listQuery = (state: ListState) => ({
 export const listFilter = (state: ListState): PeopleFilter =>
   Object.fromEntries(Object.entries(narrowing(state)).filter(([, value]) => value !== nothing))
 
-/** Identifies the found people. */
 export const filterKey = (state: ListState): string => JSON.stringify(listFilter(state))

@@ -77,7 +77,6 @@ export const viewFields = [
   'sort_direction',
 ] as const satisfies readonly (keyof ListState)[]
 
-/** Without the search. */
 export const rememberedFields = [
   ...viewFields.filter((field) => field !== 'q'),
   'view',

@@ -3,7 +3,6 @@ import { isSelected, type Selection, selectedCount } from '@spotter/domain/lists
 const fewest = 2
 const most = 5
 
-/** Null unless two to five. */
 export function mergeableIds(selection: Selection, shown: readonly { id: number }[], total: number): number[] | null {
   const count = selectedCount(selection, total)
   if (count < fewest || count > most) return null

@@ -55,7 +55,6 @@ function cellOf({ kind, to, choices }: PersonField, value: string | null, club: 
   return to === 'contact_methods' ? t(value) : value
 }
 
-/** Phones as the club writes them. */
 const textIn = (person: PersonRow, id: ListColumn): string | null => {
   const held: Readonly<Record<string, unknown>> = person
   return (held[`${id}_formatted`] ?? held[id] ?? null) as string | null

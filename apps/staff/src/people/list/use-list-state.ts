@@ -8,10 +8,7 @@ import { differs, type ListState, pick, parseState, rememberedFields, rulesFor, 
 
 export const storedAs = 'people_filter'
 
-/**
- * In the URL. Without parameters the last filters of this user and club apply; a link doesn't
- * change those.
- */
+/** Without parameters in the URL, the last filters of this user and club apply; links don't change those. */
 export function useListState() {
   const account = useAccount()
   const stored = useStored()

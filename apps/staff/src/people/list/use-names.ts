@@ -22,7 +22,6 @@ export function useNames(kind: 'sources' | 'users', ids: readonly (string | numb
   const names = new Map([...(data ?? []), ...picked])
   return {
     names,
-    /** The list waits for it. */
     ready: unknown.length === 0 || data !== undefined || isError,
     gone: data ? unknown.filter((id) => !data.has(id)) : [],
     remember: (choices: readonly Choice[]) =>

@@ -14,7 +14,6 @@ export function filterOfView(state: ListState, start: ListState): Record<string,
   return Object.fromEntries(applied.map((field) => [field, kept[field] ?? null]))
 }
 
-/** Without records removed since. */
 export function stateOfView({ filter }: SavedView, rules: ListRules, start: ListState): ListState {
   const saved = fromSaved(JSON.stringify(filter), pick(start, viewFields))
   return parseState({ ...start, ...saved }, rules, start)
@@ -35,7 +34,6 @@ export function useViews() {
 
   return {
     views: data?.collection ?? [],
-    /** Without waiting for the list. */
     keep: (saved: SavedView) => {
       queries.setQueryData<Answer<'GET /api/people/views'>>(queryKeyOf('GET /api/people/views', {}), (now) => ({
         collection: [...(now?.collection.filter(({ id }) => id !== saved.id) ?? []), saved],

@@ -13,7 +13,6 @@ import { fieldNames } from '../timeline/field-names.ts'
 import { differingChoices, startingChoice } from './merge-fields.ts'
 import classes from './MergeFields.module.css'
 
-/** The record to keep, then every field in which they differ. */
 export function MergeFields({ people }: { people: readonly Person[] }) {
   const { form, announce } = useFormState()
   useEffect(() => announce('survivor_id'), [announce])

@@ -2,13 +2,11 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { defaultChoice, type MergeChoice, mergeChoiceNames } from '@spotter/domain/people/merge.ts'
 import { shownValue } from '../person/shown-value.ts'
 
-/** Fields in which they differ. */
 export const differingChoices = (people: readonly Person[], date_format: string): MergeChoice[] =>
   mergeChoiceNames.filter((choice) => new Set(people.map((one) => shownValue(one, choice, date_format))).size > 1)
 
 const mergeable = (person: Person) => ({ ...person, referral_id: person.referral?.id ?? null })
 
-/** Whose value is taken unless another is chosen. */
 export function startingChoice(choice: MergeChoice, people: readonly Person[], survivor_id: number): number {
   const survivor = people.find(({ id }) => id === survivor_id)
   if (!survivor) return survivor_id
@@ -16,7 +14,6 @@ export function startingChoice(choice: MergeChoice, people: readonly Person[], s
   return defaultChoice(choice, mergeable(survivor), others.map(mergeable))
 }
 
-/** The person who was contacted most. */
 export const defaultSurvivor = (people: readonly Person[]): Person | undefined =>
   people.toSorted((one, other) => weight(other) - weight(one) || one.id - other.id)[0]
 

@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Hidden if nothing is open. */
 export function CleanUpDialog({ person, secondary_sale_id, onClose }: Props) {
   const club = useClubOf(person)
   const asked = {

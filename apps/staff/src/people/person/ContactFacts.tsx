@@ -47,7 +47,6 @@ export function ContactFacts({ person }: { person: Person }) {
   )
 }
 
-/** What belongs to their status, in the time of their club. */
 function Standing({ person, club }: { person: Person; club: AccountCompany }) {
   const { status, trial_end_at, trial_visits, leaving_reason, leaving_at, sale_at, former_member_at } = person
   const shown = (instant: string | null) => instant && formatDate(instant, club)

@@ -3,7 +3,6 @@ import classes from './panel.module.css'
 
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>
 
-/** Hidden if empty. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (

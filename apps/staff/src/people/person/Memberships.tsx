@@ -9,7 +9,6 @@ import { Fact, Facts } from './Facts.tsx'
 import classes from './panel.module.css'
 import { useClubOf } from './use-club-of.ts'
 
-/** Export only. */
 const exportOnly: readonly string[] = ['csi', 'asf', 'plus2']
 
 const viewAddress = ({ system, external_id, view_url }: Membership): string | null =>

@@ -73,7 +73,6 @@ function SalespersonSelect({ person }: { person: Person }) {
       data={isListed ? data : [{ value: String(value), label: person.salesperson_name ?? t('Unallocated') }, ...data]}
       value={value === null ? null : String(value)}
       onChange={(id) => id !== null && void assign(Number(id))}
-      // Loaded on focus.
       onFocus={() => setTurnedTo(true)}
       onMouseEnter={() => setTurnedTo(true)}
     />

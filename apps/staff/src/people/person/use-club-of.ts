@@ -3,7 +3,6 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { useClub } from '../../companies/use-club.ts'
 import { useAccount } from '../../shell/account.ts'
 
-/** Null while another club loads. */
 export function useClubOf({ company_id }: Pick<Person, 'company_id'>): AccountCompany | null {
   const { company } = useAccount()
   const isHere = company.id === company_id

@@ -8,7 +8,6 @@ type Presses = {
   status: () => void
   call: () => void
   todo: () => void
-  /** Undefined if nothing can be booked. */
   event?: () => void
 }
 

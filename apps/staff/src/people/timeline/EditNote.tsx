@@ -15,7 +15,6 @@ import { useNoteChanges } from './use-note-changes.ts'
 
 const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
 
-/** After a conflict the user chooses between both versions. */
 export function EditNote({ note, onClose }: { note: Note; onClose: () => void }) {
   const [before] = useState(() => note.description_html ?? htmlOfText(note.description ?? ''))
   const stored = useStored()

@@ -66,7 +66,6 @@ export function Timeline({ person }: { person: Person }) {
   )
 }
 
-/** Loads on scroll, unless the last attempt failed. */
 function LoadMore({ loading, failed, onMore }: { loading: boolean; failed: boolean; onMore: () => void }) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '300px' })
   const isNear = entry?.isIntersecting ?? false

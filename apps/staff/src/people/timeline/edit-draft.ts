@@ -4,7 +4,6 @@ type EditDraft = { html: string; version: number }
 
 const nameOf = (id: number) => `note_edit:${id}`
 
-/** Survives a reload and pinning. */
 export function loadEdit(stored: Stored, id: number): EditDraft | null {
   try {
     const kept: unknown = JSON.parse(stored.read(nameOf(id)) ?? 'null')

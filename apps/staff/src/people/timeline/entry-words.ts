@@ -126,7 +126,6 @@ const isBackdated = ({ created_at, data: { changed_at } }: Note): boolean =>
 
 const prefixes = /^(?:Request|Additional contact): /
 
-/** Nothing is said twice. */
 function textOf({ object, action, description, data }: Note): string | null {
   if (!description) return null
   if (data.about) return description.replace(prefixes, '')

@@ -6,7 +6,6 @@ import { t } from '@spotter/i18n/translate.ts'
 
 type DayGroup = { key: string; title: string; entries: Note[] }
 
-/** Pinned first, then by day in the club. */
 export function groupByDay(entries: readonly Note[], club: ClubFormats, now: Date, locale: string): DayGroup[] {
   const today = dayOf(now, club.tzinfo)
   const groups = new Map<string, DayGroup>()

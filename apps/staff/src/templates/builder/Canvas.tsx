@@ -22,7 +22,6 @@ function useFitting(stage: RefObject<HTMLElement | null>, width: number, around:
 }
 
 export type Device = 'desktop' | 'phone'
-/** A common phone width. */
 const phone = 375
 /** Same as in the styles. */
 const stagePadding = 12

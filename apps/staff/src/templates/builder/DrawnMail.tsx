@@ -15,10 +15,7 @@ const attributes: Readonly<Record<string, string>> = {
   alt: 'alt',
 }
 
-/**
- * The CSP forbids inline styles in HTML, so each element is rendered. Links are disabled for
- * editing.
- */
+/** Rendered by element, because the CSP forbids inline styles in HTML. */
 export function DrawnMail({ html }: { html: string }) {
   return useMemo(() => {
     const withoutStyles = html.replaceAll(/<[^<>]+>/g, (tag) => tag.replaceAll(' style="', ' data-style="'))

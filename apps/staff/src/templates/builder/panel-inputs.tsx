@@ -75,7 +75,6 @@ export function AddressInput({ value, onChange, ...input }: Omit<LineProps, 'gro
   )
 }
 
-/** Applied once valid. */
 export function ColourInput({ label, value, onChange, error, disabled }: Shared<string>) {
   const [typed, type] = useState<string | null>(null)
   return (
@@ -98,7 +97,6 @@ export function ColourInput({ label, value, onChange, error, disabled }: Shared<
 
 type RangeProps = Shared<number> & { range: { min: number; max: number }; suffix: string; step?: number }
 
-/** Applied once valid. */
 export function SizeInput({ label, value, onChange, error, disabled, range, suffix, step = 1 }: RangeProps) {
   const [typed, type] = useState<number | string | null>(null)
   return (
