@@ -53,15 +53,15 @@ describe('a source that is shared with the group', () => {
     await sources.update(shared.id, { name: `Own again ${randomUUID()}` })
     await until(() => recordsIn(own).length === 4)
 
-    const news = { company_id: null, record: 'marketing_source', id: shared.id }
-    expect(recordsIn(london)).toEqual([news, news])
+    const change = { company_id: null, record: 'marketing_source', id: shared.id }
+    expect(recordsIn(london)).toEqual([change, change])
     expect(recordsIn(own).map(({ id, company_id }) => [id, company_id])).toEqual([
       [kept.id, club.clubs['melbourne']],
       ...Array.from({ length: 3 }, () => [shared.id, club.clubs['melbourne']]),
     ])
   })
 
-  test('is no news in a club outside the group', async ({ club, server }) => {
+  test('is not sent to a club outside the group', async ({ club, server }) => {
     const { db } = server.context
     const { company_group_id } = await db
       .selectFrom('companies')

@@ -5,16 +5,16 @@ import { mostPreferences } from './save-preference.ts'
 
 const key = 'table_columns:users'
 const preferencesOf = async (own: Browser) => (await own.call('GET /api/accounts/current')).preferences
-const keep = (own: Browser, body: unknown) => own.send('PUT', '/api/account/preferences', { body })
+const save = (own: Browser, body: unknown) => own.send('PUT', '/api/account/preferences', { body })
 
 describe('a preference', () => {
   test('is saved, replaced, and loaded with the account in any browser', async ({ as, browser, clubs }) => {
     const nia = await newUser(await as('root'), clubs['melbourne']!)
     const own = await signedIn(browser, nia)
     expect(await preferencesOf(own)).toEqual({})
-    expect((await keep(own, { key, value: ['email', 'role'] })).body).toEqual({ key, value: ['email', 'role'] })
-    await keep(own, { key: 'table_columns:tags', value: [] })
-    await keep(own, { key, value: ['phone_number'] })
+    expect((await save(own, { key, value: ['email', 'role'] })).body).toEqual({ key, value: ['email', 'role'] })
+    await save(own, { key: 'table_columns:tags', value: [] })
+    await save(own, { key, value: ['phone_number'] })
 
     const elsewhere = await signedIn(browser, nia)
     expect(await preferencesOf(elsewhere)).toEqual({ [key]: ['phone_number'], 'table_columns:tags': [] })
@@ -25,12 +25,12 @@ describe('a preference', () => {
     const company_ids = [clubs['melbourne']!, clubs['london']!]
     const nia = await signedIn(browser, await newUser(root, clubs['melbourne']!, { company_ids }))
     const other = await signedIn(browser, await newUser(root, clubs['melbourne']!))
-    await keep(nia, { key, value: ['email'] })
+    await save(nia, { key, value: ['email'] })
     expect(await preferencesOf(other)).toEqual({})
 
     await nia.call('PUT /api/users/change_account', { body: { account_id: clubs['london']! } })
     expect(await preferencesOf(nia)).toEqual({})
-    await keep(nia, { key, value: ['role'] })
+    await save(nia, { key, value: ['role'] })
     await nia.call('PUT /api/users/change_account', { body: { account_id: clubs['melbourne']! } })
     expect(await preferencesOf(nia)).toEqual({ [key]: ['email'] })
   })
@@ -52,7 +52,7 @@ describe('a preference', () => {
     [{ key, value: Array.from({ length: 101 }, (_, index) => `column_${index}`) }, 'value'],
   ] as const)('%j is refused by its %s', async ([body, field], { as }) => {
     const mia = await as('club_manager')
-    const reply = await keep(mia, body)
+    const reply = await save(mia, body)
 
     expect(reply.status).toBe(422)
     expect(Object.keys((reply.body as { errors: object }).errors)).toEqual([field])
@@ -79,10 +79,10 @@ describe('a preference', () => {
       )
       .execute()
 
-    const refused = await keep(own, { key, value: [] })
+    const refused = await save(own, { key, value: [] })
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({ errors: { key: ["can't be saved because you've reached the limit"] } })
-    expect((await keep(own, { key: 'table_columns:7', value: ['email'] })).status).toBe(200)
+    expect((await save(own, { key: 'table_columns:7', value: ['email'] })).status).toBe(200)
   })
 
   test('does not exist for kiosks', async ({ browser, server, clubs }) => {

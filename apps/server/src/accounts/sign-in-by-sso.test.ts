@@ -63,8 +63,8 @@ describe('a token of the external service', () => {
       'no jti': await signed({ email, jti: null }),
       'an empty jti': await signed({ email, jti: '' }),
       'an email of another type': await signed({ email: { like: '%' } }),
-      'somebody unknown': await signed({ email: 'nobody@example.com' }),
-      'somebody with a password': await signed({ email: 'mia.nguyen@demo.spotter.example' }),
+      'an unknown user': await signed({ email: 'nobody@example.com' }),
+      'a user with a password': await signed({ email: 'mia.nguyen@demo.spotter.example' }),
       nonsense: 'nonsense',
       nothing: '',
     }

@@ -208,7 +208,7 @@ describe('an appointment', () => {
     ['former_member', 'Sale', 'sale'],
     ['former_member', 'Trial', 'trial'],
     ['sale', 'Trial', 'sale'],
-  ] as const)('of somebody in %s that ends in %s makes them %s', async ([from, outcome, status], { club }) => {
+  ] as const)('of a person in %s that ends in %s makes them %s', async ([from, outcome, status], { club }) => {
     const { person, tour } = await tourOf(club, { status: from })
     await complete(club, tour.id, { outcome })
     expect((await personOf(club, person.id)).status).toBe(status)

@@ -245,7 +245,7 @@ describe('what staff do to an appointment', () => {
     const { person, page, book } = await newBooker(club, { salesperson_id: club.users['boston_manager']! })
     const [known, never] = [freeTimeOf(await page(), 18), freeTimeOf(await page(), 19)]
     await book(known)
-    const [told] = await arrived(db, person.email!, 1)
+    const [message] = await arrived(db, person.email!, 1)
     const { id } = await db
       .selectFrom('activities')
       .select('id')
@@ -259,7 +259,7 @@ describe('what staff do to an appointment', () => {
     const [, cancelled] = await arrived(db, person.email!, 2)
 
     expect(cancelled?.subject).toBe('Your appointment at Harbor Athletic is cancelled')
-    const time = /^\w+, \w+ \d+, \d{4}, .+$/m.exec(told!.text)![0]
+    const time = /^\w+, \w+ \d+, \d{4}, .+$/m.exec(message!.text)![0]
     expect(cancelled!.text).toContain(time)
     expect(readFile(cancelled!.attachments[0]!.content)).toMatchObject({ method: 'CANCEL', start: known })
   })

@@ -94,7 +94,7 @@ describe('a new form', () => {
     ['a colour that is none', { header: 'A', header_background_color: 'red' }, ['header_background_color']],
     ['a tag without end', { header: 'A', tags: ['x'.repeat(300)] }, ['tags']],
     ['a delay of days', { header: 'A', refresh_delay: 1e9 }, ['refresh_delay']],
-    ['somebody who does not exist', { header: 'A', user_id: 9e15 }, ['user_id']],
+    ['a user who does not exist', { header: 'A', user_id: 9e15 }, ['user_id']],
   ])('with %s is refused at its field', async ([, body, fields], { as }) => {
     const answered = await (await as('root')).send<Refused>('POST', path, { body })
     expect(answered.status).toBe(422)

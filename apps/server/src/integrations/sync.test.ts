@@ -44,7 +44,7 @@ async function connected({ server, clubs, users }: Club) {
     .insertInto('person_memberships')
     .values({ company_id, person_id: person.id, system: 'abcfin', external_id: member, status: 'Active' })
     .execute()
-  const said = scripted(server.context, {
+  const connector = scripted(server.context, {
     employees: async () => [{ external_id: 'E-1', name: 'Dana Whitfield' }],
   })
   const start = new Date(Date.now() + (24 * turn + 24) * hour)
@@ -76,25 +76,25 @@ async function connected({ server, clubs, users }: Club) {
     person_id: person.id,
     member,
     employee_id: employee.id,
-    said,
+    connector,
     event,
     sync,
     events,
     state,
   }
 }
-const answerEvents = (said: Connector, ...events: ExternalEvent[]) => (said.events = async () => events)
+const answerEvents = (connector: Connector, ...events: ExternalEvent[]) => (connector.events = async () => events)
 
 describe('a sync', () => {
   test('imports employees, events and statuses', async ({ club }) => {
-    const { said, sync, event, events, state, db, member, person_id, salesperson_id, company_id } =
+    const { connector, sync, event, events, state, db, member, person_id, salesperson_id, company_id } =
       await connected(club)
-    said.employees = async () => [
+    connector.employees = async () => [
       { external_id: 'E-1', name: 'Dana Whitfield-Smith' },
       { external_id: 'E-2', name: 'Marcus Oyelaran' },
     ]
-    answerEvents(said, event())
-    said.members = async () => [{ external_id: member, status: 'Active - Freeze', membership_type: 'Flex 12' }]
+    answerEvents(connector, event())
+    connector.members = async () => [{ external_id: member, status: 'Active - Freeze', membership_type: 'Flex 12' }]
     await sync()
 
     expect(await events()).toMatchObject([
@@ -137,9 +137,9 @@ describe('a sync', () => {
   })
 
   test('run again changes and publishes nothing', async ({ club }) => {
-    const { said, sync, event, events, member, db } = await connected(club)
-    answerEvents(said, event(), event({ external_id: `event-${turn}-b`, sells: true }))
-    said.members = async () => [{ external_id: member, status: 'Inactive - Expired' }]
+    const { connector, sync, event, events, member, db } = await connected(club)
+    answerEvents(connector, event(), event({ external_id: `event-${turn}-b`, sells: true }))
+    connector.members = async () => [{ external_id: member, status: 'Inactive - Expired' }]
     await sync()
     const facts = async () =>
       (
@@ -148,20 +148,20 @@ describe('a sync', () => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count
-    const [before, told] = [await events(), await facts()]
+    const [before, recorded] = [await events(), await facts()]
     await sync()
     expect(await events()).toEqual(before)
-    expect(await facts()).toBe(told)
+    expect(await facts()).toBe(recorded)
   })
 
   test('updates changed events and removes missing ones, which return as the same record', async ({ club }) => {
-    const { said, sync, event, events } = await connected(club)
-    answerEvents(said, event())
+    const { connector, sync, event, events } = await connected(club)
+    answerEvents(connector, event())
     await sync()
     const [first] = await events()
 
     answerEvents(
-      said,
+      connector,
       event({
         name: 'Fitness check',
         start: new Date(event().start.getTime() + hour),
@@ -172,16 +172,16 @@ describe('a sync', () => {
     expect(await events()).toMatchObject([{ id: first!.id, name: 'Fitness check', deleted_at: null }])
     expect(Date.parse((await events())[0]!.start)).toBe(event().start.getTime() + hour)
 
-    answerEvents(said)
+    answerEvents(connector)
     await sync()
     expect((await events())[0]!.deleted_at).not.toBeNull()
-    answerEvents(said, event())
+    answerEvents(connector, event())
     await sync()
     expect(await events()).toMatchObject([{ id: first!.id, name: 'Personal training', deleted_at: null }])
   })
 
   test('leaves completed and foreign events alone', async ({ club }) => {
-    const { said, sync, event, events, db, company_id, salesperson_id } = await connected(club)
+    const { connector, sync, event, events, db, company_id, salesperson_id } = await connected(club)
     const own = await db
       .insertInto('activities')
       .values({
@@ -194,12 +194,12 @@ describe('a sync', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    answerEvents(said, event())
+    answerEvents(connector, event())
     await sync()
     const [{ id } = { id: 0 }] = await events()
     const manager = await club.as('club_manager')
     await manager.call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome: 'No Show' } })
-    answerEvents(said)
+    answerEvents(connector)
     await sync()
     expect(await events()).toMatchObject([{ id, complete: true, outcome: 'No Show', deleted_at: null }])
     const kept = await db.selectFrom('activities').select('deleted_at').where('id', '=', own.id).executeTakeFirst()
@@ -207,24 +207,24 @@ describe('a sync', () => {
   })
 
   test('adds overlapping events, marked as such', async ({ club }) => {
-    const { said, sync, event, events, db, company_id, salesperson_id, person_id } = await connected(club)
+    const { connector, sync, event, events, db, company_id, salesperson_id, person_id } = await connected(club)
     const { start, end } = event()
     await db
       .insertInto('activities')
       .values({ company_id, salesperson_id, person_id, type: 'Event', kind_code: 'tour', start, end })
       .execute()
-    answerEvents(said, event({ sells: true }))
+    answerEvents(connector, event({ sells: true }))
     await sync()
     expect(await events()).toMatchObject([{ kind_code: 'tour', overlap_reason: 'From the membership system' }])
   })
 
   test('superseded by another run writes nothing more', async ({ club }) => {
-    const { said, sync, event, events, state, member } = await connected(club)
-    answerEvents(said, event())
+    const { connector, sync, event, events, state, member } = await connected(club)
+    answerEvents(connector, event())
     let wake = () => {}
     const asleep = new Promise<void>((resolve) => (wake = resolve))
     let sleeping = false
-    said.members = async () => {
+    connector.members = async () => {
       sleeping = true
       await asleep
       return [{ external_id: member, status: 'Inactive - Cancelled' }]
@@ -232,7 +232,7 @@ describe('a sync', () => {
     // As if its worker died and another takes over.
     const first = sync()
     await eventually(async () => sleeping)
-    said.members = async () => [{ external_id: member, status: 'Active - Freeze' }]
+    connector.members = async () => [{ external_id: member, status: 'Active - Freeze' }]
     await sync()
     expect(await events()).toHaveLength(1)
     wake()
@@ -246,9 +246,9 @@ describe('a sync', () => {
   })
 
   test('interrupted between two steps continues with the rest', async ({ club }) => {
-    const { said, sync, event, events, state, db } = await connected(club)
+    const { connector, sync, event, events, state, db } = await connected(club)
     const many = Array.from({ length: 120 }, (_, at) => event({ external_id: `event-${turn}-${at}` }))
-    answerEvents(said, ...many)
+    answerEvents(connector, ...many)
     // Fails in the middle of the second batch, like a crash.
     await sql`create function end_sync() returns trigger language plpgsql as $$ begin
       if new.external_id like '%-70' then raise exception 'crashed'; end if; return new; end $$`.execute(db)
@@ -269,10 +269,10 @@ describe('a sync', () => {
   })
 
   test('that fails stores the reason and backs off; existing data stays', async ({ club }) => {
-    const { said, sync, event, events, state, id, db } = await connected(club)
-    answerEvents(said, event())
+    const { connector, sync, event, events, state, id, db } = await connected(club)
+    answerEvents(connector, event())
     await sync()
-    said.events = async () => {
+    connector.events = async () => {
       throw new ConnectorFailure('unreachable')
     }
     const waits: number[] = []
@@ -293,12 +293,12 @@ describe('a sync', () => {
   })
 
   test('logs failures without credentials', async ({ club }) => {
-    const { said, sync, id, company_id } = await connected(club)
+    const { connector, sync, id, company_id } = await connected(club)
     const root = await club.as('root')
     await root.send('PUT', `/api/companies/${company_id}/system_integrations/${id}`, {
       body: { credentials: 'hunter-4711' },
     })
-    said.employees = async ({ connection }) => {
+    connector.employees = async ({ connection }) => {
       throw new TypeError(`no such header ${connection.credentials}`)
     }
     const fault = await sync().catch((error: Error) => error)
@@ -347,7 +347,7 @@ describe('an event of the membership system', () => {
   }
   const made = async (club: Club) => {
     const all = await connected(club)
-    answerEvents(all.said, all.event({ sells: true }))
+    answerEvents(all.connector, all.event({ sells: true }))
     await all.sync()
     const [event] = await all.events()
     return { ...all, activity: event!, manager: await club.as('club_manager') }
@@ -428,9 +428,9 @@ describe('an event of the membership system', () => {
 
 describe('a user', () => {
   test('is linked to one employee of their club and gets that employee’s events', async ({ club }) => {
-    const { db, said, event, events, employee_id, company_id, sync, state } = await connected(club)
+    const { db, connector, event, events, employee_id, company_id, sync, state } = await connected(club)
     await db.updateTable('users').set({ abc_employee_id: null }).execute()
-    answerEvents(said, event())
+    answerEvents(connector, event())
     await sync()
     expect(await events()).toMatchObject([{ salesperson_id: null }])
     let synced = (await state()).last_sync_at
@@ -463,7 +463,7 @@ describe('a user', () => {
     const { db, company_id } = await connected(club)
     const foreign = await db
       .insertInto('abc_employees')
-      .values({ company_id: club.clubs['london']!, system: 'abcfin', external_id: 'E-9', name: 'Somebody Else' })
+      .values({ company_id: club.clubs['london']!, system: 'abcfin', external_id: 'E-9', name: 'Another Trainer' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const path = `/api/companies/${company_id}/users/${club.users['salesperson']}`

@@ -108,8 +108,8 @@ describe('a tablet', () => {
     const refused = await search(tablet, { phone: newNumber() })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const said = { company_id: clubs['melbourne'], device_id: tablet.device_id, by: 'activation_code' }
-    expect(lines).toEqual([[said, 'a kiosk was asked for one number after the other']])
+    const logged = { company_id: clubs['melbourne'], device_id: tablet.device_id, by: 'activation_code' }
+    expect(lines).toEqual([[logged, 'a kiosk was asked for one number after the other']])
     expect((await search(tablet, { phone: numbers[0]! })).status).toBe(429)
     expect((await search(await newTablet({ browser }), { phone: newNumber() })).status).toBe(200)
     vi.restoreAllMocks()

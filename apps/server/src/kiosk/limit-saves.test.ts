@@ -6,7 +6,7 @@ import { mostSaves, savesOf } from './claim-key.ts'
 import { countAll, newcomer, newPhone, newTablet, register } from './test/kiosk.ts'
 import { sendLate } from './test/send-late.ts'
 
-const keptBefore = (db: Db, { clubs }: Pick<Club, 'clubs'>, device_id: number, count: number) =>
+const savedBefore = (db: Db, { clubs }: Pick<Club, 'clubs'>, device_id: number, count: number) =>
   sql`insert into failed_attempts (key, at)
     select ${savesOf(`${clubs['melbourne']} device ${device_id}`)}, now() - interval '1 minute'
     from generate_series(1, ${count}::int)`.execute(db)
@@ -15,7 +15,7 @@ describe('a tablet that registers more than any desk can', () => {
   test('is told to retry later, and its registrations are then accepted', async ({ club }) => {
     const { db } = club.server.context
     const [tablet, other] = [await newTablet(club), await newTablet(club)]
-    await keptBefore(db, club, tablet.device_id, mostSaves - 1)
+    await savedBefore(db, club, tablet.device_id, mostSaves - 1)
     const [last, late, more] = [newcomer(), newcomer(), newcomer()]
     expect((await register(tablet, last)).status).toBe(200)
 
@@ -35,7 +35,7 @@ describe('a tablet that registers more than any desk can', () => {
   test('gets repeats confirmed, and refusals do not count', async ({ club }) => {
     const { db } = club.server.context
     const tablet = await newTablet(club)
-    await keptBefore(db, club, tablet.device_id, mostSaves - 2)
+    await savedBefore(db, club, tablet.device_id, mostSaves - 2)
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await register(tablet, newcomer({ first_name: ' ' }))).status).toBe(422)
     }

@@ -45,7 +45,7 @@ export const kioskReach: Reach = {
   }),
   'POST /api/visitor_registrations': sending(
     {
-      registration_key: 'sent-by-somebody',
+      registration_key: 'sent-by-stranger',
       sealed: 'AAAA',
       made_at: '2026-01-01T09:00:00Z',
       sent_at: '2026-01-01T10:00:00Z',

@@ -135,7 +135,7 @@ describe('a known person, on arrival', () => {
     ['another birthday', { birthday: '1990-01-01' }, { birthday: '1991-01-01' }],
     ['another name', { first_name: 'Partner' }, {}],
     ['another address', { email: 'one@example.com' }, { email: 'two@example.com' }],
-  ])('but with %s is somebody new, and staff are asked', async ([, held, typed], { club }) => {
+  ])('but with %s is a new person, and staff are asked', async ([, held, typed], { club }) => {
     const number = newNumber()
     const base = { first_name: 'Sam', last_name: 'Same', email: null, phone_mobile: e164(number) }
     const known = await newPerson(club.server, club.clubs['melbourne']!, { ...base, ...held })
@@ -265,8 +265,8 @@ describe('data that cannot be stored', () => {
     const made = await madeOf(club, registration_key)
     expect(made).toMatchObject({ person_id: null, device_id: tablet.device_id })
     expect(made!.unreadable!.toString('base64')).toBe(other)
-    const said = { company_id: club.clubs['melbourne'], device_id: tablet.device_id }
-    expect(lines).toEqual(Array.from({ length: 2 }, () => [said, 'a late registration cannot be read']))
+    const logged = { company_id: club.clubs['melbourne'], device_id: tablet.device_id }
+    expect(lines).toEqual(Array.from({ length: 2 }, () => [logged, 'a late registration cannot be read']))
     const after = await kiosk.countAll(club.server)
     expect([after.people, after.visits]).toEqual([before.people, before.visits])
   })

@@ -33,7 +33,7 @@ describe('a tablet', () => {
     ['MX', 'Tableta 1'],
     ['GB', 'Tablet 1'],
   ])(
-    'of a club in %s is called %s until somebody gives it another name',
+    'of a club in %s is called %s until it is renamed',
     async ([country = '', name = ''], { server, clubs, browser }) => {
       const { db } = server.context
       const company = db.updateTable('companies').where('id', '=', clubs['berlin']!)
@@ -97,8 +97,8 @@ describe('a tablet', () => {
     const tablet = await newTablet({ browser })
     const mine = server.context.db.updateTable('kiosk_devices').where('id', '=', tablet.device_id)
     await mine.set({ reload_asked_at: new Date() }).execute()
-    const say = (started: boolean) => tablet.call('PUT /api/kiosk_device', { body: { started } })
-    expect([(await say(false)).reload, (await say(true)).reload, (await say(false)).reload]).toEqual([
+    const report = (started: boolean) => tablet.call('PUT /api/kiosk_device', { body: { started } })
+    expect([(await report(false)).reload, (await report(true)).reload, (await report(false)).reload]).toEqual([
       true,
       false,
       false,

@@ -5,7 +5,7 @@ import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { notify, person } from './test/make-notices.ts'
 
-describe('the news feed', () => {
+describe('the notification feed', () => {
   test('pages twenty at a time, newest first, with the number of unread', async ({ server, as, clubs, users }) => {
     const { db } = server.context
     for (let index = 0; index < 23; index++) await notify(db, { clubs, users }, { user: 'keeper' })

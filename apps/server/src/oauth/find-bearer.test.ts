@@ -104,7 +104,7 @@ describe('an invalid token', () => {
         server.context.db.deleteFrom('company_users').where('user_id', '=', user_id).execute(),
     ],
     [
-      'of an application that acts as somebody else now',
+      'of an application that acts as another user now',
       async (club, { id }) => {
         const { user_id } = await addProgram(club, [club.clubs['london']!])
         const root = await club.as('root')

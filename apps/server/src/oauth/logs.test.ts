@@ -18,12 +18,13 @@ test('a server that logs all it can logs neither secrets nor tokens', { timeout:
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: club.databaseUrl }
   const server = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: 'pipe' })
-  let said = ''
+  let output = ''
   let token = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   try {
-    await eventually(async () => said.includes('listening at <'), 30_000)
-    const address = /listening at <(.*)>/.exec(said)?.[1] ?? ''
+    await eventually(async () => output.includes('listening at <'), 30_000)
+    const address = /listening at <(.*)>/.exec(output)?.[1] ?? ''
     const there = { browser: (device = {}) => new Browser(address, device) }
     const grant = { grant_type: 'client_credentials' }
     const wrong = { uid: program.uid, secret: 'a-wrong-secret' }
@@ -38,14 +39,14 @@ test('a server that logs all it can logs neither secrets nor tokens', { timeout:
       await sendForm(there, '/oauth/revoke', { token }, { authorization: basic(program) }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 401, 200])
-    await eventually(async () => said.split('"answered"').length > answers.length, 10_000)
+    await eventually(async () => output.split('"answered"').length > answers.length, 10_000)
   } finally {
     const ended = once(server, 'exit')
     server.kill('SIGKILL')
     await ended
   }
-  expect(said).toContain('/oauth/token')
+  expect(output).toContain('/oauth/token')
   for (const secret of [token, program.secret, 'a-wrong-secret', basic(program).slice(6)])
-    expect(said).not.toContain(secret)
-  expect(said).not.toMatch(/Bearer|Basic /)
+    expect(output).not.toContain(secret)
+  expect(output).not.toMatch(/Bearer|Basic /)
 })

@@ -18,10 +18,10 @@ describe('assigning', () => {
     expect(await timelineOf(server, id)).toMatchObject([
       { object: 'person', action: 'Assigned', data: { from: null, to: person.salesperson_name } },
     ])
-    const told = await eventually(() =>
+    const notifications = await eventually(() =>
       server.context.db.selectFrom('notifications').selectAll().where('person_id', '=', id).executeTakeFirst(),
     )
-    expect(told).toMatchObject({ user_id: users['salesperson'], event: 'assigned' })
+    expect(notifications).toMatchObject({ user_id: users['salesperson'], event: 'assigned' })
   })
 
   test.for([-1, null])('%s leaves nobody', async (salesperson_id, { as, server, clubs, users }) => {

@@ -72,10 +72,10 @@ describe('a new person', () => {
       await as('manager')
     ).call('POST /api/people', { body: newValues({ salesperson_id: users['salesperson'] }) })
 
-    const told = await eventually(() =>
+    const notifications = await eventually(() =>
       server.context.db.selectFrom('notifications').selectAll().where('person_id', '=', person.id).executeTakeFirst(),
     )
-    expect(told).toMatchObject({ user_id: users['salesperson'], message_type: 'new_lead', event: 'created' })
+    expect(notifications).toMatchObject({ user_id: users['salesperson'], message_type: 'new_lead', event: 'created' })
   })
 
   test('has the comment as a note', async ({ as, server }) => {

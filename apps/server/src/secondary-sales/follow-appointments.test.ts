@@ -30,10 +30,10 @@ test('a sale returns to its earlier status when its appointment is reassigned', 
   const { sale, manager, appointments, statusOf } = await bookedTwice(club)
   const other = await newSale(club.server, club.clubs['melbourne']!, { person_id: sale.person_id })
   const [first, second] = appointments
-  const give = (id: number, secondary_sale_id: number | null) =>
+  const setSale = (id: number, secondary_sale_id: number | null) =>
     manager.call('PUT /api/activities/{id}', { params: { id }, body: { secondary_sale_id } })
-  await give(first.id, null)
-  await give(second.id, other.id)
+  await setSale(first.id, null)
+  await setSale(second.id, other.id)
 
   expect([await statusOf(sale.id), await statusOf(other.id)]).toEqual(['potential', 'booked'])
 })

@@ -13,7 +13,7 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { FoundUser } from './find-users.ts'
 
-/** Colleagues see only what a picker shows. */
+/** Other users see only what a picker shows. */
 export function presentUser(reader: Staff, user: FoundUser, t: Translate): User {
   const isGone = user.access_revoked && !reader.root && !user.company_ids.some((id) => reachesClub(reader, id))
   // What a former user has in other clubs stays hidden.

@@ -254,13 +254,13 @@ describe('undoing a revoked access', () => {
     const { melbourne, boston } = clubs
     const root = await as('root')
     const undo = (id: number) => root.send('PUT', `/api/companies/${melbourne}/users/${id}/restore`)
-    const give = (id: number, ...company_ids: number[]) =>
+    const setClubs = (id: number, ...company_ids: number[]) =>
       root.call('PUT /api/users/{id}', { params: { id }, body: { company_ids } })
-    for (const comeBack of [undo, (id: number) => give(id, melbourne!, boston!)]) {
+    for (const comeBack of [undo, (id: number) => setClubs(id, melbourne!, boston!)]) {
       const { id } = await newUser(root, melbourne!, { company_ids: [boston!] })
       await revoke(root, id, [{ id: melbourne! }])
       await comeBack(id)
-      await give(id, boston!)
+      await setClubs(id, boston!)
       expect((await undo(id)).status).toBe(404)
     }
   })

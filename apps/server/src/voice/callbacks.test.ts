@@ -58,10 +58,12 @@ test('a transcription is added to the entry of the call, once it has an outcome 
     params: { id: activity_id! },
     body: { complete: true, outcome: 'Spoke To', lock_version: 0 },
   })
-  const said = { text: 'Hello, this is Nell.' }
-  expect((await onLine(server, manager, { key: `call:${id}`, action: 'transcribe', said })).status).toBe(200)
+  const transcription = { text: 'Hello, this is Nell.' }
+  expect(
+    (await onLine(server, manager, { key: `call:${id}`, action: 'transcribe', entered: transcription })).status,
+  ).toBe(200)
   const { collection } = await manager.call('GET /api/notes', { query: { person_id } })
-  expect(collection).toMatchObject([{ action: 'Completed', data: { transcription: said.text } }])
+  expect(collection).toMatchObject([{ action: 'Completed', data: { transcription: transcription.text } }])
 })
 
 test('the other end can only do what a line allows', async ({ server, as, clubs }) => {

@@ -45,7 +45,7 @@ test('a phone of one’s own calls once it is verified, and another number is an
   const key = await lastKey(server)
   expect(await lineOf(server, key)).toMatchObject({ recipient: '+61412555010', status: 'ringing' })
   await onLine(server, dana, { key, action: 'answer' })
-  await onLine(server, dana, { key, action: 'key_in', said: { digits: asked.validation_code! } })
+  await onLine(server, dana, { key, action: 'key_in', entered: { digits: asked.validation_code! } })
   const own = async () => (await dana.call('GET /twilio/callers/own')).caller
   expect(await own()).toMatchObject({ status: 'verified' })
   expect((await dana.call('POST /voice/callers/validate', { body: {} })).validation_code).toBeNull()
@@ -73,14 +73,14 @@ test('a wrong code verifies nothing, nor does a callback of an earlier attempt',
   const firstKey = await lastKey(server)
   const second = await tom.call('POST /twilio/callers/validate', { body: {} })
   await onLine(server, tom, { key: firstKey, action: 'answer' })
-  await onLine(server, tom, { key: firstKey, action: 'key_in', said: { digits: first.validation_code! } })
+  await onLine(server, tom, { key: firstKey, action: 'key_in', entered: { digits: first.validation_code! } })
   const own = async () => (await tom.call('GET /twilio/callers/own')).caller?.status
   expect(await own()).toBe('waiting')
 
   const key = await lastKey(server)
   await onLine(server, tom, { key, action: 'answer' })
   const wrong = second.validation_code === '000000' ? '111111' : '000000'
-  await onLine(server, tom, { key, action: 'key_in', said: { digits: wrong } })
+  await onLine(server, tom, { key, action: 'key_in', entered: { digits: wrong } })
   expect(await own()).toBe('failed')
 })
 
@@ -97,7 +97,7 @@ test('the club’s number is for users with access to settings, and people see i
   const { validation_code } = await oliver.call('POST /twilio/callers/validate', { body })
   const key = await lastKey(server)
   await onLine(server, oliver, { key, action: 'answer' })
-  await onLine(server, oliver, { key, action: 'key_in', said: { digits: validation_code! } })
+  await onLine(server, oliver, { key, action: 'key_in', entered: { digits: validation_code! } })
   const { caller } = await oliver.call('GET /api/companies/{company_id}/twilio_calls', {
     params: { company_id: london },
   })

@@ -306,6 +306,6 @@ test('a visit is an event once for each registration, with when it really was', 
   })
   expect(first!['visit']!['made_at']).toBe(first!['visit']!['received_at'])
   expect(late).toMatchObject({ visit: { visit_type: 'Casual visit' }, person: { first_name: 'Away' } })
-  const [made, heard] = ['made_at', 'received_at'].map((field) => Date.parse(String(late!['visit']![field])))
-  expect(Math.round((heard! - made!) / hour)).toBe(3)
+  const [made, arrived] = ['made_at', 'received_at'].map((field) => Date.parse(String(late!['visit']![field])))
+  expect(Math.round((arrived! - made!) / hour)).toBe(3)
 })

@@ -43,9 +43,9 @@ async function startWorker(): Promise<ChildProcess> {
   }
   const worker = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   workers.push(worker)
-  let said = ''
-  worker.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await eventually(async () => said.includes('ready to run background jobs'), 30_000)
+  let output = ''
+  worker.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await eventually(async () => output.includes('ready to run background jobs'), 30_000)
   return worker
 }
 

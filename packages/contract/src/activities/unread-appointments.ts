@@ -36,7 +36,7 @@ export const unreadAppointments = endpoints({
     answers: Type.Object({
       collection: Type.Array(UnreadAppointment),
       pagination: Pagination,
-      /** Not counted by the news feed. */
+      /** Not counted by the notifications. */
       beside_news_count: Type.Integer(),
     }),
   },

@@ -96,9 +96,9 @@ describe('removal', () => {
     ['oneself as root',              actor('club_manager', { flags: ['root'] }), user('club_manager', { id: 7 }), 'self'],
     ['root',                         actor('corporation_manager'),             user('manager', { flags: ['root'] }), 'root'],
     ['root by root',                 actor('manager', { flags: ['root'] }),    user('manager', { flags: ['root'] }), null],
-    ['somebody above',               actor('club_manager'),                    user('regional_manager'),        'outranked'],
+    ['a user above',                 actor('club_manager'),                    user('regional_manager'),        'outranked'],
     ['a peer',                       actor('club_manager'),                    user('club_manager'),            null],
-    ['by somebody without settings', actor('manager'),                         user('salesperson'),             'not_a_manager'],
+    ['by a user without settings',   actor('manager'),                         user('salesperson'),             'not_a_manager'],
   ])('%s', (_case, someone, removed, refusal) => {
     expect(removalRefusal(someone, removed)).toBe(refusal)
   })

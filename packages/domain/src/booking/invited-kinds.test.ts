@@ -21,6 +21,6 @@ test.each([
   ['one that was put into the past', { ...stands, start: past }, knows, null],
   ['one that was deleted after it was over', { ...stands, deleted: true }, { start: past, cancelled: false }, null],
   ['one that took place', { ...stands, complete: true }, knows, null],
-])('of %s', (_, appointment, told, news) => {
-  expect(nextMessage(appointment, told, now)).toBe(news)
+])('of %s', (_, appointment, last, expected) => {
+  expect(nextMessage(appointment, last, now)).toBe(expected)
 })

@@ -26,7 +26,7 @@ describe('a form', () => {
     ['no first name', { fields: ['email'], required: [] }, ['fields', 'required']],
     ['a first name that need not be given', { required: [] }, ['required']],
     ['a required field that is not asked for', { required: ['first_name', 'email'] }, ['required']],
-    ['no time before it starts anew', { refresh_delay: 0 }, ['refresh_delay']],
+    ['no time before it restarts', { refresh_delay: 0 }, ['refresh_delay']],
     ['half a second', { refresh_delay: 0.5 }, ['refresh_delay']],
     ['a colour that is script', { header_background_color: 'red;}' }, ['header_background_color']],
     ['a text that is too long', { message: 'x'.repeat(1001) }, ['message']],

@@ -29,7 +29,7 @@ const table = {
     not_interested    yes       auto   auto     no      auto             no   no             hid`,
 } as const
 
-const said = {
+const reasons = {
   not_of_workflow: '-',
   hidden: 'hid',
   by_booking: 'auto',
@@ -47,7 +47,7 @@ describe.each(saleWorkflows)('the %s workflow', (workflow) => {
       const hide_no_interest = column === 'hid'
       const to = hide_no_interest ? 'not_interested' : saleStatuses.find((known) => known === column)!
       const reason = saleRefusal({ status, workflow, hide_no_interest }, to)
-      return reason === null ? 'yes' : said[reason]
+      return reason === null ? 'yes' : reasons[reason]
     })
 
     expect(found).toEqual(cells)

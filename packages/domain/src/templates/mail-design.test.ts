@@ -131,8 +131,8 @@ describe('formatted text', () => {
       '<ul><li><p>a</p><ol><li>b</li></ol></li></ul>',
       '<ul><li><p>a</p><ol><li>b</li></ol></li></ul>',
     ],
-  ])('keeps of %s what is harmless', (_, html, kept) => {
-    expect(parseDesign(designOf({ ...text, html }))?.blocks[0]).toMatchObject({ html: kept })
+  ])('keeps of %s what is harmless', (_, html, expected) => {
+    expect(parseDesign(designOf({ ...text, html }))?.blocks[0]).toMatchObject({ html: expected })
   })
 
   test('with endlessly nested lists keeps its words and a limited depth', () => {

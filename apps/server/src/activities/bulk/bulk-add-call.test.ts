@@ -48,8 +48,8 @@ describe('adding a call to many', () => {
       users['salesperson_2'],
       users['bulk_actor'],
     ])
-    const told = await timelineOf(server, [nobodys.id])
-    expect(told).toMatchObject([{ object: 'call', action: 'Created', description: 'Winter offer', data: { start } }])
+    const entries = await timelineOf(server, [nobodys.id])
+    expect(entries).toMatchObject([{ object: 'call', action: 'Created', description: 'Winter offer', data: { start } }])
   })
 
   test('a chosen salesperson gets them all, where they work', async ({ as, server, clubs, users }) => {

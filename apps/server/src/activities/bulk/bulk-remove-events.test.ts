@@ -54,9 +54,9 @@ describe('removing events', () => {
     expect(answer.change).toMatchObject({ kind: 'remove_events', state: 'done', total: 98, done: 98, skipped: 0 })
     expect(answer.change.description).toBe('Events removed')
     expect(await leftOf(server, ids)).toEqual([])
-    const told = await timelineOf(server, [person_id])
-    expect(told).toHaveLength(98)
-    expect(told[0]).toMatchObject({ object: 'tour', action: 'Deleted', data: { change_id: answer.change.id } })
+    const entries = await timelineOf(server, [person_id])
+    expect(entries).toHaveLength(98)
+    expect(entries[0]).toMatchObject({ object: 'tour', action: 'Deleted', data: { change_id: answer.change.id } })
   })
 
   test('99 go in the background, whichever address they were sent to', async ({ as, server, clubs }) => {

@@ -156,17 +156,17 @@ test('users hidden in the calendar are excluded with their events, except from t
 })
 
 test('a restricted salesperson sees only their own items and days', async ({ as, server, clubs, users }) => {
-  const [own, colleague] = [users['salesperson']!, users['salesperson_2']!]
+  const [own, other] = [users['salesperson']!, users['salesperson_2']!]
   const ownPerson = await newPerson(server, clubs['melbourne']!, { salesperson_id: own })
-  const others = await newPerson(server, clubs['melbourne']!, { salesperson_id: colleague })
+  const others = await newPerson(server, clubs['melbourne']!, { salesperson_id: other })
   const at = (start: string, person_id: number, salesperson_id: number) =>
     newActivity(server, clubs['melbourne']!, { ...tour, start, person_id, salesperson_id })
   const mine = await at('2028-06-14T00:00:00Z', others.id, own)
-  const ofMyPerson = await at('2028-06-14T02:00:00Z', ownPerson.id, colleague)
-  await at('2028-06-14T04:00:00Z', others.id, colleague)
+  const ofMyPerson = await at('2028-06-14T02:00:00Z', ownPerson.id, other)
+  await at('2028-06-14T04:00:00Z', others.id, other)
   const answer = await (
     await as('salesperson')
-  ).call('GET /api/events', { query: { from: '2028-06-14', salesperson_id: colleague } })
+  ).call('GET /api/events', { query: { from: '2028-06-14', salesperson_id: other } })
   expect(answer.collection.map(({ id, person }) => [id, person?.out_of_reach])).toEqual([
     [mine.id, true],
     [ofMyPerson.id, undefined],

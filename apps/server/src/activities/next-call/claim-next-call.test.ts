@@ -31,7 +31,7 @@ async function personToCall(club: Club, { person = {}, start, who = 'manager', n
   return { person: called, activity }
 }
 
-const take = async (club: Club, who: string, body: object = {}) =>
+const claim = async (club: Club, who: string, body: object = {}) =>
   (await club.as(who)).call('POST /api/next_call', { body })
 const left = async (club: Club, who: string, query: object = {}) =>
   (await club.as(who)).call('GET /api/next_call/left', { query })
@@ -50,15 +50,15 @@ describe('the order', () => {
     const lastToday = await personToCall(club, { start: tomorrow() - 1 })
     const firstToday = await personToCall(club, { start: today() })
     const latest = await personToCall(club, { start: today() - 9 * day })
-    const taken: (number | null)[] = []
+    const claimed: (number | null)[] = []
     const skip: number[] = []
     for (;;) {
-      const id = idOf(await take(club, 'manager', { skip }))
-      taken.push(id)
+      const id = idOf(await claim(club, 'manager', { skip }))
+      claimed.push(id)
       if (id === null) break
       skip.push(id)
     }
-    expect(taken).toEqual([latest, late, firstToday, lastToday].map(({ activity }) => activity.id).concat([null!]))
+    expect(claimed).toEqual([latest, late, firstToday, lastToday].map(({ activity }) => activity.id).concat([null!]))
   })
 
   test('shows how many are late, how many are due today, and when the next is due', async ({ club }) => {
@@ -66,7 +66,7 @@ describe('the order', () => {
     await personToCall(club, { start: today() + hour })
     await personToCall(club, { start: tomorrow() - hour })
     const later = await personToCall(club, { start: tomorrow() + 9 * hour })
-    expect(await take(club, 'manager')).toMatchObject({ next_due_at: null })
+    expect(await claim(club, 'manager')).toMatchObject({ next_due_at: null })
     expect(await left(club, 'manager')).toEqual({ late: 1, today: 2 })
     const { db } = club.server.context
     await db
@@ -74,7 +74,7 @@ describe('the order', () => {
       .set({ complete: true })
       .where('start', '<', new Date(tomorrow()).toISOString())
       .execute()
-    expect(await take(club, 'manager')).toEqual({ next: null, next_due_at: later.activity.start })
+    expect(await claim(club, 'manager')).toEqual({ next: null, next_due_at: later.activity.start })
     expect(await left(club, 'manager')).toEqual({ late: 0, today: 0 })
   })
 
@@ -115,7 +115,7 @@ describe('people to call', () => {
       params,
       body: { kind_code: 'call', start: new Date(tomorrow() + 12 * hour).toISOString() },
     })
-    const { next } = await take(club, 'manager')
+    const { next } = await claim(club, 'manager')
     expect(next).toMatchObject({
       activity: { id: activity.id, name: 'Ask about the pool', abilities: { complete: true } },
       person: { id: person.id, first_name: 'Lena', summary: { call_attempts: 0 } },
@@ -131,7 +131,7 @@ describe('people to call', () => {
     ['is still being checked', { dncr_in_progress: true }],
   ])('is nobody who %s', async ([, person], { club }) => {
     await personToCall(club, { person: person ?? {} })
-    expect(await take(club, 'manager')).toMatchObject({ next: null })
+    expect(await claim(club, 'manager')).toMatchObject({ next: null })
     expect(await left(club, 'manager')).toEqual({ late: 0, today: 0 })
   })
 
@@ -139,13 +139,13 @@ describe('people to call', () => {
     const { activity } = await personToCall(club, {
       person: { phone_mobile_deactivated: true, phone_home: '+61370101234' },
     })
-    expect(idOf(await take(club, 'manager'))).toBe(activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBe(activity.id)
   })
 
   test('exclude people without SMS consent if the club requires it', async ({ club }) => {
     const { db } = club.server.context
     const { activity } = await personToCall(club, { person: { sms_opted_out: true } })
-    expect(idOf(await take(club, 'manager'))).toBe(activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBe(activity.id)
     const set = (on: boolean) =>
       db
         .updateTable('companies')
@@ -168,8 +168,8 @@ describe('people to call', () => {
     await (
       await club.as('root')
     ).call('POST /api/people/{id}/move', { params: { id: person.id }, body: { destination_company_id } })
-    expect(idOf(await take(club, 'manager'))).toBeNull()
-    expect(idOf(await take(club, 'london_manager'))).toBe(activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBeNull()
+    expect(idOf(await claim(club, 'london_manager'))).toBe(activity.id)
   })
 
   test('exclude people whose call was deleted or made', async ({ club }) => {
@@ -177,11 +177,11 @@ describe('people to call', () => {
     const manager = await club.as('manager')
     const params = { id: activity.id }
     await manager.call('PUT /api/activities/{id}', { params, body: { complete: true, outcome: 'No Answer' } })
-    expect(idOf(await take(club, 'manager'))).toBeNull()
+    expect(idOf(await claim(club, 'manager'))).toBeNull()
     await manager.call('PUT /api/activities/{id}', { params, body: { complete: false } })
-    expect(idOf(await take(club, 'manager'))).toBe(activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBe(activity.id)
     await manager.call('DELETE /api/activities/{id}', { params })
-    expect(idOf(await take(club, 'manager'))).toBeNull()
+    expect(idOf(await claim(club, 'manager'))).toBeNull()
   })
 })
 
@@ -190,7 +190,7 @@ describe('whose calls', () => {
     const own = await personToCall(club, { start: today() - 1 * day })
     const unassigned = await personToCall(club, { start: today() - 2 * day, who: null })
     const theirs = await personToCall(club, { start: today() - 3 * day, who: 'salesperson' })
-    const first = async (body: object) => idOf(await take(club, 'manager', body))
+    const first = async (body: object) => idOf(await claim(club, 'manager', body))
     const late = async (query: object) => (await left(club, 'manager', query)).late
     expect(await first({})).toBe(unassigned.activity.id)
     expect(await first({ scope: 'mine' })).toBe(own.activity.id)
@@ -208,7 +208,7 @@ describe('whose calls', () => {
     await personToCall(club, { who: 'salesperson_2' })
     await personToCall(club, { who: 'salesperson', person: { salesperson_id: club.users['manager']! } })
     const own = await personToCall(club, { who: 'salesperson', start: today() })
-    expect(idOf(await take(club, 'salesperson'))).toBe(own.activity.id)
+    expect(idOf(await claim(club, 'salesperson'))).toBe(own.activity.id)
     expect(await left(club, 'salesperson')).toEqual({ late: 0, today: 1 })
     const tom = await club.as('salesperson')
     for (const asked of [{ scope: 'everybody' }, { scope: 'mine_and_unassigned' }]) {
@@ -232,7 +232,7 @@ describe('whose calls', () => {
 
   test('are never those of another club', async ({ club }) => {
     await personToCall(club, { who: null })
-    expect(idOf(await take(club, 'london_manager', { scope: 'everybody' }))).toBeNull()
+    expect(idOf(await claim(club, 'london_manager', { scope: 'everybody' }))).toBeNull()
     expect(await left(club, 'london_manager', { scope: 'everybody' })).toEqual({ late: 0, today: 0 })
   })
 })
@@ -241,16 +241,16 @@ describe('claiming a person', () => {
   test('nobody else gets a claimed person', async ({ club }) => {
     const first = await personToCall(club, { who: null, start: today() - 2 * day })
     const second = await personToCall(club, { who: null })
-    expect(idOf(await take(club, 'manager'))).toBe(first.activity.id)
-    expect(idOf(await take(club, 'club_manager'))).toBe(second.activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBe(first.activity.id)
+    expect(idOf(await claim(club, 'club_manager'))).toBe(second.activity.id)
     expect(await left(club, 'club_manager')).toEqual({ late: 1, today: 0 })
   })
 
   test('a repeat returns the same person, even if another became more urgent', async ({ club }) => {
     const { activity } = await personToCall(club)
-    expect(idOf(await take(club, 'manager'))).toBe(activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBe(activity.id)
     await personToCall(club, { start: today() - 5 * day })
-    expect(idOf(await take(club, 'manager'))).toBe(activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBe(activity.id)
   })
 
   test('the present and the next are both one’s own, and everybody else is let go', async ({ club }) => {
@@ -259,20 +259,20 @@ describe('claiming a person', () => {
       await personToCall(club, { who: null, start: today() - 2 * day }),
       await personToCall(club, { who: null, start: today() - 1 * day }),
     ]
-    await take(club, 'manager')
-    expect(idOf(await take(club, 'manager', { hold: [one.person.id] }))).toBe(two.activity.id)
-    expect(idOf(await take(club, 'club_manager'))).toBe(three.activity.id)
+    await claim(club, 'manager')
+    expect(idOf(await claim(club, 'manager', { hold: [one.person.id] }))).toBe(two.activity.id)
+    expect(idOf(await claim(club, 'club_manager'))).toBe(three.activity.id)
     // The first is skipped, the second held; the third stays with its holder.
-    expect(idOf(await take(club, 'manager', { hold: [two.person.id], skip: [one.activity.id] }))).toBeNull()
-    expect(idOf(await take(club, 'club_manager', { skip: [three.activity.id] }))).toBe(one.activity.id)
+    expect(idOf(await claim(club, 'manager', { hold: [two.person.id], skip: [one.activity.id] }))).toBeNull()
+    expect(idOf(await claim(club, 'club_manager', { skip: [three.activity.id] }))).toBe(one.activity.id)
   })
 
   test('a reload returns the person on screen, not the prefetched one', async ({ club }) => {
     const first = await personToCall(club)
-    await take(club, 'manager')
+    await claim(club, 'manager')
     const moreUrgent = await personToCall(club, { start: today() - 5 * day })
-    expect(idOf(await take(club, 'manager', { hold: [first.person.id] }))).toBe(moreUrgent.activity.id)
-    expect(idOf(await take(club, 'manager'))).toBe(first.activity.id)
+    expect(idOf(await claim(club, 'manager', { hold: [first.person.id] }))).toBe(moreUrgent.activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBe(first.activity.id)
   })
 
   test('a person with two calls is not returned while claimed', async ({ club }) => {
@@ -282,22 +282,22 @@ describe('claiming a person', () => {
       salesperson_id: person.salesperson_id,
       start: new Date(today() - 2 * day),
     })
-    await take(club, 'manager')
-    expect(idOf(await take(club, 'manager', { hold: [person.id] }))).toBeNull()
+    await claim(club, 'manager')
+    expect(idOf(await claim(club, 'manager', { hold: [person.id] }))).toBeNull()
   })
 
   test('a claim that ran out is free again', async ({ club }) => {
     const { activity, person } = await personToCall(club, { who: null })
-    await take(club, 'manager')
-    expect(idOf(await take(club, 'club_manager'))).toBeNull()
+    await claim(club, 'manager')
+    expect(idOf(await claim(club, 'club_manager'))).toBeNull()
     await runOut(club, person.id)
-    expect(idOf(await take(club, 'club_manager'))).toBe(activity.id)
-    expect(idOf(await take(club, 'manager'))).toBeNull()
+    expect(idOf(await claim(club, 'club_manager'))).toBe(activity.id)
+    expect(idOf(await claim(club, 'manager'))).toBeNull()
   })
 
   test('it is renewed while working, unless another user took over', async ({ club }) => {
     const { person } = await personToCall(club, { who: null })
-    await take(club, 'manager')
+    await claim(club, 'manager')
     const params = { person_id: person.id }
     const renew = async (who: string) => (await club.as(who)).call('PUT /api/next_call/{person_id}', { params })
     await runOut(club, person.id)
@@ -312,13 +312,13 @@ describe('claiming a person', () => {
 
   test('leaving releases own claims only', async ({ club }) => {
     const { activity, person } = await personToCall(club, { who: null })
-    await take(club, 'manager')
+    await claim(club, 'manager')
     const leave = async (who: string) =>
       (await club.as(who)).call('DELETE /api/next_call/{person_id}', { params: { person_id: person.id } })
     await leave('club_manager')
-    expect(idOf(await take(club, 'club_manager'))).toBeNull()
+    expect(idOf(await claim(club, 'club_manager'))).toBeNull()
     await leave('manager')
-    expect(idOf(await take(club, 'club_manager'))).toBe(activity.id)
+    expect(idOf(await claim(club, 'club_manager'))).toBe(activity.id)
   })
 
   test('a locked person is skipped, and waited for if no one else is left', async ({ club }) => {
@@ -326,8 +326,8 @@ describe('claiming a person', () => {
     const [one, two] = [await personToCall(club, { start: today() - 2 * day }), await personToCall(club)]
     const seen = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('people').select('id').where('id', '=', one.person.id).forUpdate().execute()
-      const passedBy = idOf(await take(club, 'manager'))
-      const waiting = take(club, 'manager', { hold: [two.person.id] })
+      const passedBy = idOf(await claim(club, 'manager'))
+      const waiting = claim(club, 'manager', { hold: [two.person.id] })
       const answered = await Promise.race([waiting.then(() => 'at once'), soon().then(() => 'not yet')])
       return { passedBy, answered, waiting: { promise: waiting } }
     })
@@ -342,7 +342,7 @@ describe('concurrent requests', () => {
       await club.server.context.db.deleteFrom('call_claims').execute()
       await personToCall(club, { who: null })
       await personToCall(club, { who: null })
-      const both = await Promise.all([take(club, 'manager'), take(club, 'club_manager')])
+      const both = await Promise.all([claim(club, 'manager'), claim(club, 'club_manager')])
       const [one, two] = both.map(({ next }) => next?.person.id)
       expect(one).toBeTypeOf('number')
       expect(two).toBeTypeOf('number')
@@ -351,7 +351,7 @@ describe('concurrent requests', () => {
   })
 
   test('twenty concurrent users get twenty people, and no person twice', async ({ club }) => {
-    const browsers = await Promise.all(Array.from({ length: 20 }, () => colleague(club)))
+    const browsers = await Promise.all(Array.from({ length: 20 }, () => newCaller(club)))
     const ask = () => Promise.all(browsers.map((browser) => browser.call('POST /api/next_call', { body: {} })))
     for (let n = 0; n < 20; n++) await personToCall(club, { who: null })
     const got = (await ask()).map(({ next }) => next?.person.id)
@@ -377,7 +377,7 @@ const runOut = ({ server }: Club, person_id: number) =>
     .where('person_id', '=', person_id)
     .execute()
 
-async function colleague({ server, clubs, users, browser }: Club) {
+async function newCaller({ server, clubs, users, browser }: Club) {
   const { db } = server.context
   const company_id = clubs['melbourne']!
   const email = `${randomUUID()}@example.com`

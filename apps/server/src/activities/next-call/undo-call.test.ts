@@ -59,8 +59,8 @@ test('changes made since stay', async ({ club }) => {
 
 test('only the caller can undo an outcome', async ({ club }) => {
   const { undoing } = await made(club, null)
-  const colleague = await club.as('club_manager')
-  expect((await colleague.send('POST', '/api/next_call/undo', { body: undoing })).status).toBe(403)
+  const manager = await club.as('club_manager')
+  expect((await manager.send('POST', '/api/next_call/undo', { body: undoing })).status).toBe(403)
   const stranger = await club.as('london_manager')
   expect((await stranger.send('POST', '/api/next_call/undo', { body: undoing })).status).toBe(404)
 })

@@ -62,9 +62,9 @@ describe.for<[string, (tour: Booked) => (to: number) => Promise<unknown>]>([
 
 test('a tour one assigns to oneself is not unread', async ({ club }) => {
   const tour = await booked(club)
-  const taker = await seller(club, 'manager')
-  await tour.hand(taker.id, taker.own)
-  expect(await unreadOf(taker)).toEqual([])
+  const successor = await seller(club, 'manager')
+  await tour.hand(successor.id, successor.own)
+  expect(await unreadOf(successor)).toEqual([])
 })
 
 test('a non-tour appointment is not unread for its new salesperson', async ({ club }) => {

@@ -38,8 +38,8 @@ test('changes of a sales appointment are published to users who may see it', asy
     params: { id: person.id },
     body: { kind_code: 'tour', start },
   })
-  const told = async (event: string) => vi.waitUntil(() => eventsOf(dana, id).at(-1) === event, { timeout: 10_000 })
-  await told('booked')
+  const received = async (event: string) => vi.waitUntil(() => eventsOf(dana, id).at(-1) === event, { timeout: 10_000 })
+  await received('booked')
   expect(appointmentsIn(dana).at(-1)).toEqual({
     type: 'Appointment',
     event: 'booked',
@@ -48,17 +48,17 @@ test('changes of a sales appointment are published to users who may see it', asy
     data: { id, person_id: person.id, start, salesperson_id: users['salesperson'] },
   })
   await mia.call('PUT /api/activities/{id}', { params: { id }, body: { start: freeTime() } })
-  await told('changed')
+  await received('changed')
   await mia.call('PUT /api/activities/{id}/mark_confirmed', { params: { id } })
-  await told('confirmed')
+  await received('confirmed')
   await mia.call('DELETE /api/activities/{id}', { params: { id } })
-  await told('cancelled')
+  await received('cancelled')
   await mia.call('PUT /api/activities/{id}/restore', { params: { id } })
-  await told('booked')
+  await received('booked')
   await mia.call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome: 'No Sale' } })
-  await told('completed')
+  await received('completed')
   await mia.call('PUT /api/events/{id}/revert', { params: { id } })
-  await told('changed')
+  await received('changed')
 })
 
 test('restricted salespeople receive only their own and their people’s', async ({ as, server, clubs, users }) => {
@@ -83,15 +83,15 @@ test('restricted salespeople receive only their own and their people’s', async
   await vi.waitUntil(() => appointmentsIn(danas).length === 4, { timeout: 10_000 })
   // The club-wide record message comes last.
   const last = await book(users['manager']!, users['manager']!)
-  const heardLast = (channel: Channel) => messagesIn(channel).some(({ data }) => data.record && data.id === last)
-  await vi.waitUntil(() => heardLast(tomsScreen) && heardLast(priyasScreen) && eventsOf(danas, last).length > 0)
+  const receivedLast = (channel: Channel) => messagesIn(channel).some(({ data }) => data.record && data.id === last)
+  await vi.waitUntil(() => receivedLast(tomsScreen) && receivedLast(priyasScreen) && eventsOf(danas, last).length > 0)
 
-  const heard = (channel: Channel) => new Set(appointmentsIn(channel).map(({ data }) => data.id))
-  expect(heard(danas)).toEqual(new Set([ownWithOthersPerson, ownPersonWithOther, bothTheirs, nobodys, last]))
-  expect(heard(tomsScreen)).toEqual(new Set([ownWithOthersPerson, ownPersonWithOther, bothTheirs]))
-  expect(heard(priyasScreen)).toEqual(new Set([bothTheirs]))
-  expect(heard(london)).toEqual(new Set())
-  for (const id of heard(danas)) expect(eventsOf(danas, id)).toEqual(['booked'])
+  const receivedIds = (channel: Channel) => new Set(appointmentsIn(channel).map(({ data }) => data.id))
+  expect(receivedIds(danas)).toEqual(new Set([ownWithOthersPerson, ownPersonWithOther, bothTheirs, nobodys, last]))
+  expect(receivedIds(tomsScreen)).toEqual(new Set([ownWithOthersPerson, ownPersonWithOther, bothTheirs]))
+  expect(receivedIds(priyasScreen)).toEqual(new Set([bothTheirs]))
+  expect(receivedIds(london)).toEqual(new Set())
+  for (const id of receivedIds(danas)) expect(eventsOf(danas, id)).toEqual(['booked'])
 })
 
 test('calls, personal time and non-sales appointments are not published', async ({ as, server, clubs }) => {

@@ -8,7 +8,7 @@ import { newUser, signedIn } from '../../users/test/new-user.ts'
 import { freeTime, newActivity } from '../test/booked.ts'
 
 const unreadOf = (own: Browser) => own.call('GET /api/unread_appointments')
-const newsOf = (own: Browser) => own.call('GET /api/notifications')
+const feedOf = (own: Browser) => own.call('GET /api/notifications')
 const hour = 3_600_000
 
 async function newcomer({ as, browser, clubs }: Club, values: Parameters<typeof newUser>[2] = {}) {
@@ -145,36 +145,36 @@ describe('one booking', () => {
   const booked = async (club: Club, values: Parameters<typeof newUser>[2] = {}) => {
     const { user, own } = await newcomer(club, values)
     const { id } = await book(await club.as('club_manager'), club, user.id)
-    const item = await eventually(async () => (await newsOf(own)).collection[0])
+    const item = await eventually(async () => (await feedOf(own)).collection[0])
     return { own, id, item }
   }
 
-  test('counts once, even if it is also in the news', async ({ club }) => {
+  test('counts once, even if it is also in the feed', async ({ club }) => {
     const { own } = await booked(club)
-    const [unread, news] = [await unreadOf(own), await newsOf(own)]
+    const [unread, feed] = [await unreadOf(own), await feedOf(own)]
     expect(unread.pagination.total_entries).toBe(1)
-    expect(news.unread_count + unread.beside_news_count).toBe(1)
+    expect(feed.unread_count + unread.beside_news_count).toBe(1)
   })
 
-  test('that came without news counts by itself', async ({ club }) => {
+  test('that came without a notification counts by itself', async ({ club }) => {
     const { user, own } = await newcomer(club)
     await cameIn(club, user.id)
     expect((await unreadOf(own)).beside_news_count).toBe(1)
   })
 
-  test('read among the appointments is read in the news', async ({ club }) => {
+  test('read among the appointments is read in the feed', async ({ club }) => {
     const { own, id } = await booked(club)
     await own.call('PUT /api/unread_appointments/{id}/mark_read', { params: { id } })
-    expect((await newsOf(own)).unread_count).toBe(0)
+    expect((await feedOf(own)).unread_count).toBe(0)
   })
 
-  test('read in the news is read among the appointments', async ({ club }) => {
+  test('read in the feed is read among the appointments', async ({ club }) => {
     const { own, item } = await booked(club)
     await own.call('PUT /api/notifications/{id}/mark_read', { params: { id: item.id } })
     expect((await unreadOf(own)).pagination.total_entries).toBe(0)
   })
 
-  test('is read with all news, except unassigned ones', async ({ club }) => {
+  test('is read with all notifications, except unassigned ones', async ({ club }) => {
     const { own } = await booked(club, { role: 'manager' })
     const { id } = await cameIn(club, null)
     await own.call('PUT /api/notifications/mark_all_read')

@@ -9,7 +9,7 @@ const silent: Connector = {
 }
 
 export function scripted(context: Pick<Context, 'providers'>, given: Partial<Connector> = {}): Connector {
-  const said: Connector = { ...silent, ...given }
-  context.providers.connectorOf = (api) => (api === 'abcfin' ? said : null)
-  return said
+  const connector: Connector = { ...silent, ...given }
+  context.providers.connectorOf = (api) => (api === 'abcfin' ? connector : null)
+  return connector
 }

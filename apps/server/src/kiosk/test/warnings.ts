@@ -5,7 +5,7 @@ export function warningsOf({ app: { log } }: Club['server']): unknown[][] {
   const lines: unknown[][] = []
   const child = log.child.bind(log)
   vi.spyOn(log, 'child').mockImplementation((bindings, options) =>
-    Object.assign(child(bindings, options), { warn: (...said: unknown[]) => void lines.push(said) }),
+    Object.assign(child(bindings, options), { warn: (...line: unknown[]) => void lines.push(line) }),
   )
   return lines
 }

@@ -11,17 +11,17 @@ interface NoticeInput {
 }
 
 let made = 0
-export const notify = async (db: Db, { clubs, users }: Pick<Club, 'clubs' | 'users'>, given: NoticeInput) => {
+export const notify = async (db: Db, { clubs, users }: Pick<Club, 'clubs' | 'users'>, notice: NoticeInput) => {
   const { id } = await db
     .insertInto('notifications')
     .values({
-      company_id: clubs[given.club ?? 'melbourne'] ?? 0,
-      user_id: users[given.user] ?? 0,
-      person_id: given.person_id ?? null,
-      message_type: given.type ?? 'notice',
+      company_id: clubs[notice.club ?? 'melbourne'] ?? 0,
+      user_id: users[notice.user] ?? 0,
+      person_id: notice.person_id ?? null,
+      message_type: notice.type ?? 'notice',
       event: 'told',
-      text: given.text ?? 'Note {number}',
-      values: JSON.stringify(given.values ?? { number: String(++made) }),
+      text: notice.text ?? 'Note {number}',
+      values: JSON.stringify(notice.values ?? { number: String(++made) }),
       key: `test:${++made}`,
       created_at: new Date(Date.UTC(2024, 0, 1) + made * 1000),
     })

@@ -57,8 +57,8 @@ test('an inbound email becomes a person with its sender’s details', async ({ a
     open_requests_count: 1,
     message: 'Person was successfully created.',
   })
-  const [told] = await db.selectFrom('history').selectAll().where('person_id', '=', body.id).execute()
-  expect(told).toMatchObject({ action: 'Imported', description: 'Do you have a pool?' })
+  const [entry] = await db.selectFrom('history').selectAll().where('person_id', '=', body.id).execute()
+  expect(entry).toMatchObject({ action: 'Imported', description: 'Do you have a pool?' })
 })
 
 test('asking twice makes one person', async ({ as, server, clubs }) => {

@@ -43,13 +43,13 @@ test('referred people are enquiries from member referrals, on both timelines', a
     is_new_lead: true,
   })
   expect(ines).toMatchObject({ phone_mobile: '+61370104321', phone_work: '+442079460123', sms_opted_out: false })
-  const told = await db
+  const entries = await db
     .selectFrom('history')
     .select(['person_id', 'action', 'description', 'data'])
     .where('person_id', 'in', [referrer.id, rory!.id])
     .orderBy('id')
     .execute()
-  expect(told).toMatchObject([
+  expect(entries).toMatchObject([
     { person_id: rory!.id, action: 'Created' },
     { person_id: referrer.id, action: 'Referred', description: 'Rory', data: { person_id: rory!.id } },
     { person_id: referrer.id, action: 'Referred', description: 'Ines', data: { person_id: ines!.id } },

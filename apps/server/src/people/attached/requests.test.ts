@@ -53,13 +53,13 @@ test('handled is recorded once, can be reverted, and both are on the timeline', 
 
   const { body: open } = await manager.send<Saved>('PUT', path, { body: { handled: false } })
   expect(open.handled_at).toBeNull()
-  const told = await server.context.db
+  const entry = await server.context.db
     .selectFrom('history')
     .select('action')
     .where('person_id', '=', person.id)
     .orderBy('id')
     .execute()
-  expect(told.map(({ action }) => action)).toEqual(['Created', 'Completed', 'Reverted'])
+  expect(entry.map(({ action }) => action)).toEqual(['Created', 'Completed', 'Reverted'])
 })
 
 test('who changes an older version gets the newer one', async ({ as, server, clubs }) => {

@@ -11,15 +11,15 @@ async function* inBatches(...batches: Row[][]): AsyncGenerator<Row[]> {
   yield* batches
 }
 
-type Given = { name?: string; rows: AsyncGenerator<Row[]>; rowsPerSheet?: number; columns?: WorkbookColumn[] }
+type Written = { name?: string; rows: AsyncGenerator<Row[]>; rowsPerSheet?: number; columns?: WorkbookColumn[] }
 
-const written = async (given: Given) => {
+const written = async (given: Written) => {
   const parts: Buffer[] = []
   for await (const part of workbook({ name: 'People', columns, dayFormat: 'dd/mm/yyyy', ...given })) parts.push(part)
   return Buffer.concat(parts)
 }
 
-const read = async (given: Given) => {
+const read = async (given: Written) => {
   const { sheets } = await readXlsx(new Uint8Array(await written(given)))
   return sheets
 }

@@ -38,10 +38,10 @@ test('offline registrations have their real time, and when they arrived', async 
   const club = clubs['boston']!
   const { id } = await visit(server, club, { first_name: 'Offline', signed_at: '2025-06-01T15:00:00Z' })
   const prompt = await visit(server, club, { first_name: 'Prompt', signed_at: '2025-06-01T16:00:00Z' })
-  const heard = (person_id: number, received_at: string) =>
+  const setReceived = (person_id: number, received_at: string) =>
     server.context.db.updateTable('visits').set({ received_at }).where('person_id', '=', person_id).execute()
-  await heard(id, '2025-06-01T18:30:00Z')
-  await heard(prompt.id, '2025-06-01T16:00:03Z')
+  await setReceived(id, '2025-06-01T18:30:00Z')
+  await setReceived(prompt.id, '2025-06-01T16:00:03Z')
 
   const manager = await as('boston_club_manager')
   const { collection } = await manager.call('GET /api/guests', { query: { signed_date: '2025-06-01' } })

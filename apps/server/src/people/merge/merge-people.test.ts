@@ -224,8 +224,8 @@ test('merging the same people twice merges them once', async ({ as, club }) => {
 
 test.for([
   ['alone', [] as string[], 422],
-  ['with somebody of another club', ['abroad'], 404],
-  ['with somebody deleted', ['gone'], 404],
+  ['with a person of another club', ['abroad'], 404],
+  ['with a deleted person', ['gone'], 404],
 ] as const)('nobody is merged %s', async ([, who, expected], { as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   const others = {

@@ -173,10 +173,10 @@ test('an orphaned database is stopped before the next starts', async () => {
   process.kill(orphan, 'SIGSTOP')
   other.child.kill('SIGKILL')
   await once(other.child, 'exit')
-  const said: string[] = []
+  const lines: string[] = []
   setTimeout(() => process.kill(orphan, 'SIGCONT'), 300)
-  await start(dataDir, (line) => said.push(line))
-  expect(said).toEqual(['Stopping the database of a Spotter that was killed…'])
+  await start(dataDir, (line) => lines.push(line))
+  expect(lines).toEqual(['Stopping the database of a Spotter that was killed…'])
   expect(postmasterOf(dataDir)).not.toBe(orphan)
 })
 

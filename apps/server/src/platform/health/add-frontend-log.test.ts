@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
 
-const keep = (message: string) => ({ body: { message } })
+const withMessage = (message: string) => ({ body: { message } })
 
 test('a fault is stored with its user and answered with 204', async ({ as, server, users }) => {
-  const answer = await (await as('london_manager')).send('POST', '/api/frontend_logs', keep('x is not a function'))
+  const answer = await (
+    await as('london_manager')
+  ).send('POST', '/api/frontend_logs', withMessage('x is not a function'))
 
   expect(answer.status).toBe(204)
   expect(answer.body).toBe('')
@@ -14,16 +16,16 @@ test('a fault is stored with its user and answered with 204', async ({ as, serve
 
 test('a message is at most 10,000 characters', async ({ as }) => {
   const freya = await as('london_manager')
-  expect((await freya.send('POST', '/api/frontend_logs', keep('x'.repeat(10_000)))).status).toBe(204)
-  expect((await freya.send('POST', '/api/frontend_logs', keep('x'.repeat(10_001)))).status).toBe(422)
+  expect((await freya.send('POST', '/api/frontend_logs', withMessage('x'.repeat(10_000)))).status).toBe(204)
+  expect((await freya.send('POST', '/api/frontend_logs', withMessage('x'.repeat(10_001)))).status).toBe(422)
 })
 
 test('a page that keeps failing is logged thirty times a minute', async ({ as }) => {
   const noisy = await as('berlin_manager')
   for (let fault = 0; fault < 30; fault++) {
-    expect((await noisy.send('POST', '/api/frontend_logs', keep(`fault ${fault}`))).status).toBe(204)
+    expect((await noisy.send('POST', '/api/frontend_logs', withMessage(`fault ${fault}`))).status).toBe(204)
   }
-  const refused = await noisy.send('POST', '/api/frontend_logs', keep('one more'))
+  const refused = await noisy.send('POST', '/api/frontend_logs', withMessage('one more'))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)

@@ -33,9 +33,9 @@ test('pages open at one process learn of a version that another one starts with,
 
 test('processes of a new version starting together announce it once', async ({ server }) => {
   const { db } = server.context
-  const said = await Promise.all(Array.from({ length: 5 }, () => announceVersion(db, 'd4', new Date())))
+  const announced = await Promise.all(Array.from({ length: 5 }, () => announceVersion(db, 'd4', new Date())))
 
-  expect(said.filter(Boolean)).toHaveLength(1)
+  expect(announced.filter(Boolean)).toHaveLength(1)
 })
 
 test('a server without a built application announces nothing', async ({ server }) => {

@@ -61,9 +61,9 @@ test('the manifest goes by its own type', async () => {
 test.each([
   ['assets/index-1.js', 'public, max-age=31536000, immutable'],
   ['icons/spotter.svg', 'public, max-age=86400'],
-])('%s may be kept as long as it stays the same', async (path, keeping) => {
+])('%s may be kept as long as it stays the same', async (path, cacheControl) => {
   const answer = await (await served()).inject(`/visitor_registration/${path}`)
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, keeping])
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, cacheControl])
 })
 
 test('no other build files are served', async () => {

@@ -54,11 +54,11 @@ async function startWorker(): Promise<ChildProcess> {
   const env = { PATH, NODE_COMPILE_CACHE, ROLE: 'worker', DATABASE_URL: url, DEMO: 'no', LOG_LEVEL: 'fatal' }
   const worker = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   workers.push(worker)
-  let said = ''
-  worker.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  worker.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await eventually(async () => {
-    if (worker.exitCode !== null) throw new Error(`The worker ended: ${said}`)
-    return said.includes('ready to run background jobs')
+    if (worker.exitCode !== null) throw new Error(`The worker ended: ${output}`)
+    return output.includes('ready to run background jobs')
   }, 30_000)
   return worker
 }

@@ -18,7 +18,7 @@ const mailWith = (key: string): Mail => ({
   text: 'Hello Lena',
   html: '<p>Hello Lena</p>',
 })
-const kept = (db: Db, key: string) => db.selectFrom('sandbox_messages').selectAll().where('key', '=', key).execute()
+const stored = (db: Db, key: string) => db.selectFrom('sandbox_messages').selectAll().where('key', '=', key).execute()
 const queued = async (db: Db) => {
   const { rows } = await sql<{ attempts: number; last_error: string | null; due: boolean }>`
     select j.attempts, j.last_error, j.run_at <= now() as due from graphile_worker._private_jobs j
@@ -32,7 +32,7 @@ describe('a queued mail', () => {
     await db.transaction().execute((tx) => queueMail(tx, mailWith('committed')))
 
     const [mail] = await eventually(async () => {
-      const mails = await kept(db, 'committed')
+      const mails = await stored(db, 'committed')
       return mails.length > 0 && mails
     })
 
@@ -49,7 +49,7 @@ describe('a queued mail', () => {
     ).rejects.toThrow('changed my mind')
 
     expect(await queued(db)).toEqual([])
-    expect(await kept(db, 'rolled back')).toEqual([])
+    expect(await stored(db, 'rolled back')).toEqual([])
   })
 
   test('is stored once in the sandbox, however often delivered', async ({ server }) => {
@@ -57,7 +57,7 @@ describe('a queued mail', () => {
 
     await Promise.all(Array.from({ length: 5 }, () => providers.mail.send(mailWith('twice'))))
 
-    expect(await kept(db, 'twice')).toHaveLength(1)
+    expect(await stored(db, 'twice')).toHaveLength(1)
   })
 
   test('is tried again after the provider has refused it', async ({ server }) => {
@@ -70,9 +70,9 @@ describe('a queued mail', () => {
       return jobs[0]?.last_error ? jobs : null
     })
     expect(job).toMatchObject({ attempts: 1, due: false, last_error: 'The sandbox was asked to refuse this (mail).' })
-    expect(await kept(db, 'refused')).toEqual([])
+    expect(await stored(db, 'refused')).toEqual([])
 
-    await eventually(async () => (await kept(db, 'refused')).length === 1)
+    await eventually(async () => (await stored(db, 'refused')).length === 1)
     await eventually(async () => (await queued(db)).length === 0)
   })
 

@@ -31,12 +31,12 @@ export const lineOf = ({ context: { db } }: Server, key: string) =>
 interface LineStep {
   key: string
   action: LineAction
-  said?: { digits?: string; text?: string }
+  entered?: { digits?: string; text?: string }
 }
 
-export async function onLine(server: Server, browser: Browser, { key, action, said = {} }: LineStep) {
+export async function onLine(server: Server, browser: Browser, { key, action, entered = {} }: LineStep) {
   const { id } = await lineOf(server, key)
-  return browser.send('POST', `/api/sandbox/calls/${id}`, { body: { action, ...said } })
+  return browser.send('POST', `/api/sandbox/calls/${id}`, { body: { action, ...entered } })
 }
 
 export async function callAndWait(server: Server, browser: Browser, person_id: number, more: object = {}) {

@@ -64,10 +64,10 @@ function textOf(content: string, lettersOfFont: (name: string) => Map<number, st
   let letters = new Map<number, string>()
   let isTold = false
   const lines: string[] = []
-  for (const [, font, drawn, told, end] of content.matchAll(drawing)) {
+  for (const [, font, drawn, spelled, end] of content.matchAll(drawing)) {
     if (font) letters = lettersOfFont(font)
-    if (told !== undefined) lines.push(read(told))
-    if (told !== undefined || end) isTold = !end
+    if (spelled !== undefined) lines.push(read(spelled))
+    if (spelled !== undefined || end) isTold = !end
     const glyphs = [...(drawn ?? '').matchAll(/<([\da-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
     if (glyphs.length && !isTold)
       lines.push(glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '?').join(''))

@@ -47,7 +47,7 @@ const activities = (db: Kysely<unknown>) =>
       add constraint activities_of_somebody check (person_id is not null or kind_code = 'personal'),
       add constraint activities_end_after_start check ("end" >= start);
 
-    -- Two sales appointments of one salesperson at once, unless somebody said why: those from before say when.
+    -- Overlapping sales appointments of one salesperson need a reason.
     update activities kept set overlap_reason = 'Booked before double bookings were refused'
       where type = 'Event' and kind_code in ('tour', 'walk-in', 'appointment-buy-back', 'walk-in-buy-back')
         and not complete and deleted_at is null and exists (

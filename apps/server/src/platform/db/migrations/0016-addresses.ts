@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index addresses_words on addresses using gin (search_text gin_trgm_ops);
     create index addresses_place on addresses using gist (point(longitude, latitude));
 
-    -- Every word in them once, to find what somebody meant who mistyped it.
+    -- Every word in them once, to correct typing errors.
     create table address_words (
       country text not null,
       word text not null,

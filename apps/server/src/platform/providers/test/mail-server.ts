@@ -32,27 +32,27 @@ function serveMail(socket: Socket, refuse: boolean, receive: (mail: Received) =>
   let mail: Received = { from: '', to: [], data: '' }
   let inData = false
   let unread = ''
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const reply = (line: string) => socket.write(`${line}\r\n`)
   const onLine = (line: string) => {
     if (inData) {
       if (line !== '.') return void (mail.data += `${line}\n`)
       inData = false
       receive(mail)
       mail = { from: '', to: [], data: '' }
-      return say('250 taken')
+      return reply('250 taken')
     }
     const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
-    if (/^(EHLO|HELO)/i.test(line)) return say('250 test')
+    if (/^(EHLO|HELO)/i.test(line)) return reply('250 test')
     if (/^MAIL FROM/i.test(line)) mail.from = address
     if (/^RCPT TO/i.test(line)) {
-      if (refuse) return say('451 try again later')
+      if (refuse) return reply('451 try again later')
       mail.to.push(address)
     }
     if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n')
     inData = /^DATA/i.test(line)
-    return say(inData ? '354 go on' : '250 fine')
+    return reply(inData ? '354 go on' : '250 fine')
   }
-  say('220 test')
+  reply('220 test')
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
     const lines = (unread + chunk.toString()).split('\r\n')
