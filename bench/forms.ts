@@ -174,7 +174,7 @@ async function insertPlainly(db: Database, { company_id, id }: Form): Promise<vo
       insert into audit (company_id, kind, subject_type, subject_id, after)
       select company_id, 'person.created', 'person', id, ${JSON.stringify({ first_name, last_name, email })}::jsonb
       from person),
-    told as (
+    entered as (
       insert into history (company_id, person_id, object, action, description)
       select company_id, id, 'person', 'Registered', 'Form' from person),
     announced as (

@@ -214,7 +214,7 @@ async function insertPlainly(db: Db, desk: Kiosks, turn: number): Promise<void> 
       insert into audit (company_id, kind, subject_type, subject_id, after)
       select company_id, 'person.created', 'person', id, ${JSON.stringify({ first_name, last_name, email })}::jsonb
       from person),
-    told as (
+    entered as (
       insert into history (company_id, person_id, object, action) select company_id, id, 'person', 'Signed in' from person),
     announced as (
       insert into outbox (company_id, kind, payload)

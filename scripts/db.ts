@@ -24,7 +24,7 @@ npm run db -- restore FILE       read such a file into an empty database
 npm run db -- export CLUB FILE   write everything one club owns, named by its slug, into one file
 npm run db -- import FILE        read such a file into an empty database
 npm run db -- club NAME EMAIL    add the first club of an install, with its root user
-npm run db -- root EMAIL         make somebody root and print a link to choose a password
+npm run db -- root EMAIL         make a user root and print a link to choose a password
 npm run db -- schema             write the types of all tables, after a migration was added
 npm run db -- addresses FILE     add addresses to suggest from a CSV file of OpenAddresses (--country AU: theirs)`
 
@@ -108,7 +108,7 @@ async function importClub(url: string, file: string) {
   await refuseWhileInUse(client).finally(() => client.end())
   const { tables, club } = await importArchive(url, file, building)
   console.log(
-    `${club.name} is here with ${rowsIn(tables)}. Passwords stay behind: npm run db -- root EMAIL lets somebody in.`,
+    `${club.name} is here with ${rowsIn(tables)}. Passwords stay behind: npm run db -- root EMAIL lets a user in.`,
   )
 }
 

@@ -7,7 +7,7 @@ import type { GuestTexts } from './related/guest-settings.ts'
 import type { Country } from './names.ts'
 import type { StoriesClub } from './stories-club.ts'
 
-interface Given {
+interface ClubToLoad {
   id: number
   country: Country
   time_zone: string
@@ -19,7 +19,7 @@ interface Given {
 
 export async function loadClub(
   tx: Tx,
-  { id, country, time_zone, salespeople, days, now, guests }: Given,
+  { id, country, time_zone, salespeople, days, now, guests }: ClubToLoad,
 ): Promise<StoriesClub> {
   const methods = await tx.selectFrom('contact_methods').select(['id', 'code']).execute()
   const methodBy = (code: string) => methods.find((method) => method.code === code)?.id ?? 0

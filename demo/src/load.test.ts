@@ -295,7 +295,7 @@ describe('the calendar', () => {
     expect(visits).toHaveLength(clubs.length)
   })
 
-  test('has about ten calls for everybody who sells to make today, and a few that are late', async () => {
+  test('has about ten calls for every salesperson to make today, and a few that are late', async () => {
     const work = await demo.rows<{ today: number; late: number; todos: number; blocks: number; nobody: number }>(`
       select count(*) filter (where kind_code = 'call' and is_today)::int as today,
         count(*) filter (where kind_code = 'call' and is_late)::int as late,
@@ -323,14 +323,14 @@ describe('the calendar', () => {
   })
 
   test('has calls behind the outcomes of two clubs, shown with their entries', async () => {
-    const calling = await demo.rows<{ calls: number; told: number; open: number }>(`
+    const calling = await demo.rows<{ calls: number; outcomes: number; open: number }>(`
       select count(*)::int as calls, count(*) filter (where ended_at is null)::int as open,
-        count(outcome_entry_id)::int as told
+        count(outcome_entry_id)::int as outcomes
       from calls group by company_id`)
     expect(calling).toHaveLength(2)
-    for (const { calls, told, open } of calling) {
+    for (const { calls, outcomes, open } of calling) {
       expect(calls).toBeGreaterThan(10)
-      expect(told).toBe(calls)
+      expect(outcomes).toBe(calls)
       expect(open).toBe(0)
     }
     await none(`select id from calls where (duration is null) <> (status <> 'completed')`)
@@ -494,7 +494,7 @@ describe('the forms', () => {
 })
 
 describe('the feeds', () => {
-  test('have news for every user who manages or sells in a club', async () => {
+  test('have notifications for every user who manages or sells in a club', async () => {
     await none(`select n.id from notifications n where not exists (
       select 1 from company_users cu where cu.user_id = n.user_id and cu.company_id = n.company_id)`)
     const notices = await demo.rows<{ company_id: number }>(

@@ -102,7 +102,7 @@ interface StatusChangeRow {
 }
 /** The timeline references it by an id assigned on insert. */
 interface Referenced {
-  told: HistoryRow | null
+  entry: HistoryRow | null
 }
 interface Attached {
   company_id: number

@@ -42,7 +42,7 @@ export function simulatePerson(random: Random, club: StoriesClub, rows: Rows, { 
   // People without a salesperson and day guests get no follow-up.
   if (isGuest || salesperson_id === null) return story
   if (identity.email && random.chance(0.6)) {
-    story.tell(arrived, {
+    story.addEntry(arrived, {
       object: 'email',
       action: 'Created',
       description: welcomeOf(club.country),

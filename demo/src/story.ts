@@ -34,7 +34,7 @@ interface MadeEvent {
   more?: MoreOfEvent
 }
 
-interface ToldEntry {
+interface NewEntry {
   object: string
   action: string
   description: string | null
@@ -69,7 +69,7 @@ export class Story {
       updated_at: created_at,
     }
     rows.people.push(this.person)
-    this.tell(at, {
+    this.addEntry(at, {
       object: 'status',
       action: 'Created',
       description: statusNames[values.status],
@@ -86,7 +86,7 @@ export class Story {
     })
   }
 
-  tell(at: Moment, { object, action, description, data = {}, by = this.person.salesperson_id }: ToldEntry) {
+  addEntry(at: Moment, { object, action, description, data = {}, by = this.person.salesperson_id }: NewEntry) {
     this.write(at.at.toISOString(), { object, action, description, data: { ...data }, user_id: by })
   }
 
@@ -131,7 +131,7 @@ export class Story {
 
   called(at: Moment, outcome: string) {
     this.#activity(at, { type: 'Task', kind_code: 'call', minutes: 10, outcome, booked: at })
-    this.tell(at, {
+    this.addEntry(at, {
       object: 'call',
       action: 'Completed',
       description: outcome,
@@ -145,7 +145,7 @@ export class Story {
     if (overlap_reason === null && !reserveTime(this.#club, this.person.salesperson_id, at, minutes)) return false
     const isDone = !left_open && this.#club.clock.isPast(at)
     if (booked !== at)
-      this.tell(booked, {
+      this.addEntry(booked, {
         object: kind_code,
         action: 'Created',
         description: null,
@@ -164,7 +164,7 @@ export class Story {
     })
     if (!isDone) return true
     const ended = this.#club.clock.plus(at, minutes)
-    this.tell(ended, { object: kind_code, action: 'Completed', description: outcome, data: { outcome } })
+    this.addEntry(ended, { object: kind_code, action: 'Completed', description: outcome, data: { outcome } })
     if (outcome !== 'No Show') this.person.last_contact_at = ended.at.toISOString()
     return true
   }
@@ -195,7 +195,7 @@ export class Story {
       after['leaving_reason_id'] = person.leaving_reason_id = values.leaving_reason_id ?? null
     }
     person.status = to
-    this.tell(at, {
+    this.addEntry(at, {
       object: 'status',
       action: 'Status changed',
       description: `${statusNames[from]} → ${statusNames[to]}`,

@@ -21,9 +21,9 @@ export async function insertRows(tx: Tx, table: keyof Database, rows: readonly o
 /** In foreign-key order. */
 export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
   const contacts = await withIds(tx, 'additional_contacts', rows.additional_contacts)
-  for (const { id, told } of contacts) if (told) told.data = { additional_contact_id: id }
+  for (const { id, entry } of contacts) if (entry) entry.data = { additional_contact_id: id }
   const requests = await withIds(tx, 'requests', rows.requests)
-  for (const { id, told } of requests) if (told) told.data = { request_id: id }
+  for (const { id, entry } of requests) if (entry) entry.data = { request_id: id }
   const waivers = await withIds(tx, 'signed_waivers', rows.signed_waivers)
   const visits = rows.visits.map(({ waiver, ...visit }) => ({
     ...visit,
@@ -44,8 +44,8 @@ export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
   await insertRows(tx, 'visits', visits)
 }
 
-function columnsOf<Row extends { told: unknown }>(row: Row) {
-  const { told: _, ...columns } = row
+function columnsOf<Row extends { entry: unknown }>(row: Row) {
+  const { entry: _, ...columns } = row
   return columns
 }
 

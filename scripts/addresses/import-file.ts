@@ -4,21 +4,21 @@ import { importAddresses, NotAddresses } from '@spotter/server/addresses/import-
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 
-export async function importFile(url: string, file: string, given: string | undefined, say: (text: string) => void) {
+export async function importFile(url: string, file: string, given: string | undefined, log: (text: string) => void) {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
   const { db, close } = connect(url, { max: 1 })
-  let said = 0
+  let reported = 0
   try {
     const country = given?.toUpperCase() ?? countryOf(file)
     if (!country || !countries.includes(country)) {
       throw new CannotStart('Say the country of these addresses in two letters, for example --country AU.')
     }
     const sum = await importAddresses(db, createReadStream(file, 'utf8'), country, ({ added, known }) => {
-      if (added + known < said + 100_000) return
-      said = added + known
-      say(`${said} addresses read.`)
+      if (added + known < reported + 100_000) return
+      reported = added + known
+      log(`${reported} addresses read.`)
     })
-    say(
+    log(
       `Added ${sum.added} addresses of ${country}; ${sum.known} were known and ${sum.skipped} had no street or place.`,
     )
   } catch (error) {

@@ -32,6 +32,6 @@ test('a user becomes root and chooses a password by link', async ({ club: { serv
 
 test('an unknown user is named', async ({ club: { databaseUrl } }) => {
   await expect(makeRoot(databaseUrl, 'nobody@example.com', 'https://club.example')).rejects.toThrow(
-    'Nobody here has the email',
+    'No user has the email',
   )
 })

@@ -17,7 +17,7 @@ export async function makeRoot(url: string, email: string, publicUrl: string): P
         .where('deleted_at', 'is', null)
         .forUpdate()
         .executeTakeFirst()
-      if (!user) throw new CannotStart(`Nobody here has the email ${email}.`)
+      if (!user) throw new CannotStart(`No user has the email ${email}.`)
       const { value } = await tx
         .selectFrom('install')
         .select('value')

@@ -20,7 +20,7 @@ export function serviceWorker(publicFolder: string): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') throw new Error('The service worker was not built')
-      const files = [...Object.keys(bundle).filter(isKept), ...publicFiles(publicFolder)].toSorted()
+      const files = [...Object.keys(bundle).filter(isCached), ...publicFiles(publicFolder)].toSorted()
       const contents = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : file.source))
       const hash = contents.reduce((sum, content) => sum.update(content), createHash('sha256')).digest('hex')
       const list = JSON.stringify(files.map((file) => `${base}${file}`))
@@ -30,7 +30,8 @@ export function serviceWorker(publicFolder: string): Plugin {
 }
 
 /** Other fonts are loaded when a name needs them. */
-const isKept = (file: string) => file.startsWith('assets/') && (!/\.woff2?$/.test(file) || /-latin(-ext)?-/.test(file))
+const isCached = (file: string) =>
+  file.startsWith('assets/') && (!/\.woff2?$/.test(file) || /-latin(-ext)?-/.test(file))
 
 const publicFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { Random } from '../random.ts'
 
-interface Given {
+interface CallingClub {
   id: number
   caller_number: string
   now: Date
@@ -23,7 +23,7 @@ const days = 21
 /** The rest were made by phone, so only the outcome is known. */
 const madeFromHere = 0.7
 
-export async function addCalls(tx: Tx, { id: company_id, caller_number, now, seed }: Given): Promise<void> {
+export async function addCalls(tx: Tx, { id: company_id, caller_number, now, seed }: CallingClub): Promise<void> {
   const random = new Random(`${seed}:${company_id}:calls`)
   await tx.updateTable('companies').set({ twilio_calls_enabled: true }).where('id', '=', company_id).execute()
   await tx

@@ -54,6 +54,6 @@ export function addContact(random: Random, club: StoriesClub, rows: Rows, story:
     comments: random.pick(textsOf(club.country).contacts),
     created_at: at,
     updated_at: at,
-    told: story.write(at, { object: 'person', action: 'Created', description }),
+    entry: story.write(at, { object: 'person', action: 'Created', description }),
   })
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { Random } from '../random.ts'
 import { insertRows } from '../write-rows.ts'
 
-interface Given {
+interface ReportingClub {
   id: number
   now: Date
   seed: number
@@ -17,7 +17,7 @@ interface Given {
 const days = 30
 const figures: EndOfDayFigure[] = ['supps', 'merch', 'personal_training_packs', 'total_membership_count']
 
-export async function addEndOfDays(tx: Tx, { id: company_id, now, seed }: Given): Promise<void> {
+export async function addEndOfDays(tx: Tx, { id: company_id, now, seed }: ReportingClub): Promise<void> {
   const random = new Random(`${seed}:end-of-days`)
   const { time_zone } = await tx
     .updateTable('companies')

@@ -26,7 +26,7 @@ export function addRequest(random: Random, club: StoriesClub, rows: Rows, story:
     handled_at,
     created_at,
     updated_at: handled_at ?? created_at,
-    told: story.write(created_at, {
+    entry: story.write(created_at, {
       object: 'person',
       action: 'Created',
       description: `Request: ${text}`,
@@ -58,7 +58,7 @@ export function addStrangers(random: Random, club: StoriesClub, rows: Rows, { co
       handled_at: null,
       created_at,
       updated_at: created_at,
-      told: null,
+      entry: null,
     })
   }
 }

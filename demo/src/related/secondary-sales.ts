@@ -55,13 +55,13 @@ function repeated(status: SaleStatus, times: number): SaleStatus[] {
 
 const hoursAfter = (instant: string, hours: number) => shiftInstant(instant, { hours }).toISOString()
 
-interface Given {
+interface SellingClub {
   id: number
   now: Date
   seed: number
 }
 
-export async function addSecondarySales(tx: Tx, { id: company_id, now, seed }: Given): Promise<void> {
+export async function addSecondarySales(tx: Tx, { id: company_id, now, seed }: SellingClub): Promise<void> {
   const random = new Random(`${seed}:secondary-sales`)
   await tx.insertInto('secondary_sale_rules').values({ company_id, workflow: 'other', position: 1 }).execute()
   const types = await tx

@@ -170,7 +170,7 @@ export const textsOfClubs: readonly (TemplateText & { of: readonly ClubKey[]; ab
     category: 'sale',
     subject: 'This week your friends train free',
     pattern:
-      '<p>Hi [person.first_name],</p><p>bring somebody along this week: they train free at [company.name], and you are ' +
+      '<p>Hi [person.first_name],</p><p>bring someone along this week: they train free at [company.name], and you are ' +
       'in the draw for a year of membership.</p>',
   },
 ]

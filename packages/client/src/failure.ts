@@ -41,8 +41,8 @@ export const unreachable = () =>
 
 export function failureOf({ status, headers }: Response, body: unknown): CallFailure {
   const errors = isObject(body) ? parseErrors(body['errors']) : {}
-  const said = isObject(body) && typeof body['error'] === 'string' ? body['error'] : null
-  const message = errors['base']?.[0] ?? fieldText(errors) ?? said ?? t('Something went wrong, please try again.')
+  const text = isObject(body) && typeof body['error'] === 'string' ? body['error'] : null
+  const message = errors['base']?.[0] ?? fieldText(errors) ?? text ?? t('Something went wrong, please try again.')
   return new CallFailure({ status, message, errors, body, retryAfter: Number(headers.get('Retry-After')) || null })
 }
 

@@ -7,12 +7,12 @@ interface Received {
 const cable = vi.hoisted(() => ({
   connect: vi.fn(),
   disconnect: vi.fn(),
-  heard: { disconnected: () => {} } as Received,
+  handlers: { disconnected: () => {} } as Received,
 }))
 vi.mock('./action-cable.ts', () => ({
   createConsumer: () => ({
     ...cable,
-    subscriptions: { create: (_: string, heard: Received) => (cable.heard = heard) },
+    subscriptions: { create: (_: string, handlers: Received) => (cable.handlers = handlers) },
   }),
   oncePerSocket: (_: unknown, connected: () => void) => connected,
 }))
@@ -24,9 +24,9 @@ test.each([
   ['every club', message, true],
   ['its own club', { ...message, company_id: 3 }, true],
   ['another club', { ...message, company_id: 4 }, false],
-  ['nobody knows whom', { ...message, company_id: 'three' }, false],
+  ['an unknown club', { ...message, company_id: 'three' }, false],
   ['nothing', null, false],
-])('a kiosk hears news of %s as it should', (_, given, expected) => {
+])('a kiosk receives messages of %s as it should', (_, given, expected) => {
   expect(isForClub(given, 3)).toBe(expected)
 })
 
@@ -36,9 +36,9 @@ const open = (onTurnedAway: () => void) =>
 test('a kiosk that is turned away learns it, one that only lost the line does not', () => {
   const onTurnedAway = vi.fn()
   const realtime = open(onTurnedAway)
-  cable.heard.disconnected({ willAttemptReconnect: true })
+  cable.handlers.disconnected({ willAttemptReconnect: true })
   expect(onTurnedAway).not.toHaveBeenCalled()
-  cable.heard.disconnected({ willAttemptReconnect: false })
+  cable.handlers.disconnected({ willAttemptReconnect: false })
   expect(onTurnedAway).toHaveBeenCalledOnce()
   realtime.reopen()
   expect(cable.connect).toHaveBeenCalledOnce()
@@ -48,7 +48,7 @@ test('closing it oneself is not a rejection, and does not reopen', () => {
   const onTurnedAway = vi.fn()
   const realtime = open(onTurnedAway)
   realtime.close()
-  cable.heard.disconnected({ willAttemptReconnect: false })
+  cable.handlers.disconnected({ willAttemptReconnect: false })
   realtime.reopen()
   expect(onTurnedAway).not.toHaveBeenCalled()
   expect(cable.connect).not.toHaveBeenCalled()

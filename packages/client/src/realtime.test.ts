@@ -28,7 +28,7 @@ test.each([
   ['another own club', 2, reader, false],
   ['another own club, to a call-centre operator', 2, { ...reader, call_center_operator: true }, true],
   [
-    'another own club, to somebody acting as an operator',
+    'another own club, to a user acting as an operator',
     2,
     { ...reader, call_center_operator: true, original_user_id: 9 },
     false,

@@ -36,15 +36,15 @@ export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options
     received,
   })
   return {
-    /** `connected` runs on every connection; without `heard`, messages go to the reactions of all screens. */
-    follow: (channel: ScreenChannel, connected: () => void, heard?: (message: RealtimeEnvelope) => void) => {
+    /** `connected` runs on every connection; without `onMessage`, messages go to the reactions of all screens. */
+    follow: (channel: ScreenChannel, connected: () => void, onMessage?: (message: RealtimeEnvelope) => void) => {
       // Messages of the shown club count as the reader's own.
       const here = typeof channel === 'string' ? {} : { company_id: channel.company_id }
       const subscription = consumer.subscriptions.create(channel, {
         connected: oncePerSocket(consumer, connected),
         received: (message: unknown) => {
-          if (!heard) react(message, { ...reader(), ...here }, reactions, onUnknown)
-          else if (isEnvelope(message)) heard(message)
+          if (!onMessage) react(message, { ...reader(), ...here }, reactions, onUnknown)
+          else if (isEnvelope(message)) onMessage(message)
         },
       })
       return () => void subscription.unsubscribe()

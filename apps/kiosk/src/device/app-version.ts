@@ -2,7 +2,7 @@ import { isNative } from '../talk/caller.ts'
 
 const worker = () => (import.meta.env.PROD && !isNative() ? navigator.serviceWorker : undefined)
 
-export async function keepApp(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   await worker()
     ?.register(`${import.meta.env.BASE_URL}sw.js`, { scope: '/visitor_registration' })
     .catch(() => null)

@@ -120,7 +120,7 @@ export function runRegistration({ club, today, desk, loader, saveOffline, seeksA
     change({ save: 'running' })
     const { registration, photo, isOffline } = now()
     const outcome = await saveRegistration({ registration, photo, isOffline, desk, loader, saveOffline, onShutOut })
-    if (isOver || outcome === 'given up') return
+    if (isOver || outcome === 'cancelled') return
     if (outcome === 'lost') return change({ isLost: true })
     change({ save: outcome })
     if (outcome !== 'done') return

@@ -19,7 +19,7 @@ interface Saving {
   onShutOut: (reason: unknown) => void
 }
 
-type Outcome = 'done' | 'failed' | 'lost' | 'given up'
+type Outcome = 'done' | 'failed' | 'lost' | 'cancelled'
 
 /** Sent, or sealed and stored; its key makes it one registration either way. */
 export async function saveRegistration(saving: Saving): Promise<Outcome> {
@@ -30,7 +30,7 @@ export async function saveRegistration(saving: Saving): Promise<Outcome> {
     await loader.run((signal) => desk.save(savedVisitor(registration), id, photo, signal), false)
     return 'done'
   } catch (reason) {
-    if (reason instanceof Cancelled) return 'given up'
+    if (reason instanceof Cancelled) return 'cancelled'
     if (isShutOut(reason)) onShutOut(reason)
     if (saveOffline && (isShutOut(reason) || isForLater(reason))) return saveForLater(saving, saveOffline)
     logFault(`A visitor could not be saved: ${reason instanceof CallFailure ? reason.status : 'no answer in time'}`)

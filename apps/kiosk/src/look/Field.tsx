@@ -3,12 +3,12 @@ import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, 
 import classes from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
 
-type Given = Pick<
+type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode' | 'enterKeyHint' | 'autoCapitalize' | 'maxLength' | 'onKeyDown'
 >
 
-type FieldProps = Given & {
+type FieldProps = InputProps & {
   label: string
   hidesLabel?: boolean
   value: string
@@ -41,19 +41,19 @@ export function Field({
   ref,
   input,
   after,
-  ...given
+  ...rest
 }: FieldProps) {
   const id = useId()
   const [noteId, errorId] = [`${id}note`, `${id}error`]
   const describedBy = [error !== undefined && errorId, note !== undefined && noteId].filter(Boolean).join(' ')
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={hidesLabel ? classes.heard : classes.label}>
+      <label htmlFor={id} className={hidesLabel ? classes.hiddenLabel : classes.label}>
         {label}
       </label>
       <div className={classes.box}>
         <input
-          {...given}
+          {...rest}
           {...input}
           id={id}
           ref={ref}

@@ -2,9 +2,9 @@ import { attributeNames } from '@spotter/domain/kiosk/server-errors.ts'
 import type { ErrorText } from '@spotter/domain/text.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
-export function say(said: ErrorText): string {
-  if (typeof said === 'string') return t(said)
-  const { attribute } = said.values
+export function say(error: ErrorText): string {
+  if (typeof error === 'string') return t(error)
+  const { attribute } = error.values
   const name = typeof attribute === 'string' ? attributeNames[attribute] : undefined
-  return t(said.text, name === undefined ? said.values : { ...said.values, attribute: t(name) })
+  return t(error.text, name === undefined ? error.values : { ...error.values, attribute: t(name) })
 }

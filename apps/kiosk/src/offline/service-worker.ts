@@ -33,7 +33,7 @@ const page = '/visitor_registration'
 const worker = self as unknown as AppWorker
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepApp())
+  event.waitUntil(cacheApp())
   // Routing API calls through the worker would slow down weak tablets.
   const calls = { urlPattern: '/api/*' }
   if (event.addRoutes) event.waitUntil(event.addRoutes([{ condition: calls, source: 'network' }]))
@@ -55,7 +55,7 @@ worker.addEventListener('fetch', (event) => {
   }
 })
 
-async function keepApp(): Promise<void> {
+async function cacheApp(): Promise<void> {
   const cache = await caches.open(app)
   const answer = await fetch(page, { headers: { Accept: 'text/html' }, cache: 'no-store', credentials: 'omit' })
   if (!answer.ok) throw new Error(`The page answers ${answer.status}`)

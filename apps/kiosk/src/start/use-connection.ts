@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepApp } from '../device/app-version.ts'
+import { registerServiceWorker } from '../device/app-version.ts'
 import { enterKioskMode } from '../device/kiosk-mode.ts'
 import { countWaiting, sendWaiting, waitingCount } from '../offline/waiting.ts'
 import { pendingUpdates, stayConnected } from '../talk/live.ts'
@@ -11,7 +11,7 @@ export function useConnection({ caller, account }: Club, onShutOut: (reason: unk
   const company_id = account.company.id
   useEffect(() => {
     if (caller.kind !== 'device') return undefined
-    void keepApp()
+    void registerServiceWorker()
     const sendNow = () => void sendWaiting({ company_id }).catch(() => {})
     void countWaiting()
     const end = stayConnected({

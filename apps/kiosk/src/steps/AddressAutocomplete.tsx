@@ -20,7 +20,7 @@ export function AddressAutocomplete(props: StepProps) {
   const suggestions = useSuggestedAddresses(suggestAddresses)
   const showsTown =
     isPicked ||
-    suggestions.isNobodyThere ||
+    suggestions.isUnavailable ||
     town.some((part) => visitor[part] !== '') ||
     (refusals['address'] !== undefined && visitor.address.trim() !== '')
 

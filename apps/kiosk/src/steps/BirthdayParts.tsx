@@ -57,7 +57,7 @@ export function BirthdayParts({ label, dateFormat, value, onChange, error, isBus
   return (
     <div className={classes.stack}>
       <fieldset className={classes.trio} aria-describedby={error === undefined ? undefined : errorId}>
-        <legend className={classes.heard}>{label}</legend>
+        <legend className={classes.hiddenLabel}>{label}</legend>
         {order.map((part, place) => (
           <Field
             key={part}

@@ -34,17 +34,17 @@ export function ConfirmMatch({
   const [answer, setAnswer] = useState('')
   const [isBlank, setBlank] = useState(false)
   // An earlier refusal belongs to a previously chosen match.
-  const [isMended, setMended] = useState(true)
+  const [isCorrected, setCorrected] = useState(true)
   const by = match.confirm_by ?? 'last_name'
   const title = t(questions[by])
   const refusal = refusals['confirmation'] === isWrong ? wrong : refusals['confirmation']
-  const error = isBlank ? blanks[by] : isMended ? undefined : refusal
+  const error = isBlank ? blanks[by] : isCorrected ? undefined : refusal
   const isOffline = registration.matches.length === 1
 
   function type(text: string) {
     setAnswer(text)
     setBlank(false)
-    setMended(true)
+    setCorrected(true)
   }
   return (
     <StepForm
@@ -54,7 +54,7 @@ export function ConfirmMatch({
       isBusy={isBusy}
       refusals={refusals}
       onSubmit={() => {
-        setMended(false)
+        setCorrected(false)
         if (answer.trim() === '') setBlank(true)
         else onClaim(match, answer.trim())
       }}

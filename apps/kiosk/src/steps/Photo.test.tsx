@@ -7,7 +7,7 @@ const track = { stop: vi.fn(), addEventListener: vi.fn() }
 const drawn = vi.fn()
 const picture = new Blob(['jpeg'], { type: 'image/jpeg' })
 
-function giveCamera(getUserMedia: () => Promise<unknown>) {
+function mockCamera(getUserMedia: () => Promise<unknown>) {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
 }
 const camera = () => vi.fn(() => Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] }))
@@ -39,7 +39,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 
 test('a photo is taken with the front camera, reviewed and accepted', async () => {
   const getUserMedia = camera()
-  giveCamera(getUserMedia)
+  mockCamera(getUserMedia)
   const { user, onNext } = showStep('photo')
 
   expect(screen.getByRole('heading').textContent).toBe('Add a profile photo...')
@@ -58,7 +58,7 @@ test('a photo is taken with the front camera, reviewed and accepted', async () =
 })
 
 test('a countdown precedes the photo', async () => {
-  giveCamera(camera())
+  mockCamera(camera())
   const { user } = showStep('photo')
   await user.click(press('Add photo'))
   await waitFor(() => expect(press('Take photo').getAttribute('aria-disabled')).toBeNull())
@@ -75,7 +75,7 @@ test('a countdown precedes the photo', async () => {
 })
 
 test('a rejected photo is taken again', async () => {
-  giveCamera(camera())
+  mockCamera(camera())
   const { user } = showStep('photo', {}, { photo: picture })
 
   await user.click(press('Retake'))
@@ -84,7 +84,7 @@ test('a rejected photo is taken again', async () => {
 })
 
 test('leaving stops the camera', async () => {
-  giveCamera(camera())
+  mockCamera(camera())
   const { user, unmount } = showStep('photo')
   await user.click(press('Add photo'))
   await waitFor(() => expect(press('Take photo').getAttribute('aria-disabled')).toBeNull())
@@ -95,7 +95,7 @@ test('leaving stops the camera', async () => {
 
 test('a camera that starts after the visitor has left is stopped', async () => {
   let start: (stream: unknown) => void = () => undefined
-  giveCamera(() => new Promise((resolve) => (start = resolve)))
+  mockCamera(() => new Promise((resolve) => (start = resolve)))
   const { user, unmount } = showStep('photo')
   await user.click(press('Add photo'))
   unmount()
@@ -108,8 +108,8 @@ test.each([
   ['NotAllowedError', 'Camera access is blocked. You can choose a photo instead.'],
   ['NotFoundError', 'No camera was found. You can choose a photo instead.'],
   ['NotReadableError', "The camera isn't working right now. You can choose a photo instead."],
-])('%s is said in words, and a file is offered', async (name, words) => {
-  giveCamera(refusing(name))
+])('%s is explained, and a file is offered', async (name, words) => {
+  mockCamera(refusing(name))
   const { user } = showStep('photo')
 
   await user.click(press('Add photo'))

@@ -73,9 +73,9 @@ test('the buttons of a slider lead to answers only, also where its steps do not 
     return visitor().answers.map(({ response }) => response)
   }
 
-  const said = []
-  for (const name of ['More', 'More', 'More', 'More', 'More', 'Less', 'Less']) said.push(...(await press(name)))
-  expect(said).toEqual([3, 6, 9, 10, 10, 9, 6])
+  const shown = []
+  for (const name of ['More', 'More', 'More', 'More', 'More', 'Less', 'Less']) shown.push(...(await press(name)))
+  expect(shown).toEqual([3, 6, 9, 10, 10, 9, 6])
   expect(checkAnswers([question], visitor().answers).refusals.size).toBe(0)
 })
 

@@ -30,11 +30,11 @@ type Props = StepProps & { question: Question; subtitle: string }
 function OneQuestion({ question, subtitle, registration, refusals, isBusy, onType, onNext }: Props) {
   const errorId = useId()
   const { answers } = registration.visitor
-  const given = answers.find(({ id }) => id === question.id)?.response ?? null
+  const answer = answers.find(({ id }) => id === question.id)?.response ?? null
   const answered = (response: Response): Change => ({
     answers: [...answers.filter(({ id }) => id !== question.id), { id: question.id, response }],
   })
-  const isBlank = given === null || given === '' || (Array.isArray(given) && given.length === 0)
+  const isBlank = answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
   const Answer: ((answer: AnswerProps) => ReactNode) | undefined = answerInputs[question.type]
   useEffect(() => {
     if (!Answer) reportError(new Error(`A question of the unknown type ${question.type}`))
@@ -48,13 +48,13 @@ function OneQuestion({ question, subtitle, registration, refusals, isBusy, onTyp
       refusals={refusals}
       // A slider has a value from the start, so Next accepts it as it is.
       onSubmit={() =>
-        question.type === 'slider' && given === null ? onNext(answered(question.slider_min ?? 0)) : onNext()
+        question.type === 'slider' && answer === null ? onNext(answered(question.slider_min ?? 0)) : onNext()
       }
     >
       {Answer && (
         <Answer
           question={question}
-          given={given}
+          answer={answer}
           isBusy={isBusy}
           error={isBlank ? refusals['answer'] : undefined}
           errorId={errorId}
@@ -69,7 +69,7 @@ const isLong = (question: Question) => optionsOf(question).length > 4
 
 interface AnswerProps {
   question: Question
-  given: Response | null
+  answer: Response | null
   isBusy: boolean
   error: StepProps['refusals'][string]
   errorId: string
@@ -90,23 +90,23 @@ const answerInputs: Record<Question['type'], (answer: AnswerProps) => ReactNode>
     <OneOf {...answer} options={optionsOf(answer.question).map((option) => ({ value: option, text: option }))} />
   ),
   checkbox: AnyOf,
-  text: ({ question, given, isBusy, error, onAnswer }) => (
+  text: ({ question, answer, isBusy, error, onAnswer }) => (
     <TextArea
       label={question.title}
-      value={typeof given === 'string' ? given : ''}
+      value={typeof answer === 'string' ? answer : ''}
       onChange={onAnswer}
       error={error}
       maxLength={longestAnswer}
       readOnly={isBusy}
     />
   ),
-  slider: ({ question, given, isBusy, onAnswer }) => (
+  slider: ({ question, answer, isBusy, onAnswer }) => (
     <Slider
       label={question.title}
       min={question.slider_min ?? 0}
       max={question.slider_max ?? 0}
       step={question.slider_step ?? 1}
-      value={typeof given === 'number' ? given : (question.slider_min ?? 0)}
+      value={typeof answer === 'number' ? answer : (question.slider_min ?? 0)}
       onChange={onAnswer}
       isBusy={isBusy}
     />
@@ -115,14 +115,14 @@ const answerInputs: Record<Question['type'], (answer: AnswerProps) => ReactNode>
 
 type OneOfProps = AnswerProps & { options: { value: string; text: string }[] }
 
-function OneOf({ question, given, isBusy, error, errorId, onAnswer, options }: OneOfProps) {
+function OneOf({ question, answer, isBusy, error, errorId, onAnswer, options }: OneOfProps) {
   return (
     <>
       <Choice
         kind="one"
         label={question.title}
         options={options}
-        chosen={typeof given === 'string' ? [given] : []}
+        chosen={typeof answer === 'string' ? [answer] : []}
         columns={isLong(question) ? 2 : 1}
         isBusy={isBusy}
         errorId={error === undefined ? undefined : errorId}
@@ -133,8 +133,8 @@ function OneOf({ question, given, isBusy, error, errorId, onAnswer, options }: O
   )
 }
 
-function AnyOf({ question, given, isBusy, error, errorId, onAnswer }: AnswerProps) {
-  const ticked = Array.isArray(given) ? given : []
+function AnyOf({ question, answer, isBusy, error, errorId, onAnswer }: AnswerProps) {
+  const ticked = Array.isArray(answer) ? answer : []
   const toggle = (option: string) =>
     onAnswer(ticked.includes(option) ? ticked.filter((one) => one !== option) : [...ticked, option])
   return (

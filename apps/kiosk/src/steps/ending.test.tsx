@@ -8,7 +8,7 @@ const emma = { first_name: 'Emma', last_name: 'Sullivan', phone_mobile: '0412 34
 test.each([
   [null, 'Saving your profile'],
   [samplePerson, 'Updating your profile'],
-])('what is under way is said', (person, title) => {
+])('the title names what happens next', (person, title) => {
   showStep('submit_progress', { person })
 
   expect(screen.getByRole('heading').textContent).toBe(title)

@@ -9,7 +9,7 @@ type Suggest = (typed: string) => Promise<SuggestedAddress[] | null>
 export function useSuggestedAddresses(suggest: Suggest) {
   const [found, setFound] = useState<readonly SuggestedAddress[] | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const [isNobodyThere, setNobodyThere] = useState(false)
+  const [isUnavailable, setUnavailable] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = useRef(0)
 
@@ -26,11 +26,11 @@ export function useSuggestedAddresses(suggest: Suggest) {
     if (mine !== turn.current) return
     setAsking(false)
     setFound(answer)
-    if (answer === null) setNobodyThere(true)
+    if (answer === null) setUnavailable(true)
   }
   function find(text: string) {
     const typed = text.trim()
-    if (typed.length < fewestLetters || isNobodyThere) return forget()
+    if (typed.length < fewestLetters || isUnavailable) return forget()
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => void ask(typed), pause)
   }
@@ -41,5 +41,5 @@ export function useSuggestedAddresses(suggest: Suggest) {
     },
     [],
   )
-  return { found, isAsking, isNobodyThere, find, forget }
+  return { found, isAsking, isUnavailable, find, forget }
 }

@@ -5,6 +5,6 @@ export const appVersion = makeStore<string | null>(null)
 
 export const recordAppVersion = (): void =>
   listen('reached', (headers) => {
-    const said = headers.get('X-Visitor-App-Version')
-    if (said) appVersion.write(said)
+    const version = headers.get('X-Visitor-App-Version')
+    if (version) appVersion.write(version)
   })

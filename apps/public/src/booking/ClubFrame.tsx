@@ -11,9 +11,9 @@ type Props = {
 }
 
 export function ClubFrame({ club, notice, children }: Props) {
-  const said = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (notice) said.current?.scrollIntoView?.({ block: 'nearest' })
+    if (notice) paragraph.current?.scrollIntoView?.({ block: 'nearest' })
   }, [notice])
   const Icon = notice?.tone === 'bad' ? IconAlertCircle : IconCircleCheck
   return (
@@ -21,7 +21,7 @@ export function ClubFrame({ club, notice, children }: Props) {
       <main className={classes.card}>
         <div aria-live="assertive">
           {notice && (
-            <p ref={said} className={classes.notice} data-tone={notice.tone}>
+            <p ref={paragraph} className={classes.notice} data-tone={notice.tone}>
               <Icon size={20} aria-hidden />
               {notice.text}
             </p>

@@ -90,8 +90,8 @@ test('sends what was typed with the ticket of the page, and thanks', async () =>
   await user.click(screen.getByRole('checkbox'))
   await send(user)
 
-  const said = await screen.findByText('See you soon!')
-  expect(document.activeElement).toBe(said)
+  const thanks = await screen.findByText('See you soon!')
+  expect(document.activeElement).toBe(thanks)
   expect(sent()).toHaveLength(1)
   expect(sent()[0]?.body).toMatchObject({
     ticket: 'first-ticket',

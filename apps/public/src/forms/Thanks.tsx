@@ -14,13 +14,13 @@ type Props = {
 }
 
 export function Thanks({ form, message, seconds, onNext }: Props) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => paragraph.current?.focus(), [])
   return (
     <RegistrationCard header={form.header} colour={form.header_background_color}>
       <div className={classes.thanks}>
         <IconCircleCheck size={56} stroke={1.5} aria-hidden className={classes.done} />
-        <p ref={said} tabIndex={-1} role="status" className={classes.message}>
+        <p ref={paragraph} tabIndex={-1} role="status" className={classes.message}>
           {message}
         </p>
         {seconds !== null && (

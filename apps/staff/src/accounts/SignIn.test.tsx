@@ -36,7 +36,7 @@ test('email, password and the wish to be remembered are sent', async () => {
 test.each([
   [401, 'Invalid email or password.'],
   [429, 'Too many attempts, please try again later.'],
-])('a refusal with %i is said in the form and what was typed stays', async (status, text) => {
+])('a refusal with %i is shown in the form and what was typed stays', async (status, text) => {
   answerWith({
     'GET /users/sign_in': () => ({ csrf_token: 'x' }),
     'POST /users/sign_in': () => new Refusal(status, { error: text, errors: { base: [text] } }),

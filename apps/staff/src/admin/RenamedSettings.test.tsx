@@ -75,7 +75,7 @@ test('an install value is changed, and errors show at its field', async () => {
     id: 'support_email',
     code: 'support_email',
     name: 'Support email',
-    hint: 'Whoever cannot sign in is told to write there.',
+    hint: 'Shown to people who need help.',
     no: 2,
     value: null,
     default_value: null,

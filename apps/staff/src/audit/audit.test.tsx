@@ -169,10 +169,10 @@ test('root’s list refetches when settings of another club change, not for peop
   const { unmount } = await showScreen(<WholeAudit />)
   await screen.findByRole('list', { name: 'Changes' })
   expect(asked).toHaveLength(1)
-  const [channel, , heard] = follow.mock.calls[0] ?? []
+  const [channel, , onMessage] = follow.mock.calls[0] ?? []
   expect(channel).toBe('EveryClubChannel')
   const happens = (company_id: number, record: string) =>
-    heard?.({ type: 'Record', event: 'changed', company_id, message: null, data: { record, id: 5 } })
+    onMessage?.({ type: 'Record', event: 'changed', company_id, message: null, data: { record, id: 5 } })
 
   happens(2, 'person')
   happens(account.company.id, 'tag')

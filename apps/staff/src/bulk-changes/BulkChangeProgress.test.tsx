@@ -76,6 +76,6 @@ test('an undo counts reverted and kept records', async () => {
   expect(screen.getByText('74 of 148 · 4 not reverted')).toBeTruthy()
 })
 
-test('news of other bulk actions is left to others', () => {
+test('messages about other bulk actions are left to their reactions', () => {
   expect(followBulkChange(makeQueryClient(), { ...messageOf({}), data: { sent: 4 } })).toBe(false)
 })

@@ -100,8 +100,8 @@ test('removing the active one explains the effect', async () => {
 
 test.each([
   ['is in use again', null, { active: true, lock_version: 7 }],
-  ['leaves the one in use that was taken meanwhile', old, undefined],
-] as const)('taking the removal of the one in use back %s', async (_, meanwhile, expected) => {
+  ['keeps the one activated since', old, undefined],
+] as const)('undoing the removal of the one in use %s', async (_, meanwhile, expected) => {
   const left = { ...terms, active: false, lock_version: 7 }
   let collection = [terms, old]
   const { user, asked } = await showPage({

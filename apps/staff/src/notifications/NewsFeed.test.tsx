@@ -17,7 +17,7 @@ const news = Array.from({ length: 21 }, (_, index): Notification => ({
   created_at: '2026-03-10T00:00:00Z',
 }))
 
-test('reading the last one of the last page of unread news shows the page before', async () => {
+test('reading the last one of the last page of unread notifications shows the page before', async () => {
   let unread = news
   answerWith({
     'GET /api/notifications': ({ query }) => {

@@ -65,7 +65,7 @@ test('a new program gets a user of its own in the clubs chosen, and its secret i
     ...application,
     id: 5,
     name: 'Door',
-    secret: 'told-once',
+    secret: 'shown-once',
     message: 'OAuth application was successfully created.',
   }
   const { user, asked } = await showApplications({ [`POST ${at}`]: () => made })
@@ -77,9 +77,9 @@ test('a new program gets a user of its own in the clubs chosen, and its secret i
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   const secret = await screen.findByRole('textbox', { name: 'Client secret' })
-  expect(secret).toHaveProperty('value', 'told-once')
+  expect(secret).toHaveProperty('value', 'shown-once')
   expect(screen.getByRole('textbox', { name: 'Client ID' })).toHaveProperty('value', application.uid)
-  expect(screen.getByRole('group', { name: 'Example request' }).textContent).not.toContain('told-once')
+  expect(screen.getByRole('group', { name: 'Example request' }).textContent).not.toContain('shown-once')
   expect(sentTo(asked, 'POST', at)).toEqual([{ name: 'Door', redirect_uri: null, scopes: ['read'], company_ids: [2] }])
   await user.click(screen.getByRole('button', { name: "I've saved it" }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Client secret' })).toBeNull())

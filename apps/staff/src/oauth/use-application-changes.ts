@@ -9,7 +9,7 @@ export type IssuedSecret = { application: OauthApplicationWithSecret; renewed: b
 
 export function useApplicationChanges() {
   const { leaving, ask, fadeOutRow } = useRowChanges('oauth_application')
-  const [issued, setTold] = useState<IssuedSecret | null>(null)
+  const [issued, setIssued] = useState<IssuedSecret | null>(null)
   const paramsOf = ({ id }: OauthApplication) => ({ params: { id } })
 
   async function remove(application: OauthApplication) {
@@ -27,7 +27,7 @@ export function useApplicationChanges() {
     if (!(await confirm({ title: t('New secret'), text, okLabel: t('Create new secret') }))) return
     const path = 'POST /api/admin/oauth_applications/{id}/renew_secret'
     const answer = await ask(call(path, paramsOf(application)), false)
-    if (answer) setTold({ application: answer, renewed: true })
+    if (answer) setIssued({ application: answer, renewed: true })
   }
 
   async function revoke(application: OauthApplication) {
@@ -46,7 +46,7 @@ export function useApplicationChanges() {
     renew,
     revoke,
     issued,
-    showSecret: (application: OauthApplicationWithSecret) => setTold({ application, renewed: false }),
-    hideSecret: () => setTold(null),
+    showSecret: (application: OauthApplicationWithSecret) => setIssued({ application, renewed: false }),
+    hideSecret: () => setIssued(null),
   }
 }

@@ -18,10 +18,10 @@ type Props = { line: Pick<SandboxMessage, 'id' | 'status' | 'via' | 'asks_code' 
 export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const act = async (action: LineAction, said: { digits?: string; text?: string } = {}) => {
+  const act = async (action: LineAction, input: { digits?: string; text?: string } = {}) => {
     setBusy(true)
-    await call('POST /api/sandbox/calls/{id}', { params: { id }, body: { action, ...said } }).catch((reason: unknown) =>
-      error(explain(reason)),
+    await call('POST /api/sandbox/calls/{id}', { params: { id }, body: { action, ...input } }).catch(
+      (reason: unknown) => error(explain(reason)),
     )
     await refreshRecords(queries, 'sandbox_message')
     setBusy(false)
@@ -84,7 +84,7 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
         </div>
       )}
       {digits && <p className={classes.lineText}>{t('Caller entered: {digits}', { digits })}</p>}
-      {status === 'completed' && <Transcribe busy={busy} onSaid={(text) => act('transcribe', { text })} />}
+      {status === 'completed' && <Transcribe busy={busy} onTranscribe={(text) => act('transcribe', { text })} />}
     </div>
   )
 }
@@ -117,14 +117,14 @@ function KeyIn({ busy, onKeyed }: { busy: boolean; onKeyed: (code: string) => Pr
   )
 }
 
-function Transcribe({ busy, onSaid }: { busy: boolean; onSaid: (text: string) => Promise<void> }) {
+function Transcribe({ busy, onTranscribe }: { busy: boolean; onTranscribe: (text: string) => Promise<void> }) {
   const [text, setText] = useState('')
   return (
     <form
       className={classes.transcribe}
       onSubmit={(event) => {
         event.preventDefault()
-        void onSaid(text).then(() => setText(''))
+        void onTranscribe(text).then(() => setText(''))
       }}
     >
       <Textarea

@@ -8,7 +8,7 @@ export const AccountProvider = AccountContext.Provider
 
 export function useAccount(): Account {
   const account = useContext(AccountContext)
-  if (!account) throw new Error('Nobody is signed in here')
+  if (!account) throw new Error('No one is signed in here')
   return account
 }
 

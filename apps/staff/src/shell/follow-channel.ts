@@ -10,14 +10,14 @@ export const realtime = makeStore<Realtime | null>(null)
 export function useFollowChannel(
   channel: Exclude<ScreenChannel, object>,
   connected: () => void,
-  heard?: (message: RealtimeEnvelope) => void,
+  onMessage?: (message: RealtimeEnvelope) => void,
 ): void {
   const open = useStore(realtime)
-  const latest = useRef({ connected, heard })
-  latest.current = { connected, heard }
-  const isCustom = heard !== undefined
+  const latest = useRef({ connected, onMessage })
+  latest.current = { connected, onMessage }
+  const isCustom = onMessage !== undefined
   useEffect(() => {
-    const listeners = isCustom ? ([(message: RealtimeEnvelope) => latest.current.heard?.(message)] as const) : []
+    const listeners = isCustom ? ([(message: RealtimeEnvelope) => latest.current.onMessage?.(message)] as const) : []
     return open?.follow(channel, () => latest.current.connected(), ...listeners)
   }, [open, channel, isCustom])
 }

@@ -21,7 +21,7 @@ test('a manager of several clubs also sees the clubs and the settings of this on
   ])
 })
 
-test('everybody sees the sandbox in a demo install', () => {
+test('everyone sees the sandbox in a demo install', () => {
   expect(hrefs({ staff: true }, 'demo')).toEqual([...everyday, '/sandbox'])
 })
 

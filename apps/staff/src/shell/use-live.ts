@@ -67,7 +67,7 @@ export function useLive(
       onUnknown: (type) => logFault(`Unknown realtime message: ${type}`),
     })
     realtime.write(channel)
-    const deafen = listenToOtherTabs(() => void now.current.refresh())
+    const stopListening = listenToOtherTabs(() => void now.current.refresh())
     const connectivity = watchConnectivity({
       onReturn: () => {
         channel.reconnect()
@@ -82,7 +82,7 @@ export function useLive(
       listen('unreachable', () => {})
       listen('reached', () => {})
       clearTimeout(waiting)
-      deafen()
+      stopListening()
       heartbeat.stop()
       connectivity.stop()
       realtime.write(null)

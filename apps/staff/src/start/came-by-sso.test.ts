@@ -11,10 +11,10 @@ test.each([
     { type: 'warning', message: "You're still signed in as Mia Nguyen. Sign out first to sign in as someone else." },
   ],
   ['<script>', null],
-])('coming back with %s says %o, once', (came, said) => {
+])('coming back with %s shows %o, once', (came, notice) => {
   history.replaceState(null, '', `/?page=2&sso=${encodeURIComponent(came)}#here`)
 
-  expect(ssoNotice(account)).toEqual(said)
+  expect(ssoNotice(account)).toEqual(notice)
   expect(location.pathname + location.search + location.hash).toBe('/?page=2#here')
   expect(ssoNotice(account)).toBeNull()
 })

@@ -104,9 +104,9 @@ function OpenTemplate({ open, copy, listed, countryName, onCopy, onClose }: Open
   const id = Number(isNew ? copy : open)
   const { template: found, error, refetch } = useTemplate(id > 0 ? id : null, listed)
   // As opened: others' changes, even removal, don't affect what is typed.
-  const [opened, keepOpened] = useState<Template | null>(null)
+  const [opened, setOpened] = useState<Template | null>(null)
   const template = opened ?? found
-  if (!opened && found) keepOpened(found)
+  if (!opened && found) setOpened(found)
   if (!template && !(isNew && copy === '')) {
     if (id > 0 && !error) return <LoadingState type="lines" />
     if (error && !(error instanceof CallFailure && error.status === 404)) return <ErrorState onRetry={refetch} />

@@ -21,8 +21,8 @@ export type FilterState = 'default' | 'applied' | 'cancelled' | 'cleared'
 
 export function describeFilter(filter: Filter, value: FilterValue): string {
   if (filter.kind === 'toggle') return filter.label
-  const said = filter.kind === 'own' ? filter.describe(value) : describeValue(filter, value)
-  return `${filter.label}: ${said}`
+  const text = filter.kind === 'own' ? filter.describe(value) : describeValue(filter, value)
+  return `${filter.label}: ${text}`
 }
 
 function describeValue(filter: Exclude<Filter, { kind: 'own' }>, value: FilterValue): string {

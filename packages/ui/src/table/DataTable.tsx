@@ -133,7 +133,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </section>
         {props.reloading && rows !== undefined && !failed && <div className={classes.reloading} data-reloading />}
         <BackToTop scroller={scroller} />
-        {rowOrder && <VisuallyHidden role="status">{order.said}</VisuallyHidden>}
+        {rowOrder && <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>}
       </div>
     </div>
   )

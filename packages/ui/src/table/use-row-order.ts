@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, (to: number, last: number) => number>> = {
 /** By mouse, pen and touch, or Space and arrow keys. */
 export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, rowHeight }: Ordering<Row>) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const refocus = useRef<number | null>(null)
   const held = lifted?.dropped && lifted.dropped !== rows ? null : lifted
 
@@ -56,7 +56,9 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
     const { blocks, at } = listAround(id)
     const target = targetOf(blocks, at, to)
     const row = rows.find((other) => rowId(other) === id)
-    say(t('{name} dropped at position {place} of {count}.', { name: nameOf(id), place: to + 1, count: blocks.length }))
+    announce(
+      t('{name} dropped at position {place} of {count}.', { name: nameOf(id), place: to + 1, count: blocks.length }),
+    )
     if (!target || row === undefined) return setLifted(null)
     refocus.current = id
     setLifted({ id, to, dropped: rows })
@@ -66,7 +68,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
   function putBack({ id }: Lifted) {
     const { at } = listAround(id)
     setLifted(null)
-    say(t('{name} returned to position {place}.', { name: nameOf(id), place: at + 1 }))
+    announce(t('{name} returned to position {place}.', { name: nameOf(id), place: at + 1 }))
   }
 
   function lift(id: number) {
@@ -74,7 +76,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
     if (at === -1) return
     setLifted({ id, to: at })
     const words = { name: nameOf(id), place: at + 1, count: blocks.length }
-    say(
+    announce(
       t(
         '{name} picked up at position {place} of {count}. Arrow keys move it, Space drops it, Escape puts it back.',
         words,
@@ -85,7 +87,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
   function step(now: Lifted, to: number) {
     const { blocks, at } = listAround(now.id)
     setLifted({ ...now, to })
-    say(t('{name}: position {place} of {count}', { name: nameOf(now.id), place: to + 1, count: blocks.length }))
+    announce(t('{name}: position {place} of {count}', { name: nameOf(now.id), place: to + 1, count: blocks.length }))
     const from = blocks[at]?.from ?? 0
     scrollToRow(scroller.current, (from + shiftOf(blocks, at, to, from)) * rowHeight(), rowHeight())
   }
@@ -113,7 +115,7 @@ export function useRowOrder<Row>({ rows = [], rowId, rowName, order, scroller, r
 
   const list = moving ? listAround(moving.id) : null
   return {
-    said,
+    announcement,
     isMoving: moving !== null && !held?.dropped,
     /** Must stay rendered while held. */
     heldIndex: list?.blocks[list.at]?.from ?? null,

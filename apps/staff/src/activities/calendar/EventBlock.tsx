@@ -31,7 +31,7 @@ export function EventBlock(props: Props) {
   const { event, from, into } = placed
   const { company } = useAccount()
   const state = stateOf(event, now)
-  const said = describeEvent(event, company, now)
+  const description = describeEvent(event, company, now)
   return (
     <button
       type="button"
@@ -43,8 +43,8 @@ export function EventBlock(props: Props) {
       data-moving={isMoving || undefined}
       data-movable={drag !== null || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={said}
-      title={said}
+      aria-label={description}
+      title={description}
       aria-haspopup="dialog"
       {...drag}
       onClick={({ currentTarget }) => onOpen(event, currentTarget)}

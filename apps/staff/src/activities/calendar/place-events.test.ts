@@ -58,7 +58,7 @@ test('the last minute of a day is the start of the next', () => {
   expect(instantOn('2026-10-04', 600, 'Australia/Melbourne').toISOString()).toBe('2026-10-03T23:00:00.000Z')
 })
 
-test('a grid reaches an hour beyond everybody’s hours and to every event, in full hours', () => {
+test('a grid reaches an hour beyond everyone’s hours and to every event, in full hours', () => {
   expect(visibleHours([{ from: 510, into: 1200 }, null], [])).toEqual({ from: 420, into: 1260 })
   expect(visibleHours([{ from: 510, into: 1200 }], [{ from: 305, into: 330 }])).toEqual({ from: 300, into: 1260 })
   expect(visibleHours([null], [])).toEqual({ from: 420, into: 1260 })

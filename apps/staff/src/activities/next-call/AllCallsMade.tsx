@@ -13,7 +13,7 @@ import { useUndoKey } from './use-undo-key.ts'
 type Props = {
   next_due_at: string | null
   skipped: number
-  onEverybody?: () => void
+  onEveryone?: () => void
   onSkipped: () => void
   onUndo: (() => void) | null
   onLookAgain: () => void
@@ -21,7 +21,7 @@ type Props = {
 
 const lookAgainEvery = 60_000
 
-export function AllCallsMade({ next_due_at, skipped, onEverybody, onSkipped, onUndo, onLookAgain }: Props) {
+export function AllCallsMade({ next_due_at, skipped, onEveryone, onSkipped, onUndo, onLookAgain }: Props) {
   const { company } = useAccount()
   useInterval(() => document.visibilityState === 'visible' && onLookAgain(), lookAgainEvery, { autoInvoke: true })
   useUndoKey(onUndo)
@@ -49,8 +49,8 @@ export function AllCallsMade({ next_due_at, skipped, onEverybody, onSkipped, onU
           >
             {t('Today’s appointments')}
           </Button>
-          {onEverybody && (
-            <Button variant="default" leftSection={<IconUsers size={16} aria-hidden />} onClick={onEverybody}>
+          {onEveryone && (
+            <Button variant="default" leftSection={<IconUsers size={16} aria-hidden />} onClick={onEveryone}>
               {t("Everyone's calls")}
             </Button>
           )}

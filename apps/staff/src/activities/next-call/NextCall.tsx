@@ -82,7 +82,7 @@ export function NextCall() {
               recount()
             }}
             onOpen={() => {
-              queue.keepClaim()
+              queue.holdClaim()
               void navigate({ to: '/people/$id', params: { id: String(present.person.id) } })
             }}
             onUndo={undoLast}
@@ -93,7 +93,7 @@ export function NextCall() {
           <AllCallsMade
             next_due_at={queue.next_due_at}
             skipped={session.skipped.length}
-            {...(chooses && asked.scope !== 'everybody' && { onEverybody: () => choose({ scope: 'everybody' }) })}
+            {...(chooses && asked.scope !== 'everybody' && { onEveryone: () => choose({ scope: 'everybody' }) })}
             onSkipped={() => {
               session.bringBack()
               queue.retry()

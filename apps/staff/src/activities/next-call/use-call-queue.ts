@@ -10,13 +10,13 @@ import { send } from '@spotter/client/send.ts'
 let underWay: Promise<unknown> = Promise.resolve()
 
 /** Also on page unload; expires by itself after ten minutes. */
-function letGo(person_id: number): void {
+function releaseClaim(person_id: number): void {
   const going = send('DELETE', `/api/next_call/${person_id}`, { keepalive: true })
   underWay = Promise.allSettled([underWay, going])
 }
 
 /** A person released too late would be claimed and released again. */
-const allLetGo = (): Promise<unknown> => underWay
+const allReleased = (): Promise<unknown> => underWay
 
 export type Asked = { scope: CallScope; salesperson_id?: number }
 
@@ -31,7 +31,7 @@ type CallQueue = {
   retry: () => void
   /** Requests release everyone not held when they started. */
   settled: () => Promise<void>
-  keepClaim: () => void
+  holdClaim: () => void
 }
 
 const inHand = 2
@@ -64,7 +64,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
     const state = now.current
     setFailure(null)
     try {
-      await allLetGo()
+      await allReleased()
       while (state.hands.length < inHand) {
         const { round } = state
         const held = state.hands.map(({ person }) => person.id)
@@ -72,7 +72,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
           body: { ...state.asked, skip: [...readSkipped()], hold: held },
         })
         if (state.isLeft) {
-          if (answer.next) letGo(answer.next.person.id)
+          if (answer.next) releaseClaim(answer.next.person.id)
           return
         }
         // The scope changed meanwhile; the next request releases this one.
@@ -112,7 +112,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
     state.isLeft = false
     return () => {
       state.isLeft = true
-      for (const { person } of state.keeps ? state.hands.slice(1) : state.hands) letGo(person.id)
+      for (const { person } of state.keeps ? state.hands.slice(1) : state.hands) releaseClaim(person.id)
     }
   }, [])
 
@@ -129,7 +129,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
     putFirst: useCallback(
       (first) => {
         const { hands: before } = now.current
-        for (const { person } of before.slice(inHand - 1)) letGo(person.id)
+        for (const { person } of before.slice(inHand - 1)) releaseClaim(person.id)
         shareQuery(first)
         setOver(false)
         hold([first, ...before.slice(0, inHand - 1)])
@@ -138,7 +138,7 @@ export function useCallQueue(asked: Asked, readSkipped: () => readonly number[])
     ),
     retry: fill,
     settled: useCallback(async () => (await filling.current) ?? undefined, []),
-    keepClaim: useCallback(() => {
+    holdClaim: useCallback(() => {
       now.current.keeps = true
     }, []),
   }

@@ -23,10 +23,10 @@ import { useWorkKeys } from './use-work-keys.ts'
 import { WorkList } from './WorkList.tsx'
 import classes from './today.module.css'
 
-const everybody: (string | number)[] = []
+const everyone: (string | number)[] = []
 const start = {
-  salesperson_id: everybody,
-  membership: everybody,
+  salesperson_id: everyone,
+  membership: everyone,
   outcome_page: 1,
   events_page: 1,
   tasks_page: 1,
@@ -97,7 +97,7 @@ export function TodayPage() {
           <FilterBar
             filters={filters}
             value={{ salesperson_id, membership }}
-            defaults={{ salesperson_id: everybody, membership: everybody }}
+            defaults={{ salesperson_id: everyone, membership: everyone }}
             onChange={(next) => ask({ ...firstPages, ...next })}
           />
         </PageToolbar>

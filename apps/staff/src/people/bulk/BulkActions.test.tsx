@@ -16,7 +16,7 @@ const actor = {
   references: { ...account.references, leavingReason: [{ id: 3, text: 'Too far' }] },
 }
 const root = { ...actor, abilities: { ...actor.abilities, 'bulk:delete': true } }
-const everybody = { checked_all: true, excluding_ids: [8], including_ids: [] }
+const everyone = { checked_all: true, excluding_ids: [8], including_ids: [] }
 const found = (total: number) => () => ({ total, collection: [] })
 
 async function showActions({
@@ -38,7 +38,7 @@ async function showActions({
   })
   const onDone = vi.fn()
   const actions = (
-    <BulkActions selection={count ? everybody : nothingSelected} filter={filter} count={count} onDone={onDone} />
+    <BulkActions selection={count ? everyone : nothingSelected} filter={filter} count={count} onDone={onDone} />
   )
   const shown = <ClubTimeOf club={account.company}>{actions}</ClubTimeOf>
   return { ...(await showScreen(shown, { as })), asked, onDone }
@@ -95,14 +95,14 @@ test('the dialog shows the server’s count for the filter, and sends that filte
   await choose(user, 'Add tags')
   expect(await screen.findByText('150 people will be changed.')).toBeTruthy()
   const counted = asked.find(({ path }) => path === '/api/people/counts')
-  expect(counted?.body).toEqual({ filter: { q: 'spring', soft_delete_status: 'active', ...everybody } })
+  expect(counted?.body).toEqual({ filter: { q: 'spring', soft_delete_status: 'active', ...everyone } })
   await user.type(screen.getByRole('combobox', { name: /Tags/ }), 'Autumn{Enter}')
   await user.click(screen.getByRole('button', { name: 'Add tags' }))
 
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(posted(asked)?.body).toEqual({
     kind: 'add_tags',
-    filter: { q: 'spring', soft_delete_status: 'active', ...everybody },
+    filter: { q: 'spring', soft_delete_status: 'active', ...everyone },
     tags: ['Autumn'],
   })
   expect(await screen.findByText('148 people were changed, 2 skipped.')).toBeTruthy()
@@ -127,7 +127,7 @@ test('a bulk call uses club time and each person’s own salesperson', async () 
 
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(posted(asked)?.body).toMatchObject({
-    filter: { q: 'spring', soft_delete_status: 'active', ...everybody },
+    filter: { q: 'spring', soft_delete_status: 'active', ...everyone },
     activity: { kind_id: 'call', name: 'Winter offer', salesperson_id: null, start: expect.any(String) },
   })
   const sent = posted(asked)?.body as { activity: { start: string } } | undefined

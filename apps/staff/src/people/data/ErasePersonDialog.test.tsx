@@ -46,7 +46,7 @@ test('it says what is erased and what stays, and shows the certificate', async (
 })
 
 test('a wrong name shows at the field, and nothing closes', async () => {
-  const { dialog, onClose } = await typeName('Somebody', () => new Refusal(422, { errors: { name: ['Type it again.'] } }))
+  const { dialog, onClose } = await typeName('Someone Else', () => new Refusal(422, { errors: { name: ['Type it again.'] } }))
   expect(await dialog.findByText('Type it again.')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -7,7 +7,7 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { error } from '@spotter/ui/toasts.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { FileFormat } from './FileFormat.tsx'
-import { ForEverybody } from './ForEverybody.tsx'
+import { ForEveryone } from './ForEveryone.tsx'
 import { sizeText } from './import-words.ts'
 import classes from './PrepareImport.module.css'
 import { PreviewTable } from './PreviewTable.tsx'
@@ -84,7 +84,7 @@ export function PrepareImport({ draft, onStarted, onDiscarded }: Props) {
           </Text>
         )}
       </section>
-      <ForEverybody options={options} onChange={change} />
+      <ForEveryone options={options} onChange={change} />
       <FileFormat options={options} onChange={change} />
       <footer className={classes.footer}>
         <Button variant="default" disabled={starting} onClick={() => void discard()}>

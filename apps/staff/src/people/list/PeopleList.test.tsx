@@ -74,7 +74,7 @@ test('a row shows who it is, their status and contact details, and links to the 
   expect(screen.getByText('in total').previousElementSibling?.textContent).toBe('25')
 })
 
-test('everybody found is selected across pages with exceptions, and another filter clears the selection', async () => {
+test('all people found are selected across pages with exceptions, and another filter clears the selection', async () => {
   const { user } = await showList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
   expect(selected()).toBe('25 selected')

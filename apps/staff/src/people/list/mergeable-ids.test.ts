@@ -12,7 +12,7 @@ test('two to five people can be merged', () => {
   expect(mergeableIds(ticked(1, 2, 3, 4, 5, 6), shown, 40)).toBeNull()
 })
 
-test('everybody found can be merged when they are few and all in sight', () => {
+test('all people found can be merged when they are few and all in sight', () => {
   expect(mergeableIds(toggle(everythingSelected, 2), shown, 3)).toEqual([1, 3])
   expect(mergeableIds(everythingSelected, shown, 4)).toBeNull()
 })

@@ -14,7 +14,7 @@ const channels: readonly { by: OptOut; label: string; action: string }[] = [
   { by: 'whatsapp_opted_out', label: msg('WhatsApp'), action: msg('Opt out of WhatsApp') },
 ]
 
-/** Opting out only: nobody is opted in again by a click. */
+/** Opting out only: no one is opted in again by a click. */
 export function OptOuts({ person, readOnly }: { person: Person; readOnly: boolean }) {
   const club = useClubOf(person)
   const { optOut } = usePersonChanges(person)

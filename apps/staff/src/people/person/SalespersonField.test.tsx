@@ -52,11 +52,11 @@ test('a choice is saved immediately and confirmed', async () => {
 test('an error clears the selection and shows every reason in one message', async () => {
   const { choose, field } = await showField(lena, {
     'PUT /api/people/42': () =>
-      new Refusal(422, { errors: { salesperson_id: ['is invalid'], base: ['Try somebody else.'] } }),
+      new Refusal(422, { errors: { salesperson_id: ['is invalid'], base: ['Try someone else.'] } }),
   })
   await choose('Mia Nguyen')
 
-  expect(await screen.findByText('is invalid Try somebody else.')).toBeTruthy()
+  expect(await screen.findByText('is invalid Try someone else.')).toBeTruthy()
   await waitFor(() => expect(field.value).toBe(''))
 })
 

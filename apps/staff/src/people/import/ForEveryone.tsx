@@ -13,7 +13,7 @@ type Props = { options: ImportOptions; onChange: (next: Partial<ImportOptions>) 
 
 const idOf = (value: string | null) => (value === null ? null : Number(value))
 
-export function ForEverybody({ options, onChange }: Props) {
+export function ForEveryone({ options, onChange }: Props) {
   const { references, company_tag_list, user } = useAccount()
   const choices = (list: readonly { id: number; text: string }[]) =>
     list.map(({ id, text }) => ({ value: String(id), label: text }))
