@@ -239,6 +239,23 @@ describe('reverting', () => {
     expect((await browser.send<{ name: string }>('GET', path)).body.name).toBe(second)
   })
 
+  test('names the change that it takes back', async ({ club }) => {
+    const { browser, tag, first, second, entry } = await renamedTag(club)
+    expect((await revert(browser, club, entry)).status).toBe(200)
+    const { collection } = await listed(club, { record_type: 'tag', record_id: tag.id })
+    expect(collection[0]).toMatchObject({ action: 'Reverted', changes: [{ before: second, after: first }] })
+    expect((await revert(browser, club, collection[0]!)).status).toBe(200)
+
+    const rows = await club.server.context.db
+      .selectFrom('audit')
+      .select(['id', 'corrects_id'])
+      .where('subject_type', '=', 'tag')
+      .where('subject_id', '=', tag.id)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(rows.map(({ corrects_id }) => corrects_id)).toEqual([collection[0]!.id, entry.id, null, null])
+  })
+
   test('is refused once the field has changed again or already has the value', async ({ club }) => {
     const { browser, path, entry, first } = await renamedTag(club)
     await browser.send('PUT', path, { body: { name: `Third ${randomUUID()}` } })

@@ -23,6 +23,7 @@ export interface AuditRow {
   original_user_name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  corrects_id: number | null
 }
 
 export interface AuditFilter extends AuditQuery {
@@ -33,7 +34,8 @@ export interface AuditFilter extends AuditQuery {
 const columns = sql`
   select audit.id, audit.at, audit.company_id, companies.name as company_name, kind, subject_type, subject_id,
     user_id, users.first_name || ' ' || users.last_name as user_name, original_user_id,
-    originals.first_name || ' ' || originals.last_name as original_user_name, before, after`
+    originals.first_name || ' ' || originals.last_name as original_user_name, before, after,
+    corrects_id`
 const joins = sql`
   left join companies on companies.id = audit.company_id
   left join users on users.id = audit.user_id

@@ -2,6 +2,7 @@ import type { AuditChange, AuditEntry } from '@spotter/contract/audit/audit.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { declarationOf, isFactKind } from '@spotter/domain/facts/facts.ts'
 import { globalCodes, globals } from '@spotter/domain/settings/globals.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -35,14 +36,13 @@ export const readerOf = (actor: Staff, { club, t, names, type }: ReaderOfInput):
 
 export function presentEntry(row: AuditRow, names: Names, reader: Reader): AuditEntry {
   const audited = auditedRecords[row.subject_type]
-  const action = isFactKind(row.kind) ? declarationOf(row.kind).audit : words(actionOf(row))
   const changes = fieldsOf(row, audited)
     .map((field) => presentChange(field, row, audited, reader))
     .filter(({ before, after, hidden }) => hidden || before !== null || after !== null)
   return {
     id: row.id,
     at: row.at,
-    action: reader.t(action),
+    action: reader.t(nameOfAction(row)),
     record: {
       type: row.subject_type,
       type_name: reader.t(audited?.label ?? words(row.subject_type)),
@@ -57,6 +57,11 @@ export function presentEntry(row: AuditRow, names: Names, reader: Reader): Audit
       changes.some(({ field }) => !isHidden(field, audited?.fields)),
     changes,
   }
+}
+
+function nameOfAction(row: AuditRow): string {
+  if (row.corrects_id !== null && actionOf(row) === 'updated') return msg('Reverted')
+  return isFactKind(row.kind) ? declarationOf(row.kind).audit : words(actionOf(row))
 }
 
 /** Needed for undoing, not shown. */

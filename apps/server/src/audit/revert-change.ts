@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import type { By, CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Calling, serve, type Served } from '../platform/http/call.ts'
 import { type ErrorText, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
@@ -62,6 +62,7 @@ async function revert(actor: Staff, scope: Scope, call: Ordered, others: readonl
   if (!served) throw notFound()
   if (!mayCall(actor, served.endpoint)) throw forbidden()
 
+  const reverting: Staff & By = { ...actor, reverts_id: row.id }
   const returning = fields.filter(({ state }) => state === 'returns').map(({ field, to }) => [field, to])
   const saving: Calling<unknown, unknown, unknown> = {
     ...call,
@@ -70,7 +71,7 @@ async function revert(actor: Staff, scope: Scope, call: Ordered, others: readonl
     company: club ?? call.company,
     flash: () => undefined,
   }
-  await served.answer(actor as never, saving as Calling<never, never, never>)
+  await served.answer(reverting as never, saving as Calling<never, never, never>)
   const message = call.t('The change was reverted.')
   call.flash(message)
   return { message }

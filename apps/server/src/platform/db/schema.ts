@@ -120,6 +120,8 @@ export interface AuditTable {
   after: Json<Record<string, unknown>> | null
   request_id: string | null
   at: GeneratedInstant
+  /** The change that this one reverts. */
+  corrects_id: number | null
 }
 
 export interface BookingLinksTable {

@@ -108,10 +108,11 @@ async function write(
     sql<{ entry_id: number | null }>`
     with kept as (
       insert into audit (
-        company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id)
+        company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id,
+        corrects_id)
       select ${fact.company_id}::bigint, ${kind}::text, ${type}::text, subject_id, ${by.id}::bigint,
         ${by.original_user_id}::bigint, ${before && JSON.stringify(before)}::jsonb,
-        ${after && JSON.stringify(after)}::jsonb, ${by.request_id}::text
+        ${after && JSON.stringify(after)}::jsonb, ${by.request_id}::text, ${by.reverts_id ?? null}::bigint
       from unnest(${ids}::bigint[]) subject_id
       returning id),
     ${sql.join(

@@ -46,6 +46,8 @@ export interface By {
   request_id: string | null
   /** Done by a person with their own link. */
   visitor?: true
+  /** The row of the audit whose change is being reverted. */
+  reverts_id?: number
 }
 
 export const system: By = { id: null, original_user_id: null, request_id: null }
