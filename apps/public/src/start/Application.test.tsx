@@ -1,8 +1,7 @@
 import { currentLocale } from '@spotter/i18n/translate.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Application } from './Application.tsx'
-import { activateVisitorLanguage } from './visitor-language.ts'
+import { activateVisitorLanguage, Application } from './Application.tsx'
 
 afterEach(() => activateVisitorLanguage(['en']))
 

@@ -1,10 +1,16 @@
 import { Loader } from '@mantine/core'
-import { t } from '@spotter/i18n/translate.ts'
+import { t, activate, currentLocale } from '@spotter/i18n/translate.ts'
 import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LinkEnded } from './LinkEnded.tsx'
-import { activateVisitorLanguage } from './visitor-language.ts'
 import './page.css'
+import { preferredLocale } from '@spotter/i18n/locales.ts'
+
+/** Also used for the emails that follow. */
+export async function activateVisitorLanguage(languages: readonly string[] = navigator.languages): Promise<void> {
+  await activate(preferredLocale(languages)).catch(() => activate('en'))
+  document.documentElement.lang = currentLocale()
+}
 
 const Booking = lazy(() => import('../booking/Booking.tsx'))
 const Registration = lazy(() => import('../forms/Registration.tsx'))

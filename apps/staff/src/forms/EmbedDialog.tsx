@@ -5,8 +5,17 @@ import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { frameSnippet, scriptSnippet } from './embed-snippets.ts'
 import classes from './Forms.module.css'
+
+type Shared = Pick<CustomForm, 'url' | 'header'>
+
+const scriptSnippet = ({ url }: Shared) => `<script src="${url}/embed.js" async></script>`
+
+export const frameSnippet = ({ url, header }: Shared) =>
+  `<iframe src="${url}" title="${attribute(header)}" style="width:100%;height:720px;border:0"></iframe>`
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+const attribute = (text: string) => text.replaceAll(/[&"<>]/g, (mark) => marks[mark] ?? mark)
 
 type Props = { form: CustomForm; onClose: () => void }
 

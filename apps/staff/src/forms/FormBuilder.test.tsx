@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import EmbedDialog from './EmbedDialog.tsx'
-import { frameSnippet } from './embed-snippets.ts'
+import { frameSnippet } from './EmbedDialog.tsx'
 import FormBuilder from './FormBuilder.tsx'
 
 const path = '/api/companies/1/settings/custom_forms'

@@ -8,10 +8,17 @@ import { success } from '@spotter/ui/toasts.tsx'
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { useStored } from '../../shell/account.ts'
 import { clearEdit, saveEdit, loadEdit } from './edit-draft.ts'
-import { htmlOfText } from './note-html.ts'
 import classes from './note.module.css'
 import { NoteText } from './NoteText.tsx'
 import { useNoteChanges } from './use-note-changes.ts'
+
+export const htmlOfText = (text: string): string =>
+  text
+    .split(/\r?\n\r?\n/)
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .join('')
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
 

@@ -2,7 +2,7 @@ import { show } from '@spotter/ui/testing/show.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NoteText } from './NoteText.tsx'
-import { htmlOfText } from './note-html.ts'
+import { htmlOfText } from './EditNote.tsx'
 
 const hrefs = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
