@@ -44,7 +44,7 @@ export const companySwitches = [
   'export_to_csv',
   'bulk_sms',
 ] as const
-export type CompanySwitch = (typeof companySwitches)[number]
+type CompanySwitch = (typeof companySwitches)[number]
 
 export const visitorSwitches = [
   'visitor_app_default_opt_in',
@@ -55,7 +55,7 @@ export const visitorSwitches = [
   'visitor_registration_ask_for_gender',
   'ask_how_did_you_hear_about_us',
 ] as const
-export type VisitorSwitch = (typeof visitorSwitches)[number]
+type VisitorSwitch = (typeof visitorSwitches)[number]
 
 const switches = Object.fromEntries(
   [...companySwitches, ...visitorSwitches].map((name) => [name, Type.Boolean()]),
@@ -114,7 +114,7 @@ export type CurrentUser = Static<typeof CurrentUser>
 
 const CodedReference = Type.Object({ id: Id, text: Type.String(), code: Nullable(Type.String()) })
 
-export const Install = Type.Object({ name: Type.String(), support_email: Nullable(Type.String()) })
+const Install = Type.Object({ name: Type.String(), support_email: Nullable(Type.String()) })
 
 export const Account = Type.Object({
   user: CurrentUser,
@@ -198,7 +198,7 @@ const Club = Type.Object({
   current: Type.Boolean(),
 })
 
-export const Session = Type.Object({
+const Session = Type.Object({
   id: Id,
   current: Type.Boolean(),
   created_at: Type.String(),

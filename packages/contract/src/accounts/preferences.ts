@@ -1,11 +1,10 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 
-export const Preference = Type.Object({
+const Preference = Type.Object({
   key: Type.String({ maxLength: 80, pattern: '^table_columns:[a-z0-9_-]{1,64}$' }),
   value: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }), { maxItems: 100 }),
 })
-export type Preference = Static<typeof Preference>
 
 export const Preferences = Type.Record(Type.String(), Preference.properties.value)
 

@@ -1,17 +1,9 @@
-import { confirmations, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
+import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, Nullable, OneOf, Text, WithMessage } from '../shapes.ts'
 
-/** Limited to what a stranger may see. */
-export const KioskMatch = Type.Object({
-  id: Id,
-  name: Type.String(),
-  avatar: Nullable(Type.String()),
-  confirm_by: Nullable(OneOf(confirmations)),
-})
-
-export const KioskPerson = Type.Object({
+const KioskPerson = Type.Object({
   id: Id,
   claim: Type.String(),
   first_name: Type.String(),

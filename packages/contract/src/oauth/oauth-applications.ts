@@ -47,7 +47,7 @@ const WithSecret = Type.Object({
 })
 export type OauthApplicationWithSecret = Static<typeof WithSecret>
 
-export const NewOauthApplication = Type.Object({
+const NewOauthApplication = Type.Object({
   name: Text(),
   redirect_uri: Type.Optional(Nullable(Text(longestRedirectUri))),
   scopes: Scopes,
@@ -55,7 +55,6 @@ export const NewOauthApplication = Type.Object({
   /** Creates an API user in these clubs if none is chosen. */
   company_ids: Type.Optional(Type.Array(Id, { maxItems: 1000, uniqueItems: true })),
 })
-export type NewOauthApplication = Static<typeof NewOauthApplication>
 
 const OauthApplicationChange = Type.Object({
   name: Type.Optional(Text()),

@@ -38,7 +38,7 @@ export const peopleFilter = {
 export const PeopleFilter = Type.Object(peopleFilter)
 export type PeopleFilter = Static<typeof PeopleFilter>
 
-export const SiteCount = Type.Object({
+const SiteCount = Type.Object({
   company_id: Id,
   company_name: Type.String(),
   count: Type.Integer(),
@@ -46,7 +46,6 @@ export const SiteCount = Type.Object({
   email_access: Type.Boolean(),
   whatsapp_access: Type.Boolean(),
 })
-export type SiteCount = Static<typeof SiteCount>
 
 const SiteReached = Type.Object({
   ...SiteCount.properties,

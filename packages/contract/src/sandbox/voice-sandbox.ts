@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, OneOf, Text } from '../shapes.ts'
 
-export const lineActions = ['pick_up', 'answer', 'decline', 'ignore', 'hang_up', 'key_in', 'transcribe'] as const
+const lineActions = ['pick_up', 'answer', 'decline', 'ignore', 'hang_up', 'key_in', 'transcribe'] as const
 export type LineAction = (typeof lineActions)[number]
 
 const ActOnLine = Type.Object({
@@ -10,7 +10,6 @@ const ActOnLine = Type.Object({
   digits: Type.Optional(Type.String({ pattern: '^[0-9*#]{1,20}$' })),
   text: Type.Optional(Text(5000)),
 })
-export type ActOnLine = Static<typeof ActOnLine>
 
 export const voiceSandbox = endpoints({
   'POST /api/sandbox/calls/{id}': {

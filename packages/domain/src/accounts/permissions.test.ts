@@ -272,25 +272,6 @@ describe('marketing sources', () => {
   })
 })
 
-describe('pausing automated items', () => {
-  const affecting = (...affected_company_ids: number[]) => ({ affected_company_ids })
-  const multi = actor('club_manager', { flags: ['enable_multi_club'], company_ids: [1, 2] })
-  const root = actor('club_manager', { flags: ['root'] })
-  const multiRoot = actor('club_manager', { flags: ['root', 'enable_multi_club'] })
-
-  // prettier-ignore
-  test.for([
-    ['root with several clubs, anywhere', multiRoot,             affecting(5, 6), true,  true],
-    ['root without',                      root,                  affecting(5),    false, true],
-    ['several clubs, all own',            multi,                 affecting(1, 2), true,  true],
-    ['several clubs, one not own',        multi,                 affecting(1, 3), false, false],
-    ['one club',                          actor('club_manager'), affecting(1),    false, false],
-  ] as const)('%s', ([, someone, item, one, all]) => {
-    expect(may(someone, 'pause:automated_item', item)).toBe(one)
-    expect(may(someone, 'pause:all_automated_items', item)).toBe(all)
-  })
-})
-
 describe('credentials', () => {
   // prettier-ignore
   test.each([

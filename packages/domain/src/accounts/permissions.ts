@@ -23,11 +23,11 @@ interface CompletedEvent {
   completed_at: string
   now: Date
 }
-export interface EditableSource {
+interface EditableSource {
   company_id: number
   provide_to_group: boolean
 }
-export interface EditableSaleType extends EditableSource {
+interface EditableSaleType extends EditableSource {
   is_new: boolean
 }
 interface EditableUser {
@@ -35,13 +35,9 @@ interface EditableUser {
   external: boolean
   external_service_allow_edit_user: boolean
 }
-interface AutomatedItem {
-  affected_company_ids: readonly number[]
-}
 
 /** Temporal would add 19 KB to the staff app's shell. */
 const daysSince = (from: string, now: Date) => (now.getTime() - Date.parse(from)) / 86_400_000
-const reachesAll = (actor: Actor, company_ids: readonly number[]) => company_ids.every((id) => reachesClub(actor, id))
 
 /** A rule with a second parameter decides on one record. */
 export const permissions = {
@@ -107,11 +103,6 @@ export const permissions = {
     if (type.provide_to_group) return sharesSaleTypes(actor)
     return !type.is_new || createsSaleTypes(actor)
   },
-  'pause:automated_item': (actor: Actor, item: AutomatedItem) =>
-    (actor.root && actor.enable_multi_club) ||
-    (actor.enable_multi_club && reachesAll(actor, item.affected_company_ids)),
-  'pause:all_automated_items': (actor: Actor, item: AutomatedItem) =>
-    actor.root || (actor.enable_multi_club && reachesAll(actor, item.affected_company_ids)),
   'edit:credentials': (_actor: Actor, user: EditableUser) =>
     !user.external || user.external_service_allow_edit_user || user.role === 'api',
 }

@@ -73,7 +73,7 @@ export function settableUserFields(actor: Actor, user: EditedUser): readonly Use
 
 export const mayAssignRole = (actor: Actor, role: Role, present?: Role) => offeredRoles(actor, present).includes(role)
 
-export type RemovalRefusal = 'self' | 'not_a_manager' | 'root' | 'outranked'
+type RemovalRefusal = 'self' | 'not_a_manager' | 'root' | 'outranked'
 
 export function removalRefusal(actor: Actor, user: EditedUser): RemovalRefusal | null {
   if (user.id === actor.id || isBehind(actor, user)) return 'self'

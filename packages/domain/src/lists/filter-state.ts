@@ -3,9 +3,9 @@ export type QueryValue = string | number | boolean | null | undefined
 export type FilterValue = string | number | boolean | null | readonly (string | number)[]
 export type Filters = Readonly<Record<string, FilterValue>>
 
-export type FiltersOf<State> = Readonly<Record<keyof State, FilterValue>>
+type FiltersOf<State> = Readonly<Record<keyof State, FilterValue>>
 
-export type IsRemoved<State> = (field: keyof State, id: string) => boolean
+type IsRemoved<State> = (field: keyof State, id: string) => boolean
 
 /** 'null' and '' mean no value. */
 export function readValue<Value>(value: Value): Exclude<Value, undefined> | null {

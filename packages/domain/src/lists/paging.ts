@@ -1,17 +1,17 @@
 import { readValue, type QueryValue } from './filter-state.ts'
 
 export const defaultPageSize = 10
-export const largestPageSize = 100
+const largestPageSize = 100
 
 const offeredPageSizes = [5, 10, 25, 50, 100]
 const neighbours = 2
 
-export interface Paging {
+interface Paging {
   page: number
   per_page: number
 }
 
-export interface PageWindow {
+interface PageWindow {
   pages: number[]
   page_count: number
   first: number | null

@@ -4,7 +4,7 @@ export interface Place {
 }
 
 export type Move = 'up' | 'down'
-export type MoveRefusal = 'first' | 'last' | 'missing'
+type MoveRefusal = 'first' | 'last' | 'missing'
 
 /** From 1; also repairs gaps and duplicates of older data. */
 export function move(list: readonly Place[], id: number, direction: Move): Place[] | MoveRefusal {
@@ -21,7 +21,7 @@ export function move(list: readonly Place[], id: number, direction: Move): Place
 }
 
 export type Target = { before_id: number } | { after_id: number } | { position: number }
-export type PlaceRefusal = 'missing' | 'no_such_neighbour'
+type PlaceRefusal = 'missing' | 'no_such_neighbour'
 
 /** Past the end means the end. */
 export function place(list: readonly Place[], id: number, target: Target): Place[] | PlaceRefusal {

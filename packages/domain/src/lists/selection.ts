@@ -5,7 +5,7 @@ export interface Selection {
   including_ids: number[]
 }
 
-export type SelectionState = 'none' | 'some' | 'all'
+type SelectionState = 'none' | 'some' | 'all'
 
 export const nothingSelected: Selection = { checked_all: false, excluding_ids: [], including_ids: [] }
 export const everythingSelected: Selection = { checked_all: true, excluding_ids: [], including_ids: [] }

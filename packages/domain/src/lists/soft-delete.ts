@@ -1,4 +1,4 @@
-export const softDeleteStatuses = ['active', 'deleted', 'paused', 'all'] as const
+const softDeleteStatuses = ['active', 'deleted', 'paused', 'all'] as const
 export type SoftDeleteStatus = (typeof softDeleteStatuses)[number]
 
 export const offeredSoftDeleteStatuses = (pausable: boolean): SoftDeleteStatus[] =>

@@ -3,7 +3,7 @@ import { statuses } from '../people/statuses.ts'
 import { isFurther } from './merge.ts'
 import { workflowBy } from './rules.ts'
 import { saleStatuses } from './statuses.ts'
-import { filterName, isNotFromCurrentLocation, missingSaleTypes } from './types.ts'
+import { isNotFromCurrentLocation, missingSaleTypes } from './types.ts'
 
 test('the first active rule decides the workflow, and without any it is the default one', () => {
   const rule = (position: number, workflow: 'default' | 'other', status: 'active' | 'inactive' = 'active') => ({
@@ -31,14 +31,6 @@ test('a sale is from elsewhere when it is saved at another club', () => {
   expect(isNotFromCurrentLocation({ id: 5, company_id: 2 }, 1)).toBe(true)
   expect(isNotFromCurrentLocation({ id: null, company_id: 2 }, 1)).toBe(false)
   expect(isNotFromCurrentLocation({ company_id: 2 }, 1)).toBe(false)
-})
-
-test('a type goes by its name in filters unless it has another, with its club where several are', () => {
-  const swimming = { name: 'Swim school', filter_display_name: null }
-
-  expect(filterName(swimming)).toBe('Swim school')
-  expect(filterName({ ...swimming, filter_display_name: 'Swimming' })).toBe('Swimming')
-  expect(filterName(swimming, 'Northside Fitness')).toBe('Swim school (Northside Fitness)')
 })
 
 test('of two sales the further one is kept, and of equals their own', () => {

@@ -63,7 +63,7 @@ export const saleRefusals = {
   by_completion: msg('Status updates automatically when appointment completed'),
   not_reachable: msg("You can't change from the current status to this one."),
 } as const
-export type SaleRefusal = keyof typeof saleRefusals
+type SaleRefusal = keyof typeof saleRefusals
 
 const automatic: Partial<Record<SaleStatus, SaleRefusal>> = {
   booked: 'by_booking',

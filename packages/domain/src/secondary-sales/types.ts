@@ -23,14 +23,3 @@ interface Placed {
 
 export const isNotFromCurrentLocation = ({ id, company_id }: Placed, current_company_id: number): boolean =>
   id !== undefined && id !== null && company_id !== current_company_id
-
-interface NamedType {
-  name: string
-  filter_display_name: string | null
-}
-
-/** With the club's name in lists across clubs. */
-export const filterName = ({ name, filter_display_name }: NamedType, whose: string | null = null): string => {
-  const text = filter_display_name ?? name
-  return whose === null ? text : `${text} (${whose})`
-}

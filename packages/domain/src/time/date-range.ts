@@ -13,7 +13,7 @@ export const rangePresets = [
   { id: 'last_month', label: msg('Last month') },
 ] as const
 
-export type RangePreset = (typeof rangePresets)[number]['id']
+type RangePreset = (typeof rangePresets)[number]['id']
 
 const ranges: Record<RangePreset, (today: Day, firstDay: DayOfWeek) => DateRange> = {
   today: (today) => ({ from: today, to: today }),
@@ -38,7 +38,7 @@ export const defaultReportRange = (today: Day): DateRange => lastDays(7, today)
 
 export const dateBounds = (today: Day): { min: Day; max: Day } => ({ min: addYears(today, -99), max: today })
 
-export const defaultLimitMonths = 6
+const defaultLimitMonths = 6
 
 export const exceedsLimit = ({ from, to }: DateRange, limitMonths = defaultLimitMonths): boolean =>
   to > addMonths(from, limitMonths)

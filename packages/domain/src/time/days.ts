@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { DateRange, Day } from './calendar.ts'
 
-export interface InstantRange {
+interface InstantRange {
   from: Date
   to: Date
 }

@@ -61,9 +61,3 @@ export function parseDate(text: string, dateFormat: string): Day | null {
 export function pickerDateFormat(club: Pick<ClubFormats, 'date_format'>): string {
   return { day_first: 'DD/MM/YYYY', year_first: 'YYYY/MM/DD', month_first: 'MM/DD/YYYY' }[dateOrder(club.date_format)]
 }
-
-export const pickerTimeFormat = (club: Pick<ClubFormats, 'time_format'>): string =>
-  isTwelveHour(club.time_format) ? 'hh:mm a' : 'HH:mm'
-
-export const pickerDateTimeFormat = (club: Pick<ClubFormats, 'date_format' | 'time_format'>): string =>
-  `${pickerDateFormat(club)} ${pickerTimeFormat(club)}`

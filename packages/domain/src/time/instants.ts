@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Instant } from './local-time.ts'
 
 /** A day is 24 hours. */
-export type Elapsed = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>
+type Elapsed = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>
 
 const temporalOf = (instant: Instant) => Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
 

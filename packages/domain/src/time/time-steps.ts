@@ -1,7 +1,7 @@
 /** 0 to 1439. */
 export type MinuteOfDay = number
 
-export interface TimeBounds {
+interface TimeBounds {
   min: MinuteOfDay
   max: MinuteOfDay
 }

@@ -3,7 +3,7 @@ import type { DayOfWeek } from './calendar.ts'
 export const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type WeekDay = (typeof weekDays)[number]
 
-export const isWeekDay = (value: string): value is WeekDay => (weekDays as readonly string[]).includes(value)
+const isWeekDay = (value: string): value is WeekDay => (weekDays as readonly string[]).includes(value)
 
 /** In week order without duplicates; null if a name is unknown. */
 export function parseWeekDays(text: string): WeekDay[] | null {

@@ -1,6 +1,6 @@
 import { zoneNames } from './zone-names.ts'
 
-export interface Reference {
+interface Reference {
   id: string
   text: string
 }

@@ -6,16 +6,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 
-export type FoundView = Awaited<ReturnType<typeof lockView>>
-
 /** Others' private views are 404. */
-export const accessibleViews = (db: Db | Tx, actor: Staff) =>
+const accessibleViews = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('saved_views')
     .where('saved_views.company_id', '=', actor.company.id)
     .where((eb) => eb.or([eb('saved_views.user_id', '=', actor.id), eb('saved_views.shared', '=', true)]))
 
-export const mayEditView = (actor: Staff, view: { user_id: number; shared: boolean }): boolean =>
+const mayEditView = (actor: Staff, view: { user_id: number; shared: boolean }): boolean =>
   view.user_id === actor.id || (view.shared && may(actor, 'managers'))
 
 export async function lockView(tx: Tx, actor: Staff, id: number, { deleted = false } = {}) {

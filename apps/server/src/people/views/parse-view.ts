@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import { blank, HttpError, invalid, tooLong, unprocessable } from '../../platform/http/errors.ts'
 import { parseFilter } from '../parse-filter.ts'
 
-export type ViewFilter = Record<string, unknown>
+type ViewFilter = Record<string, unknown>
 
 const longestFilter = 10 * 1024
 

@@ -107,8 +107,7 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
     revocations++
     const change = parseSessionNotification(text)
     const dismissal = change.reconnect ? renewed : unauthorized
-    if ('user_id' in change) peers.dismissWhere(({ user_id }) => user_id === change.user_id, dismissal)
-    else if ('device' in change) peers.dismissWhere(({ device }) => device === change.device, dismissal)
+    if ('device' in change) peers.dismissWhere(({ device }) => device === change.device, dismissal)
     else peers.dismissWhere(({ session_id }) => String(session_id) === change.session_id, dismissal)
   }
 

@@ -9,7 +9,7 @@ import type { Streams } from './streams.ts'
 const mostWaiting = 10_000
 const sendsPerTurn = 500
 
-export interface Delivering<C extends Connection> {
+interface Delivering<C extends Connection> {
   streams: Streams<C>
   everyone: () => Iterable<Peer<C>>
   receivers: (message: RealtimeMessage, connections: C[]) => Promise<C[]>

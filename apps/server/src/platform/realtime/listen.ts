@@ -7,7 +7,7 @@ const longestRetryMs = 10_000
 const checkEveryMs = 30_000
 const answerWithinMs = 10_000
 
-export interface Listening {
+interface Listening {
   databaseUrl: string
   on: Readonly<Record<string, (payload: string) => void>>
   /** After a reconnection: notifications may have been missed. */

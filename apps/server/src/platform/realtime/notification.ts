@@ -8,9 +8,7 @@ export const sessionNotifications = 'spotter_sessions'
 export const longestNotification = 7_500
 
 export type MessageNotification = { message: RealtimeMessage } | { payload_id: string }
-export type SessionNotification = { reconnect: boolean } & (
-  { session_id: string } | { user_id: number } | { device: string }
-)
+export type SessionNotification = { reconnect: boolean } & ({ session_id: string } | { device: string })
 
 /** PostgreSQL merges equal notifications of a transaction; the nonce keeps them apart. */
 export const notificationOf = (message: RealtimeMessage) => JSON.stringify({ nonce: randomUUID(), message })

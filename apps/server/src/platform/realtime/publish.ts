@@ -34,8 +34,6 @@ export async function publishEach(db: QueryExecutorProvider, messages: readonly 
 export const endSession = (db: QueryExecutorProvider, session_id: string | number) =>
   notifySessions(db, { session_id: String(session_id), reconnect: false })
 
-export const endUser = (db: QueryExecutorProvider, user_id: number) => notifySessions(db, { user_id, reconnect: false })
-
 export const endDevice = (db: QueryExecutorProvider, device: string) => notifySessions(db, { device, reconnect: false })
 
 /** After impersonation starts or ends. */

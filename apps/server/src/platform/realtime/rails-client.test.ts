@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { endSession, endUser, publish, renewSession } from './publish.ts'
+import { endSession, publish, renewSession } from './publish.ts'
 import { newLead, startClubServer } from './test/club-server.ts'
 import { closeDatabase, openDatabase, type TestDatabase } from './test/database.ts'
 import { pretendToBeABrowser, subscribeAsBrowser } from './test/rails-client.ts'
@@ -102,18 +102,6 @@ test('an ended session receives nothing more and does not reconnect', async () =
   expect(lena.received).toEqual([])
   expect(again.received).toEqual([])
   expect(omar.messages).toEqual(['connected'])
-})
-
-test('ending a user closes every session of that user', async () => {
-  await using server = await startClubServer()
-  using lena = subscribeAsBrowser(server.address('lena'))
-  using omar = subscribeAsBrowser(server.address('omar'))
-  await Promise.all([lena.until('connected'), omar.until('connected')])
-
-  await endUser(db, 2)
-  await omar.until('stays away')
-
-  expect(lena.messages).toEqual(['connected'])
 })
 
 test('a renewed session reconnects and authenticates again', async () => {
