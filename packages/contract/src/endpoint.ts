@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 
 export type Access = 'anyone' | 'kiosk' | RoutePermission
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`
 
 export interface Endpoint {

@@ -160,7 +160,7 @@ export function recordSchema(resource: Resource) {
 export type ResourceAction =
   'list' | 'get' | 'create' | 'update' | 'remove' | 'restore' | 'pause' | 'unpause' | 'up' | 'down' | 'place'
 
-export interface ResourceEndpoint extends Endpoint {
+interface ResourceEndpoint extends Endpoint {
   resource: Resource
   action: ResourceAction
 }

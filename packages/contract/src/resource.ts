@@ -19,12 +19,12 @@ export interface FlagField extends FieldText {
   /** Others keep the present value. */
   may?: RoutePermission
 }
-export interface Option {
+interface Option {
   value: string | number
   label: string
 }
 /** Sent with the account under the same name. */
-export type ReferenceList = 'zones' | 'countries'
+type ReferenceList = 'zones' | 'countries'
 export interface ChoiceField extends FieldText {
   kind: 'choice'
   required: boolean
@@ -47,24 +47,24 @@ export interface DecimalField extends FieldText {
   decimals?: number
 }
 /** Up to today, which is the default. */
-export interface DateField extends FieldText {
+interface DateField extends FieldText {
   kind: 'date'
   required: true
   byDefault: 'today'
   unique: boolean
 }
-export interface ChoicesField extends FieldText {
+interface ChoicesField extends FieldText {
   kind: 'choices'
   options: readonly Option[]
 }
 /** Null if all days are equal. */
-export interface WeekField extends FieldText {
+interface WeekField extends FieldText {
   kind: 'week'
 }
-export interface ParentField extends FieldText {
+interface ParentField extends FieldText {
   kind: 'parent'
 }
-export interface RecordField extends FieldText {
+interface RecordField extends FieldText {
   kind: 'record'
   table: string
   named?: string
@@ -78,7 +78,7 @@ export interface RecordField extends FieldText {
   code?: true
 }
 /** Stored encrypted and never read back; empty keeps what is saved. */
-export interface SecretField extends FieldText {
+interface SecretField extends FieldText {
   kind: 'secret'
   required: boolean
   max: number
@@ -240,7 +240,7 @@ type Combinable =
 
 export const defineResource = <const Declared extends Resource & Combinable>(declared: Declared): Declared => declared
 
-export interface SettingsSection {
+interface SettingsSection {
   title: string
   hint?: string
   fields: Record<string, Exclude<Field, SecretField>>

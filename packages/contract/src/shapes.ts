@@ -48,7 +48,7 @@ export const Sorting = {
 export const Search = { q: Type.Optional(Type.String({ maxLength: 255 })) }
 export const SoftDeletion = { soft_delete_status: Type.Optional(Type.String()) }
 
-export const WeekDay = Type.Object({ work_from: Nullable(Type.String()), work_to: Nullable(Type.String()) })
+const WeekDay = Type.Object({ work_from: Nullable(Type.String()), work_to: Nullable(Type.String()) })
 export const WeekSchedule = Type.Object({
   monday: WeekDay,
   tuesday: WeekDay,

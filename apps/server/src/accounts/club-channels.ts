@@ -3,7 +3,7 @@ import type { Context } from '../platform/http/context.ts'
 import type { RealtimeMessage } from '../platform/realtime/message.ts'
 
 export const clubStream = (company_id: unknown) => `ClubChannel:${String(company_id)}`
-export const everyClubStream = 'EveryClubChannel'
+const everyClubStream = 'EveryClubChannel'
 
 /** Repeated in each process for those who watch the club from elsewhere, so nothing more is sent. */
 export function echoesOf({ channel, envelope, to: { company_id } }: RealtimeMessage): RealtimeMessage[] {

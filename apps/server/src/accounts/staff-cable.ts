@@ -50,7 +50,7 @@ async function isRoot({ db }: Context, id: number | null): Promise<boolean> {
 }
 
 /** Browsers always send Origin; other programs have no cookies to abuse. */
-export function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
+function isOwnOrigin(req: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = req.headers
   if (origin === undefined) return true
   const given = URL.parse(origin)

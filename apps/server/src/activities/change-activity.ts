@@ -174,7 +174,7 @@ function seenBy({ id, visitor }: By, { salesperson_id }: Changed) {
   return id !== null && id === salesperson_id ? { seen_by: sql<number[]>`array_append(activities.seen_by, ${id})` } : {}
 }
 
-export type Changed = Partial<
+type Changed = Partial<
   Pick<
     ActivityRow,
     'type' | 'kind_code' | 'name' | 'start' | 'end' | 'salesperson_id' | 'appointment_category_id' | 'secondary_sale_id'

@@ -15,7 +15,7 @@ export const isBookedTime = (table: string): RawBuilder<boolean> => {
     and not ${column('complete')} and ${column('deleted_at')} is null`
 }
 
-export interface Booking {
+interface Booking {
   id: number | null
   type: 'Task' | 'Event'
   kind_code: string

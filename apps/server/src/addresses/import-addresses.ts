@@ -12,7 +12,7 @@ export interface KnownAddress extends AddressParts {
   longitude: number
 }
 
-export interface Imported {
+interface Imported {
   added: number
   known: number
   skipped: number

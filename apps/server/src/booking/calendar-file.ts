@@ -7,7 +7,7 @@ import { uidOf } from '../activities/feeds/present-event.ts'
 import type { Context } from '../platform/http/context.ts'
 import { bareAddress } from './sender.ts'
 
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 interface Appointment {
   activity: Pick<ActivityRow, 'id' | 'start' | 'end' | 'lock_version'>

@@ -12,12 +12,12 @@ import type { Booker } from './find-booker.ts'
 import { presentPage } from './present-page.ts'
 import { bookableClub, holdCalendars, sellersFor, withBusyTimes } from './sellers.ts'
 
-export interface ReservedTime extends Span {
+interface ReservedTime extends Span {
   salesperson_id: number
 }
 
 /** Thrown out of the transaction, so that the page shows what others committed. */
-export class TimeUnavailable extends Error {}
+class TimeUnavailable extends Error {}
 
 interface ReserveTimeInput {
   booker: Booker

@@ -12,7 +12,7 @@ import { parseTags } from '../people/person-tags.ts'
 
 export type FormRow = Selectable<Database['custom_forms']>
 
-export interface CheckedForm {
+interface CheckedForm {
   values: FormValues & { slug: string; user_id: number | null; source_id: number | null }
   tags: string[] | undefined
 }

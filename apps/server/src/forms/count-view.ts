@@ -10,7 +10,7 @@ interface Form {
   company_id: number
 }
 
-export interface Looking {
+interface Looking {
   ip: string
   user_agent: string | undefined
   at: Date

@@ -10,7 +10,7 @@ interface Form {
   company_id: number
 }
 
-export interface Sending {
+interface Sending {
   ticket: Ticket
   addresses: Addresses
   ip: string

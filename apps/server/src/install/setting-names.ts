@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 
 /** An SQL fragment for statements that run anyway. */
-export const settingNamesQuery = `(
+const settingNamesQuery = `(
   select json_build_object(
     'names', coalesce(json_object_agg(collection || '.' || code, name) filter (where name is not null), '{}'),
     'places', coalesce(json_object_agg(collection || '.' || code, no) filter (where no is not null), '{}'))

@@ -30,7 +30,7 @@ export async function lockIntegration(
   return row
 }
 
-export interface Showing {
+interface Showing {
   company: CompanyRow
   context: Pick<Context, 'providers'>
   t: Translate

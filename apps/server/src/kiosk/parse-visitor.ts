@@ -8,7 +8,7 @@ import type { CompanyRow } from '../platform/http/caller.ts'
 
 export type Sent = Readonly<Record<string, unknown>>
 
-export interface Refused {
+interface Refused {
   field: string
   given: string
   error: ErrorText

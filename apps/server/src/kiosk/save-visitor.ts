@@ -24,7 +24,7 @@ import { publishToken } from '../accounts/public-tokens.ts'
 
 type Saving = Calling<{ id?: number }, unknown, NewPerson | PersonChange>
 
-export const registrationKey = /^[\w-]{16,64}$/
+const registrationKey = /^[\w-]{16,64}$/
 
 /** One transaction, so that a repeat finds all or nothing. */
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {

@@ -95,7 +95,7 @@ export async function addWaiver(tx: Tx, actor: Staff, { text, ...waiver }: NewWa
   return id
 }
 
-export async function deactivateWaiver(tx: Tx, actor: Staff, company_id: number): Promise<void> {
+async function deactivateWaiver(tx: Tx, actor: Staff, company_id: number): Promise<void> {
   const left = await tx
     .updateTable('guest_waivers')
     .set(({ eb }) => ({ active: false, lock_version: eb('lock_version', '+', 1) }))

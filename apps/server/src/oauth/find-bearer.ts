@@ -86,7 +86,7 @@ async function countCall(pool: pg.Pool, application_id: number): Promise<void> {
   if (count && count.calls > mostCallsPerMinute) throw tooMany(count.seconds)
 }
 
-export const invalidToken = () =>
+const invalidToken = () =>
   new HttpError(401, msg('The access token is invalid, expired or revoked.'), {
     headers: {
       'www-authenticate': 'Bearer realm="Spotter", error="invalid_token"',

@@ -17,7 +17,7 @@ import type { FoundPerson } from './find-person.ts'
 export type PersonValues = Omit<Partial<Insertable<PeopleTable>>, 'status'>
 export type Sent = PersonChange | NewPerson
 
-export interface CheckedPerson {
+interface CheckedPerson {
   values: PersonValues
   errors: FieldErrors
 }

@@ -44,7 +44,7 @@ function part({ limit, offset }: Pick<PageAsked, 'limit' | 'offset'>): RawBuilde
 }
 
 /** Merges the first rows of each club's index. */
-export function idsOfPage(filter: ParsedFilter, { limit, offset, ...sort }: PageAsked): RawBuilder<unknown> {
+function idsOfPage(filter: ParsedFilter, { limit, offset, ...sort }: PageAsked): RawBuilder<unknown> {
   const { key, order, outerOrder } = orderOf(sort)
   if (filter.company_ids.length === 1 || !isIndexed(sort.sort_by))
     return sql`select people.id from people where ${ofClubs(filter)} and ${whereFilter(filter)}

@@ -7,7 +7,7 @@ import {
 } from '@spotter/domain/people/person-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-export type PersonColumn = Exclude<PersonFieldName, 'tag_list'>
+type PersonColumn = Exclude<PersonFieldName, 'tag_list'>
 
 const types = {
   text: 'text',

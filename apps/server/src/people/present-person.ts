@@ -16,7 +16,7 @@ import { findDuplicates } from './find-duplicates.ts'
 import { loadRelated } from './load-related.ts'
 import { clubOf, type FoundPerson, inClub } from './find-person.ts'
 
-export interface Reading {
+interface Reading {
   now: Date
   t: Translate
 }

@@ -38,7 +38,7 @@ export const recordUpdate = (tx: Tx, actor: Staff, { person, before, after, tags
     },
   })
 
-export const optOutNames: Record<OptOut, string> = {
+const optOutNames: Record<OptOut, string> = {
   email_opted_out: msg('Email'),
   sms_opted_out: msg('SMS'),
   do_not_call: msg('Call'),

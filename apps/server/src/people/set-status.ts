@@ -9,7 +9,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import type { FoundPerson } from './find-person.ts'
 
-export interface Why {
+interface Why {
   cause: StatusCause
   at?: Date
   activity_id?: number | null

@@ -8,7 +8,7 @@ import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ParsedFilter } from './parse-filter.ts'
 
-export type Condition = RawBuilder<boolean>
+type Condition = RawBuilder<boolean>
 
 /** A single id keeps the index order. */
 export const ofClubs = ({ company_ids }: Pick<ParsedFilter, 'company_ids'>): Condition =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
 import { hasParents, type RecordRow } from './records.ts'
 
-export type List = Pick<RecordRow, 'company_id' | 'parent_id'>
+type List = Pick<RecordRow, 'company_id' | 'parent_id'>
 
 /** Serializes changes, so that places stay unique and gapless. */
 export async function lockLists(tx: Tx, { table, scope }: Resource, company_id: number | undefined): Promise<void> {

@@ -14,7 +14,7 @@ export async function loadType(db: Db | Tx, company: CompanyRow, id: number | nu
   return type
 }
 
-export const typesOf = (db: Db | Tx, { id: company_id, company_group_id }: CompanyRow) =>
+const typesOf = (db: Db | Tx, { id: company_id, company_group_id }: CompanyRow) =>
   db
     .selectFrom('secondary_sale_types')
     .select(['id', 'name'])

@@ -9,7 +9,7 @@ import { msg } from '@spotter/domain/text.ts'
 export type TemplateRow = Selectable<Database['templates']>
 
 const placing = ['id', 'ownership_group_id', 'corporation_id', 'country', 'company_group_id'] as const
-export type PlacedClub = Pick<CompanyRow, (typeof placing)[number]>
+type PlacedClub = Pick<CompanyRow, (typeof placing)[number]>
 
 export const shownAt = (club: PlacedClub): RawBuilder<boolean> => condition(club)
 

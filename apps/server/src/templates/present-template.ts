@@ -30,7 +30,7 @@ export const templatesWithNames = (db: Db | Tx) =>
       clubNames.as('companies'),
     ])
 
-export type NamedTemplate = Awaited<ReturnType<ReturnType<typeof templatesWithNames>['executeTakeFirstOrThrow']>>
+type NamedTemplate = Awaited<ReturnType<ReturnType<typeof templatesWithNames>['executeTakeFirstOrThrow']>>
 
 /** Inaccessible clubs are only counted. */
 export function presentTemplate(actor: Staff, row: NamedTemplate): Template {

@@ -12,7 +12,7 @@ import type { UsersTable } from '../platform/db/schema.ts'
 import { blank, type ErrorText, invalid, notIncluded, tooLong } from '../platform/http/errors.ts'
 import type { FoundUser } from './find-users.ts'
 
-export type UserErrors = Record<string, ErrorText[]>
+type UserErrors = Record<string, ErrorText[]>
 
 interface Checked {
   values: Partial<Insertable<UsersTable>>

@@ -34,7 +34,7 @@ export async function ownedIn(db: Db | Tx, user_id: number, company_ids: readonl
   return rows
 }
 
-export const ownsNothing = (club: Owned) =>
+const ownsNothing = (club: Owned) =>
   club.people_count + club.activities_count + club.secondary_sales_count + club.forms_count === 0
 
 /** The chosen ones, and those the editor can't see. */

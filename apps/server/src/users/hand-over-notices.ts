@@ -35,7 +35,7 @@ const texts = {
   },
 } as const satisfies Record<string, Record<Belonging, string>>
 
-export interface Passed {
+interface Passed {
   kind: Belonging
   with: number | null
   count: number

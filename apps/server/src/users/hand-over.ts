@@ -11,7 +11,7 @@ import { noticesOf } from './hand-over-notices.ts'
 import { passOn } from './pass-on.ts'
 import { addRemoval, type Removal as KeptRemoval } from './removals.ts'
 
-export type Successors = Removal['companies'][number]
+type Successors = Removal['companies'][number]
 
 const unallocated = -1
 

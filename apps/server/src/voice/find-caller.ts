@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/schema.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 
-export type CallerRow = Selectable<Database['callers']>
+type CallerRow = Selectable<Database['callers']>
 
 export type Whose = { user_id: number } | { company_id: number }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Tx } from '../platform/http/call.ts'
 
-export type EventData = Map<number, Record<string, unknown>>
+type EventData = Map<number, Record<string, unknown>>
 
 export async function peopleData(tx: Tx, ids: readonly number[]): Promise<EventData> {
   const people = await tx

@@ -98,7 +98,7 @@ async function sendNow(tx: Tx, webhook_id: number): Promise<void> {
     .execute()
 }
 
-export const deliveryMessage = ({ id, company_id }: { id: number | undefined; company_id: number }) =>
+const deliveryMessage = ({ id, company_id }: { id: number | undefined; company_id: number }) =>
   ({
     channel: 'NotificationsChannel',
     envelope: {

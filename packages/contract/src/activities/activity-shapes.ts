@@ -4,11 +4,11 @@ import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { Id, Instant, Nullable, OneOf, Text } from '../shapes.ts'
 
-export const activityTypes = ['Task', 'Event'] as const
+const activityTypes = ['Task', 'Event'] as const
 export const ActivityKind = OneOf([...taskKinds, ...eventKinds])
 export const ActivityGroupName = OneOf(activityGroups)
 
-export const ActivityPerson = Type.Object({
+const ActivityPerson = Type.Object({
   id: Id,
   name: Type.String(),
   status: OneOf(statuses),
@@ -92,7 +92,7 @@ export const writtenActivity = {
 export const NewActivity = Type.Object(writtenActivity)
 export type NewActivity = Static<typeof NewActivity>
 
-export const completedActivity = {
+const completedActivity = {
   complete: Type.Optional(Type.Boolean()),
   outcome: Type.Optional(Nullable(Type.String())),
   trial_end: Type.Optional(Nullable(Type.Integer())),

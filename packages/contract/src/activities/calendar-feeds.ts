@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, Nullable, OneOf, WithMessage } from '../shapes.ts'
 
-export const feedScopes = ['user', 'club'] as const
+const feedScopes = ['user', 'club'] as const
 export type FeedScope = (typeof feedScopes)[number]
 
 export const CalendarFeed = Type.Object({

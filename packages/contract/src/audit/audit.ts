@@ -35,7 +35,7 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>
 
 /** Restored, kept because changed since, or already equal. */
-export const reversalStates = ['returns', 'changed', 'already'] as const
+const reversalStates = ['returns', 'changed', 'already'] as const
 export const AuditReversal = Type.Object({
   ...AuditEntry.properties,
   possible: Type.Boolean(),
@@ -64,7 +64,7 @@ const query = Type.Object({
 })
 export type AuditQuery = Static<typeof query>
 
-export const AuditPage = Type.Object({
+const AuditPage = Type.Object({
   collection: Type.Array(AuditEntry),
   has_more: Type.Boolean(),
   users: Type.Array(Reference),

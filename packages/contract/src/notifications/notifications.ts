@@ -57,7 +57,7 @@ export const staffMessages = [
   'Record',
 ] as const
 
-export const kioskMessages = ['GuestWaiverPublicToken', 'AccountChanged'] as const
+const kioskMessages = ['GuestWaiverPublicToken', 'AccountChanged'] as const
 
 export type RealtimeType = (typeof staffMessages)[number] | (typeof kioskMessages)[number]
 

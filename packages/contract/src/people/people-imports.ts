@@ -10,7 +10,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, Nullable, OneOf, PageOf, Paging } from '../shapes.ts'
 
-export const importStates = ['draft', 'running', 'done', 'failed', 'undoing', 'undone'] as const
+const importStates = ['draft', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
 const FieldOrNone = Type.Unsafe<ImportField | null>({

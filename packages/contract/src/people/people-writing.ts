@@ -42,7 +42,7 @@ type Shape<N extends WrittenField> =
         : ReturnType<typeof Words>
 
 /** Other fields are ignored. */
-export const personChange = Object.fromEntries(writtenFields.map((name) => [name, shapeOf(name)])) as {
+const personChange = Object.fromEntries(writtenFields.map((name) => [name, shapeOf(name)])) as {
   [N in WrittenField]: Shape<N>
 }
 

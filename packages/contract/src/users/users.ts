@@ -92,7 +92,7 @@ export const Removal = Type.Object({
 })
 export type Removal = Static<typeof Removal>
 
-export const UserAccount = Type.Object({
+const UserAccount = Type.Object({
   id: Id,
   name: Type.String(),
   people_count: Type.Integer(),

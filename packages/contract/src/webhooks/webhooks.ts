@@ -69,7 +69,7 @@ export const WebhookAttempt = Type.Object({
 })
 export type WebhookAttempt = Static<typeof WebhookAttempt>
 
-export const WebhookDeliveryShown = Type.Object({
+const WebhookDeliveryShown = Type.Object({
   ...WebhookDelivery.properties,
   payload: Type.String(),
   attempt_list: Type.Array(WebhookAttempt),

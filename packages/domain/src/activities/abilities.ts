@@ -17,7 +17,7 @@ interface Activity {
   deleted_at: string | null
 }
 
-export interface ActivityAbilities {
+interface ActivityAbilities {
   edit: boolean
   complete: boolean
   undo_completion: boolean

@@ -41,7 +41,7 @@ export const revertRefusals = {
   of_secondary_sale: msg("You can't revert an event that belongs to a secondary sale."),
   not_permitted: msg("You can't revert this event. It was completed too long ago."),
 } as const
-export type RevertRefusal = keyof typeof revertRefusals
+type RevertRefusal = keyof typeof revertRefusals
 
 interface Revertable extends Completable {
   complete: boolean

@@ -8,7 +8,7 @@ export interface Hours {
   into: MinuteOfDay
 }
 
-export interface OpeningHours {
+interface OpeningHours {
   work_time_from: string
   work_time_into: string
   week_schedule: WeekSchedule | null

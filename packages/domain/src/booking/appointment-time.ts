@@ -1,6 +1,6 @@
 import { formatTime } from '../time/formats.ts'
 
-export interface TimeFormats {
+interface TimeFormats {
   locale: string
   /** Decides the order of day and month in English. */
   country: string

@@ -26,12 +26,12 @@ export interface Seller {
   busy: readonly Span[]
 }
 
-export interface FreeTime {
+interface FreeTime {
   start: Date
   seller_ids: number[]
 }
 
-export interface FreeDay {
+interface FreeDay {
   day: Day
   times: FreeTime[]
 }

@@ -37,7 +37,7 @@ export type BulkChangeEntryState = (typeof bulkChangeEntryStates)[number]
 export const backgroundSize = 99
 export const runsInBackground = (count: number): boolean => count >= backgroundSize
 
-export const undoDays = 30
+const undoDays = 30
 
 export const undoRefusals = {
   not_finished: msg('This is still running.'),
@@ -55,7 +55,7 @@ export function undoRefusal(change: { state: BulkChangeState; created_at: string
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface Revert {
+interface Revert {
   back: Record<string, unknown>
   kept: string[]
 }

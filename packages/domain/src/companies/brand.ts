@@ -1,10 +1,10 @@
 /** Lightest to darkest. */
-export type Shades = [string, string, string, string, string, string, string, string, string, string]
+type Shades = [string, string, string, string, string, string, string, string, string, string]
 
 type Lch = { lightness: number; chroma: number; hue: number }
 type Rgb = [number, number, number]
 
-export interface Branding {
+interface Branding {
   brand_colour: string | null
   header_colour: string | null
   stylesheet_hash: string | null

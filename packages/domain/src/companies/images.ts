@@ -1,4 +1,4 @@
-export const companyImageKinds = ['logo', 'visitor_app_logo'] as const
+const companyImageKinds = ['logo', 'visitor_app_logo'] as const
 export type CompanyImageKind = (typeof companyImageKinds)[number]
 
 export const companyImageTypes = ['image/png', 'image/jpeg'] as const

@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type Subject = keyof typeof subjects
 
 /** `club`: on the club's screens. `managers`: in the club's audit. `root`: in the install's audit. */
-export type Audience = 'club' | 'managers' | 'root'
+type Audience = 'club' | 'managers' | 'root'
 
 export type Shown =
   | Subject
@@ -69,7 +69,7 @@ export const subjects = {
 } as const satisfies Record<string, Audience>
 
 /** `kind` means the activity's own kind: call, tour, to-do. */
-export interface TimelineWording {
+interface TimelineWording {
   object: HistoryObject | 'kind' | readonly HistoryObject[]
   /** Null if the object's name says it all. */
   actions: Readonly<Record<string, string | null>>
@@ -89,7 +89,7 @@ export const defineFacts = <const D extends Record<`${string}.${string}`, FactDe
   declarations
 
 /** Only this person's timeline is refetched. */
-export interface AboutPerson {
+interface AboutPerson {
   person_id?: number | null
 }
 

@@ -18,7 +18,7 @@ export const facts = {
   ...settingsFacts,
 } as const
 
-export type Facts = typeof facts
+type Facts = typeof facts
 export type FactKind = keyof Facts
 
 export type PayloadOf<K extends FactKind> = FactKind extends K

@@ -24,7 +24,7 @@ export function lifeOf<const S extends Subject, const U extends Usual>(subject: 
   return Object.fromEntries(declared) as { [Kind in `${S}.${U}`]: Quiet<S> }
 }
 
-export const declaredRecords = [
+const declaredRecords = [
   'appointment_category',
   'company_group',
   'contact_method',

@@ -1,4 +1,4 @@
-export interface Sending {
+interface Sending {
   /** Honeypot. */
   trap: string
   /** Null unless signed by the server. */
@@ -10,7 +10,7 @@ export type Suspicion = 'trap' | 'unsigned' | 'too_fast' | 'too_old'
 /** The page waits this long, so only bots are faster. */
 export const fastestMs = 2_000
 /** A tablet may show the page all day. */
-export const oldestMs = 24 * 3_600_000
+const oldestMs = 24 * 3_600_000
 
 export function suspicionOf({ trap, made_at }: Sending, now: Date): Suspicion | null {
   if (made_at === null) return 'unsigned'

@@ -1,4 +1,4 @@
-export interface Asked {
+interface Asked {
   user_agent: string | undefined
   purpose: string | undefined
   isStaff: boolean

@@ -19,7 +19,7 @@ export type HistoryObject = keyof typeof objectNames
 /** Other entries appear only unfiltered. */
 export const historyTypes = ['note', 'call', 'email', 'sms', 'whatsapp', 'event', 'todo'] as const
 export type HistoryType = (typeof historyTypes)[number]
-export type EntryType = HistoryType | 'change'
+type EntryType = HistoryType | 'change'
 
 export const historyTypeNames: Record<HistoryType | 'all', string> = {
   all: msg('All'),

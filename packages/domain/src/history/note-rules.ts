@@ -3,7 +3,7 @@ import { may } from '../accounts/permissions.ts'
 
 export const longestNote = 10_000
 
-export interface RuledEntry {
+interface RuledEntry {
   object: string
   user_id: number | null
 }

@@ -15,7 +15,7 @@ export const connectionRefusals = {
   no_connector: msg('Not available yet'),
   switched_off: msg('This connection is switched off.'),
 } as const
-export type ConnectionRefusal = keyof typeof connectionRefusals
+type ConnectionRefusal = keyof typeof connectionRefusals
 
 /** Existing active connections may stay. */
 export const enableRefusal = (connectable: boolean, before: { enabled: boolean } | null): ConnectionRefusal | null =>

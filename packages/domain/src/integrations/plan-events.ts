@@ -28,7 +28,7 @@ export interface PresentEvent extends EventValues {
   deleted: boolean
 }
 
-export interface Known {
+interface Known {
   people: ReadonlyMap<string, number>
   users: ReadonlyMap<string, number>
 }

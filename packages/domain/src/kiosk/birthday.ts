@@ -1,6 +1,6 @@
 import { isDay } from '../time/is-day.ts'
 
-export const birthdayParts = ['month', 'day', 'year'] as const
+const birthdayParts = ['month', 'day', 'year'] as const
 export type BirthdayPart = (typeof birthdayParts)[number]
 export type Birthday = Record<BirthdayPart, string>
 

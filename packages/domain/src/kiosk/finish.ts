@@ -6,7 +6,7 @@ interface Farewell {
   advisor: string | null
 }
 
-export const firstNameOf = ({ person, first_name }: Visitor): string => person?.first_name ?? first_name.trim()
+const firstNameOf = ({ person, first_name }: Visitor): string => person?.first_name ?? first_name.trim()
 
 export function farewell(visitor: Visitor): Farewell {
   const values = { first_name: firstNameOf(visitor) }

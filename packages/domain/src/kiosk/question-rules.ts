@@ -3,9 +3,9 @@ import { msg } from '../text.ts'
 import { hasOptions, optionsOf, type Question, type QuestionType, startingScale } from './questions.ts'
 
 export const mostQuestions = 100
-export const mostOptions = 50
+const mostOptions = 50
 export const longestTitle = 500
-export const longestOption = 255
+const longestOption = 255
 const widestScale = 1_000_000
 
 export interface SentQuestion {
@@ -19,7 +19,7 @@ export interface SentQuestion {
   slider_step?: number | null
 }
 
-export type QuestionRefusal = string | { text: string; values: Record<string, number> }
+type QuestionRefusal = string | { text: string; values: Record<string, number> }
 export type ReadQuestion = Omit<Question, 'id'> & { id: number | null }
 
 interface Read {

@@ -3,7 +3,7 @@ const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const pointBytes = 65
 const ivBytes = 12
 
-export interface SealKeys {
+interface SealKeys {
   /** A point, base64. */
   public_key: string
   /** PKCS 8, base64. */
@@ -77,5 +77,5 @@ export function toBase64(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   return btoa(text)
 }
 
-export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

@@ -22,7 +22,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   avatar: msg('photo'),
 }
 
-export interface ServerErrors {
+interface ServerErrors {
   refusals: Refusals
   /** The number or address is known: the matches are shown. */
   isKnown: boolean

@@ -3,7 +3,7 @@ import type { SentAnswer } from './check-answers.ts'
 import type { Question } from './questions.ts'
 import type { Stroke } from './signature.ts'
 
-export interface VisitType {
+interface VisitType {
   id: number
   text: string
   source_id: number | null
@@ -72,7 +72,7 @@ export const visits = ['guest', 'casual', 'joining'] as const
 /** Without visit types. */
 export type Visit = (typeof visits)[number]
 
-export interface Signature {
+interface Signature {
   image: string
   strokes: readonly Stroke[]
   /** Of the text on screen. */

@@ -13,7 +13,7 @@ export const unicodeWarning = msg(
   'Your message contains special characters and will cost more (70 characters per credit).',
 )
 
-export interface SmsCredits extends SmsParts {
+interface SmsCredits extends SmsParts {
   credits: number
 }
 

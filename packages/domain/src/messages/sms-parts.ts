@@ -14,7 +14,7 @@ export interface SmsParts {
   parts: number
 }
 
-export const isUnicode = (text: string): boolean =>
+const isUnicode = (text: string): boolean =>
   Array.from(text).some((letter) => !basic.has(letter) && !extended.has(letter))
 
 /** Escapes and surrogate pairs aren't split; an empty text is one SMS. */

@@ -2,7 +2,7 @@ export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 export const quotes = ['"', "'"] as const
-export type Quote = (typeof quotes)[number]
+type Quote = (typeof quotes)[number]
 
 export interface Dialect {
   delimiter: Delimiter

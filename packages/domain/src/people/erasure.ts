@@ -31,7 +31,7 @@ export const retainedParts = {
     reason: msg("They're overwritten on schedule and not used for anything else."),
   },
 } as const
-export type RetainedPart = keyof typeof retainedParts
+type RetainedPart = keyof typeof retainedParts
 export const retainedPartNames = Object.keys(retainedParts) as RetainedPart[]
 
 const yearsOfClaims = 7

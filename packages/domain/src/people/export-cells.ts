@@ -18,7 +18,7 @@ export const withoutGuard = (text: string): string =>
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   if (text === '') return ''
   const safe = formulaSafe(text)
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -7,7 +7,7 @@ import { headerWords } from './header-words.ts'
 import { searchable } from './search.ts'
 
 /** The fields that a column of this name can be; a word can name two: "Estado" is both a region and a status. */
-export type ColumnNames = ReadonlyMap<string, readonly ImportField[]>
+type ColumnNames = ReadonlyMap<string, readonly ImportField[]>
 
 export function columnNames(labelsOf: (field: ImportField) => readonly string[]): ColumnNames {
   const names = new Map<string, ImportField[]>()

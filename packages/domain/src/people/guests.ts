@@ -3,7 +3,7 @@ import { addDays, type DateRange, type Day, isRepresentable } from '../time/cale
 import { isDay } from '../time/is-day.ts'
 
 export const guestPeriods = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'custom'] as const
-export type GuestPeriod = (typeof guestPeriods)[number]
+type GuestPeriod = (typeof guestPeriods)[number]
 
 export const guestPeriodNames: Record<GuestPeriod, string> = {
   today: msg('Today'),

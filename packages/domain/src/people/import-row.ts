@@ -28,7 +28,7 @@ export const rowReasons = {
   future: msg('cannot be in the future'),
   tooManyTags: msg('exceed the limit'),
 } as const
-export type RowReason = (typeof rowReasons)[keyof typeof rowReasons]
+type RowReason = (typeof rowReasons)[keyof typeof rowReasons]
 
 /** By column, or `base`. */
 export type RowReasons = Partial<Record<ImportField | 'base', RowReason[]>>

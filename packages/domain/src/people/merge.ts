@@ -1,7 +1,7 @@
 import { msg } from '../text.ts'
 import { fieldsWith } from './person-fields.ts'
 
-export const fewestMerged = 2
+const fewestMerged = 2
 export const mostMerged = 5
 
 const statusFields = fieldsWith({ merge: 'status' })
@@ -12,7 +12,7 @@ export type MergeChoice = (typeof mergeChoiceNames)[number]
 const fieldsOf = (choice: MergeChoice): readonly string[] => (choice === 'status' ? statusFields : [choice])
 
 type Values = Readonly<Record<string, unknown>>
-export type Mergeable = Values & { id: number; company_id: number }
+type Mergeable = Values & { id: number; company_id: number }
 
 export const mergeRefusals = {
   too_few: msg('Choose at least two people to merge.'),

@@ -75,10 +75,10 @@ export type PersonText = (typeof personTexts)[number]
 export const optOuts = fieldsWith({ kind: 'flag', write: 'form' })
 export type OptOut = (typeof optOuts)[number]
 
-export const choiceFields = fieldsWith({ kind: 'choice' })
+const choiceFields = fieldsWith({ kind: 'choice' })
 export type ChoiceField = (typeof choiceFields)[number]
 
-export const personFlags = fieldsWith({ kind: 'flag' })
+const personFlags = fieldsWith({ kind: 'flag' })
 export type PersonFlag = (typeof personFlags)[number]
 
 export const phoneFields = fieldsWith({ kind: 'phone' })

@@ -1,6 +1,6 @@
 import { msg } from '../text.ts'
 
-export const genders = ['M', 'F', 'X'] as const
+const genders = ['M', 'F', 'X'] as const
 export type Gender = (typeof genders)[number]
 export const genderNames: Readonly<Record<Gender, string>> = { M: msg('Male'), F: msg('Female'), X: msg('Other') }
 

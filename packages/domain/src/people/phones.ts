@@ -36,7 +36,7 @@ function format(number: string, country: string): string {
 export const formatWhileTyping = (text: string, country: string): string =>
   new AsYouType(countryOf(country)).input(text.slice(0, longestPhone))
 
-export interface CallingCode {
+interface CallingCode {
   country: string
   isd: string
 }

@@ -1,4 +1,4 @@
-export const statusCauses = [
+const statusCauses = [
   /** Added by staff, with their first status. */
   'created',
   'staff',

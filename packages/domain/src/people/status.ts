@@ -76,7 +76,7 @@ export const statusMenu = (rules: UsedStatuses): Status[] =>
 const isUsed = (status: Status, rules: UsedStatuses): boolean =>
   status === 'guest' ? rules.enable_guest_status : status === 'former_member' ? rules.enable_former_member_status : true
 
-export const returnsFrom: readonly Status[] = ['sale', 'not_interested', 'former_member']
+const returnsFrom: readonly Status[] = ['sale', 'not_interested', 'former_member']
 export const statusQuestion = (from: Status, to: Status): 'welcome_back' | 'are_you_sure' | null => {
   if (to !== 'enquiry' && to !== 'guest') return null
   return returnsFrom.includes(from) ? 'welcome_back' : 'are_you_sure'

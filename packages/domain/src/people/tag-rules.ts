@@ -1,7 +1,7 @@
 import { msg } from '../text.ts'
 
 export const tagRuleTypes = ['any', 'all', 'not_any', 'not_all'] as const
-export type TagRuleType = (typeof tagRuleTypes)[number]
+type TagRuleType = (typeof tagRuleTypes)[number]
 
 export const tagRuleNames: Record<TagRuleType, string> = {
   any: msg('Has any of'),

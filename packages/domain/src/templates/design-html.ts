@@ -16,7 +16,7 @@ import { richMarkup } from './rich-markup.ts'
 /** Also after each column, so that stacked columns align. */
 export const sidePadding = 24
 export const columnGap = 16
-export const headingSizes = { 1: 28, 2: 22, 3: 18 } as const
+const headingSizes = { 1: 28, 2: 22, 3: 18 } as const
 
 const table = 'table role="presentation" cellpadding="0" cellspacing="0" border="0"'
 

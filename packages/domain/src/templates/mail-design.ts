@@ -27,7 +27,7 @@ export interface DesignSettings {
 
 export type HeadingLevel = 1 | 2 | 3
 export type HeadingBlock = { id: string; type: 'heading'; text: string; level: HeadingLevel; align: Alignment }
-export type TextBlock = { id: string; type: 'text'; html: string }
+type TextBlock = { id: string; type: 'text'; html: string }
 export type ButtonBlock = {
   id: string
   type: 'button'
@@ -47,8 +47,8 @@ export type ImageBlock = {
   width: number
   align: Alignment
 }
-export type DividerBlock = { id: string; type: 'divider'; colour: string; thickness: number }
-export type SpacerBlock = { id: string; type: 'spacer'; height: number }
+type DividerBlock = { id: string; type: 'divider'; colour: string; thickness: number }
+type SpacerBlock = { id: string; type: 'spacer'; height: number }
 export type LeafBlock = HeadingBlock | TextBlock | ButtonBlock | ImageBlock | DividerBlock | SpacerBlock
 export type ColumnsBlock = { id: string; type: 'columns'; columns: [LeafBlock[], LeafBlock[]] }
 export type DesignBlock = LeafBlock | ColumnsBlock

@@ -1,7 +1,7 @@
 import { msg } from '../text.ts'
 
 /** Written as [group.field]. */
-export const mergeGroups = {
+const mergeGroups = {
   salesperson: {
     first_name: msg('First name'),
     last_name: msg('Last name'),
@@ -34,10 +34,10 @@ export const mergeGroups = {
 } as const
 
 type Groups = typeof mergeGroups
-export type MergeGroup = keyof Groups
+type MergeGroup = keyof Groups
 export type MergeField = { [G in MergeGroup]: `${G}.${keyof Groups[G] & string}` }[MergeGroup]
 
-export const mergeGroupNames: Record<MergeGroup, string> = {
+const mergeGroupNames: Record<MergeGroup, string> = {
   salesperson: msg('Salesperson'),
   person: msg('Person'),
   company: msg('Company'),

@@ -1,10 +1,10 @@
 import { escapeHtml } from './render.ts'
 import { isSafeLink } from './safe-link.ts'
 
-export type MarkupStyles = Partial<Record<MarkupTag, string>>
+type MarkupStyles = Partial<Record<MarkupTag, string>>
 
 const allowedTags = ['p', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'a', 'blockquote'] as const
-export type MarkupTag = (typeof allowedTags)[number]
+type MarkupTag = (typeof allowedTags)[number]
 
 const same: Readonly<Record<string, MarkupTag>> = {
   ...Object.fromEntries(allowedTags.map((tag) => [tag, tag])),

@@ -13,7 +13,7 @@ export interface TemplateValues {
   pattern: string
 }
 
-export interface TemplateClub {
+interface TemplateClub {
   enable_whatsapp_messaging: boolean
   enable_guest_status: boolean
   enable_former_member_status: boolean

@@ -22,7 +22,7 @@ export const visibleText = (html: string): string =>
 
 const characterOf = (code: number): string => (code > 0x10_ff_ff ? '' : String.fromCodePoint(code))
 
-export const characterCount = (text: string): number => Array.from(text).length
+const characterCount = (text: string): number => Array.from(text).length
 
 export const countedLength = (type: TemplateType, pattern: string): number =>
   characterCount(isFormatted(type) ? visibleText(pattern) : pattern)

@@ -6,7 +6,7 @@ export type DialledPerson = Record<
   Extract<PersonFlag, 'dncr_in_progress' | 'phone_mobile_deactivated' | 'do_not_call' | 'sms_opted_out'>,
   boolean
 >
-export interface DiallingClub {
+interface DiallingClub {
   twilio_calls_enabled: boolean
   disabled_call_sms_opted_out: boolean
 }

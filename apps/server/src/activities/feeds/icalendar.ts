@@ -20,7 +20,7 @@ interface Address {
   email: string
 }
 
-export interface Calendar {
+interface Calendar {
   name?: string
   events: readonly CalendarEvent[]
   refreshHours?: number

@@ -55,5 +55,5 @@ function detailsOf({ config }: Context, { owner }: OpenFeed, row: FeedEventRow, 
   }
 }
 
-export const placeOf = ({ name, address, city, state, zip }: CompanyRow): string =>
+const placeOf = ({ name, address, city, state, zip }: CompanyRow): string =>
   [name, address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import { type Declaration, type Rule, transform } from 'lightningcss'
 
-export interface Dropped {
+interface Dropped {
   line: number
   what: string
 }

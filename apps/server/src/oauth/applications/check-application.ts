@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import { blank, type ErrorText, invalid, taken, unprocessable } from '../../platform/http/errors.ts'
 import { isUniqueViolation } from '../../platform/db/transaction.ts'
 
-export type ApplicationErrors = Record<string, ErrorText>
+type ApplicationErrors = Record<string, ErrorText>
 
 export function checkApplication(body: Omit<OauthApplicationChange, 'lock_version'>) {
   const errors: ApplicationErrors = {}

@@ -9,7 +9,7 @@ import { notFound, unprocessable } from '../../platform/http/errors.ts'
 import type { FoundPerson } from '../find-person.ts'
 import { Details } from './parse-details.ts'
 
-export type ContactRow = Selectable<Database['additional_contacts']>
+type ContactRow = Selectable<Database['additional_contacts']>
 
 export async function lockContact(tx: Tx, person: FoundPerson, id: number): Promise<ContactRow> {
   const contact = await tx

@@ -18,7 +18,7 @@ const hair = '#d5d8de'
 /** In em. */
 const ascent = 0.928
 
-export interface Sheet {
+interface Sheet {
   title: string
   club: string
   language: string

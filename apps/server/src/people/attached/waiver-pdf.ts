@@ -22,7 +22,7 @@ const box = { width: 230, height: 84 }
 /** The signature and everything below it stay together. */
 const endHeight = 300
 
-export async function writeWaiver(waiver: FoundWaiver, language: string, t: Translate) {
+async function writeWaiver(waiver: FoundWaiver, language: string, t: Translate) {
   const { title, company_name, agreement, agreement_hash, version, signed_by } = waiver
   const drawing = await drawingOf(waiver)
   const size = letterCountries.includes(waiver.country) ? 'LETTER' : 'A4'

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { changeHistory } from '../../platform/facts/change-history.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-export interface Addresses {
+interface Addresses {
   ids: readonly number[]
   emails: readonly string[]
   phones: readonly string[]

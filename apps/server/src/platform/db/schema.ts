@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedGuarded, GeneratedInstant, GeneratedJson, Guarded, Instant, Json } from './column-types.ts'
 import type { Values } from './schema-overrides.ts'
 
-export interface AbcEmployeesTable {
+interface AbcEmployeesTable {
   id: Generated<number>
   company_id: number
   system: string
@@ -14,7 +14,7 @@ export interface AbcEmployeesTable {
   updated_at: GeneratedInstant
 }
 
-export interface ActivitiesTable {
+interface ActivitiesTable {
   id: Generated<number>
   company_id: number
   person_id: number | null
@@ -51,7 +51,7 @@ export interface ActivitiesTable {
   created_by_id: number | null
 }
 
-export interface AdditionalContactsTable {
+interface AdditionalContactsTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -66,12 +66,12 @@ export interface AdditionalContactsTable {
   updated_at: GeneratedInstant
 }
 
-export interface AddressWordsTable {
+interface AddressWordsTable {
   country: string
   word: string
 }
 
-export interface AddressesTable {
+interface AddressesTable {
   id: Generated<number>
   country: string
   hash: string
@@ -87,7 +87,7 @@ export interface AddressesTable {
   created_at: GeneratedInstant
 }
 
-export interface AppointmentCategoriesTable {
+interface AppointmentCategoriesTable {
   id: Generated<number>
   company_id: number
   parent_id: number | null
@@ -100,7 +100,7 @@ export interface AppointmentCategoriesTable {
 }
 
 /** What a person was last told about an appointment, by channel. */
-export interface AppointmentTellingsTable {
+interface AppointmentTellingsTable {
   activity_id: number
   channel: Values['appointment_tellings.channel']
   start: Instant
@@ -108,7 +108,7 @@ export interface AppointmentTellingsTable {
   told_at: GeneratedInstant
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: Generated<number>
   company_id: number | null
   kind: string
@@ -124,7 +124,7 @@ export interface AuditTable {
   corrects_id: number | null
 }
 
-export interface BookingLinksTable {
+interface BookingLinksTable {
   person_id: number
   company_id: number
   token: string
@@ -134,7 +134,7 @@ export interface BookingLinksTable {
 }
 
 /** What a bulk change did to one record. */
-export interface BulkChangeEntriesTable {
+interface BulkChangeEntriesTable {
   bulk_change_id: number
   /** Id in the table that subject_type stands for, such as people for person. */
   subject_id: number
@@ -147,7 +147,7 @@ export interface BulkChangeEntriesTable {
 }
 
 /** One change of many records, which can be undone for 30 days. */
-export interface BulkChangesTable {
+interface BulkChangesTable {
   id: Generated<number>
   company_id: number
   user_id: number | null
@@ -167,7 +167,7 @@ export interface BulkChangesTable {
   undone_at: Instant | null
 }
 
-export interface CalendarFeedsTable {
+interface CalendarFeedsTable {
   id: Generated<number>
   company_id: number
   user_id: number
@@ -178,7 +178,7 @@ export interface CalendarFeedsTable {
   created_at: GeneratedInstant
 }
 
-export interface CallClaimsTable {
+interface CallClaimsTable {
   person_id: number
   company_id: number
   user_id: number
@@ -186,7 +186,7 @@ export interface CallClaimsTable {
 }
 
 /** Verified numbers: a user's own phone, or the club's caller number. */
-export interface CallersTable {
+interface CallersTable {
   id: Generated<number>
   company_id: number
   /** Null for the club's number. */
@@ -199,7 +199,7 @@ export interface CallersTable {
   decided_at: Instant | null
 }
 
-export interface CallsTable {
+interface CallsTable {
   id: Generated<number>
   company_id: number
   user_id: number
@@ -302,7 +302,7 @@ export interface CompaniesTable {
   end_of_day_custom_fields: Generated<Values['companies.end_of_day_custom_fields']>
 }
 
-export interface CompanyGroupsTable {
+interface CompanyGroupsTable {
   id: Generated<number>
   name: string
   lock_version: Generated<number>
@@ -311,7 +311,7 @@ export interface CompanyGroupsTable {
   updated_at: GeneratedInstant
 }
 
-export interface CompanyImagesTable {
+interface CompanyImagesTable {
   company_id: number
   kind: Values['company_images.kind']
   hash: string
@@ -322,7 +322,7 @@ export interface CompanyImagesTable {
   created_at: GeneratedInstant
 }
 
-export interface CompanyStylesheetsTable {
+interface CompanyStylesheetsTable {
   company_id: number
   /** As it was entered. */
   source: string
@@ -330,12 +330,12 @@ export interface CompanyStylesheetsTable {
   css: string
 }
 
-export interface CompanyUsersTable {
+interface CompanyUsersTable {
   company_id: number
   user_id: number
 }
 
-export interface ContactMethodsTable {
+interface ContactMethodsTable {
   id: Generated<number>
   name: string
   code: string | null
@@ -346,7 +346,7 @@ export interface ContactMethodsTable {
   updated_at: GeneratedInstant
 }
 
-export interface CorporationsTable {
+interface CorporationsTable {
   id: Generated<number>
   name: string
   position: Generated<number>
@@ -357,14 +357,14 @@ export interface CorporationsTable {
 }
 
 /** Lines to sum: views and leads of a form. */
-export interface CustomFormCountsTable {
+interface CustomFormCountsTable {
   company_id: number
   form_id: number
   views: number
   leads: number
 }
 
-export interface CustomFormSubmissionsTable {
+interface CustomFormSubmissionsTable {
   company_id: number
   form_id: number
   key: string
@@ -372,13 +372,13 @@ export interface CustomFormSubmissionsTable {
   created_at: GeneratedInstant
 }
 
-export interface CustomFormTagsTable {
+interface CustomFormTagsTable {
   form_id: number
   tag_id: number
 }
 
 /** Who viewed a form on a day; the hash means nothing without the salt of that day. */
-export interface CustomFormViewersTable {
+interface CustomFormViewersTable {
   company_id: number
   form_id: number
   day: string
@@ -386,7 +386,7 @@ export interface CustomFormViewersTable {
   leads: Generated<number>
 }
 
-export interface CustomFormsTable {
+interface CustomFormsTable {
   id: Generated<number>
   company_id: number
   user_id: number | null
@@ -408,18 +408,18 @@ export interface CustomFormsTable {
   updated_at: GeneratedInstant
 }
 
-export interface DailySaltsTable {
+interface DailySaltsTable {
   day: string
   salt: Buffer
 }
 
-export interface DeliveriesTable {
+interface DeliveriesTable {
   outbox_id: number
   reader: string
   delivered_at: GeneratedInstant
 }
 
-export interface EndOfDaysTable {
+interface EndOfDaysTable {
   id: Generated<number>
   company_id: number
   date: string
@@ -439,7 +439,7 @@ export interface EndOfDaysTable {
 }
 
 /** What was erased on request, without names. */
-export interface ErasuresTable {
+interface ErasuresTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -448,19 +448,19 @@ export interface ErasuresTable {
   erased_at: GeneratedInstant
 }
 
-export interface ExternalServicesTable {
+interface ExternalServicesTable {
   id: Generated<number>
   name: string
   jwt_secret: string
   allow_edit_user: Generated<boolean>
 }
 
-export interface FailedAttemptsTable {
+interface FailedAttemptsTable {
   key: string
   at: GeneratedInstant
 }
 
-export interface FriendlySlugsTable {
+interface FriendlySlugsTable {
   id: Generated<number>
   company_id: number
   slug: string
@@ -471,7 +471,7 @@ export interface FriendlySlugsTable {
   deleted_at: Instant | null
 }
 
-export interface FrontendLogsTable {
+interface FrontendLogsTable {
   id: Generated<number>
   company_id: number | null
   user_id: number | null
@@ -480,13 +480,13 @@ export interface FrontendLogsTable {
   created_at: GeneratedInstant
 }
 
-export interface GlobalsTable {
+interface GlobalsTable {
   code: Values['globals.code']
   value: string | null
   lock_version: Generated<number>
 }
 
-export interface GuestWaiverVersionsTable {
+interface GuestWaiverVersionsTable {
   guest_waiver_id: number
   version: number
   company_id: number
@@ -496,7 +496,7 @@ export interface GuestWaiverVersionsTable {
   created_at: GeneratedInstant
 }
 
-export interface GuestWaiversTable {
+interface GuestWaiversTable {
   id: Generated<number>
   company_id: number
   name: string
@@ -509,7 +509,7 @@ export interface GuestWaiversTable {
 }
 
 /** What the user owned and who owns it now, one row for each kind. */
-export interface HandOversTable {
+interface HandOversTable {
   company_id: number
   removal_id: number
   kind: Values['hand_overs.kind']
@@ -517,7 +517,7 @@ export interface HandOversTable {
   record_ids: number[]
 }
 
-export interface HistoryTable {
+interface HistoryTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -533,20 +533,20 @@ export interface HistoryTable {
   corrects_id: number | null
 }
 
-export interface ImportFilesTable {
+interface ImportFilesTable {
   bulk_change_id: number
   no: number
   bytes: Buffer
 }
 
-export interface ImportRejectionsTable {
+interface ImportRejectionsTable {
   bulk_change_id: number
   row_no: number
   cells: string[]
   reasons: Json<Values['import_rejections.reasons']>
 }
 
-export interface ImportTemplatesTable {
+interface ImportTemplatesTable {
   id: Generated<number>
   company_id: number | null
   name: string
@@ -558,12 +558,12 @@ export interface ImportTemplatesTable {
   updated_at: GeneratedInstant
 }
 
-export interface InstallTable {
+interface InstallTable {
   key: string
   value: string
 }
 
-export interface KioskDevicesTable {
+interface KioskDevicesTable {
   id: Generated<number>
   company_id: number
   key_hash: Buffer
@@ -580,7 +580,7 @@ export interface KioskDevicesTable {
   updated_at: GeneratedInstant
 }
 
-export interface LeavingReasonsTable {
+interface LeavingReasonsTable {
   id: Generated<number>
   name: string
   no: number
@@ -590,7 +590,7 @@ export interface LeavingReasonsTable {
   updated_at: GeneratedInstant
 }
 
-export interface ListMergesTable {
+interface ListMergesTable {
   id: Generated<number>
   company_id: number
   record_type: string
@@ -601,7 +601,7 @@ export interface ListMergesTable {
   undone_at: Instant | null
 }
 
-export interface MarketingSourcesTable {
+interface MarketingSourcesTable {
   id: Generated<number>
   company_id: number
   company_group_id: number | null
@@ -617,7 +617,7 @@ export interface MarketingSourcesTable {
   updated_at: GeneratedInstant
 }
 
-export interface MergeProposalsTable {
+interface MergeProposalsTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -629,7 +629,7 @@ export interface MergeProposalsTable {
 }
 
 /** Notes about people. Their ids come from the sequence of history, which is shown with them. */
-export interface NotesTable {
+interface NotesTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -646,7 +646,7 @@ export interface NotesTable {
   lock_version: Generated<number>
 }
 
-export interface NotificationsTable {
+interface NotificationsTable {
   id: Generated<number>
   company_id: number
   user_id: number
@@ -660,7 +660,7 @@ export interface NotificationsTable {
   created_at: GeneratedInstant
 }
 
-export interface OauthApplicationsTable {
+interface OauthApplicationsTable {
   id: Generated<number>
   name: string
   /** The client id; not a secret. */
@@ -679,13 +679,13 @@ export interface OauthApplicationsTable {
   deleted_at: Instant | null
 }
 
-export interface OauthCallsTable {
+interface OauthCallsTable {
   oauth_application_id: number
   minute: Instant
   calls: number
 }
 
-export interface OutboxTable {
+interface OutboxTable {
   id: Generated<number>
   company_id: number | null
   kind: string
@@ -693,7 +693,7 @@ export interface OutboxTable {
   created_at: GeneratedInstant
 }
 
-export interface OwnershipGroupsTable {
+interface OwnershipGroupsTable {
   id: Generated<number>
   corporation_id: number | null
   name: string
@@ -768,14 +768,14 @@ export interface PeopleTable {
 }
 
 /** Lines to sum: people of a club by status. */
-export interface PeopleCountsTable {
+interface PeopleCountsTable {
   company_id: number
   status: Values['people_counts.status']
   deleted: boolean
   count: number
 }
 
-export interface PersonAvatarsTable {
+interface PersonAvatarsTable {
   person_id: number
   company_id: number
   hash: string
@@ -784,7 +784,7 @@ export interface PersonAvatarsTable {
   created_at: GeneratedInstant
 }
 
-export interface PersonMembershipsTable {
+interface PersonMembershipsTable {
   person_id: number
   company_id: number
   system: string
@@ -799,12 +799,12 @@ export interface PersonMembershipsTable {
   view_url: string | null
 }
 
-export interface PersonTagsTable {
+interface PersonTagsTable {
   person_id: number
   tag_id: number
 }
 
-export interface PublicGuestTokensTable {
+interface PublicGuestTokensTable {
   id: Generated<number>
   token_hash: Buffer
   company_id: number
@@ -818,7 +818,7 @@ export interface PublicGuestTokensTable {
   person_id: number | null
 }
 
-export interface QuestionnaireResponsesTable {
+interface QuestionnaireResponsesTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -830,7 +830,7 @@ export interface QuestionnaireResponsesTable {
   version: number | null
 }
 
-export interface QuestionnaireVersionsTable {
+interface QuestionnaireVersionsTable {
   questionnaire_id: number
   version: number
   company_id: number
@@ -839,7 +839,7 @@ export interface QuestionnaireVersionsTable {
   created_at: GeneratedInstant
 }
 
-export interface QuestionnairesTable {
+interface QuestionnairesTable {
   id: Generated<number>
   company_id: number
   name: string
@@ -850,14 +850,14 @@ export interface QuestionnairesTable {
   updated_at: GeneratedInstant
 }
 
-export interface RealtimePayloadsTable {
+interface RealtimePayloadsTable {
   id: Generated<number>
   body: string
   created_at: GeneratedInstant
 }
 
 /** A user removed from a club; the clubs of one removal share its time. */
-export interface RemovalsTable {
+interface RemovalsTable {
   id: Generated<number>
   company_id: number
   user_id: number
@@ -866,7 +866,7 @@ export interface RemovalsTable {
   undone_at: Instant | null
 }
 
-export interface RequestAnswersTable {
+interface RequestAnswersTable {
   session_id: number
   request_id: string
   route: string
@@ -875,7 +875,7 @@ export interface RequestAnswersTable {
   created_at: GeneratedInstant
 }
 
-export interface RequestsTable {
+interface RequestsTable {
   id: Generated<number>
   company_id: number
   person_id: number | null
@@ -894,7 +894,7 @@ export interface RequestsTable {
   updated_at: GeneratedInstant
 }
 
-export interface SandboxMessagesTable {
+interface SandboxMessagesTable {
   id: Generated<number>
   key: string
   channel: Values['sandbox_messages.channel']
@@ -914,7 +914,7 @@ export interface SandboxMessagesTable {
   answered_at: Instant | null
 }
 
-export interface SavedViewsTable {
+interface SavedViewsTable {
   id: Generated<number>
   company_id: number
   user_id: number
@@ -927,14 +927,14 @@ export interface SavedViewsTable {
   updated_at: GeneratedInstant
 }
 
-export interface SealKeysTable {
+interface SealKeysTable {
   id: Generated<number>
   private_key: string
   public_key: string
   created_at: GeneratedInstant
 }
 
-export interface SecondarySaleRulesTable {
+interface SecondarySaleRulesTable {
   id: Generated<number>
   company_id: number
   status: Generated<Values['secondary_sale_rules.status']>
@@ -946,7 +946,7 @@ export interface SecondarySaleRulesTable {
   updated_at: GeneratedInstant
 }
 
-export interface SecondarySaleTypesTable {
+interface SecondarySaleTypesTable {
   id: Generated<number>
   company_id: number
   company_group_id: number | null
@@ -960,7 +960,7 @@ export interface SecondarySaleTypesTable {
   updated_at: GeneratedInstant
 }
 
-export interface SecondarySalesTable {
+interface SecondarySalesTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -977,7 +977,7 @@ export interface SecondarySalesTable {
   updated_at: GeneratedInstant
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: Generated<number>
   token_hash: Buffer
   csrf_secret: Buffer
@@ -996,7 +996,7 @@ export interface SessionsTable {
 }
 
 /** The install's own names and order for built-in codes; null where it has none. */
-export interface SettingNamesTable {
+interface SettingNamesTable {
   collection: Values['setting_names.collection']
   code: string
   name: string | null
@@ -1004,7 +1004,7 @@ export interface SettingNamesTable {
   lock_version: Generated<number>
 }
 
-export interface SignedWaiversTable {
+interface SignedWaiversTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -1022,7 +1022,7 @@ export interface SignedWaiversTable {
 }
 
 /** Every status of a person or a secondary sale; by id each begins where the one before ended. */
-export interface StatusChangesTable {
+interface StatusChangesTable {
   id: Generated<number>
   company_id: number
   person_id: number | null
@@ -1040,7 +1040,7 @@ export interface StatusChangesTable {
   created_at: GeneratedInstant
 }
 
-export interface SystemIntegrationsTable {
+interface SystemIntegrationsTable {
   id: Generated<number>
   company_id: number
   api: Values['system_integrations.api']
@@ -1063,7 +1063,7 @@ export interface SystemIntegrationsTable {
   updated_at: GeneratedInstant
 }
 
-export interface TagsTable {
+interface TagsTable {
   id: Generated<number>
   company_id: number
   name: string
@@ -1073,7 +1073,7 @@ export interface TagsTable {
   updated_at: GeneratedInstant
 }
 
-export interface TemplatesTable {
+interface TemplatesTable {
   id: Generated<number>
   company_id: number | null
   company_ids: Generated<number[]>
@@ -1095,7 +1095,7 @@ export interface TemplatesTable {
   updated_at: GeneratedInstant
 }
 
-export interface TwilioSubAccountsTable {
+interface TwilioSubAccountsTable {
   id: Generated<number>
   name: string
   sid: string
@@ -1108,7 +1108,7 @@ export interface TwilioSubAccountsTable {
 }
 
 /** A user's choices in a club, such as the columns of a table. */
-export interface UserPreferencesTable {
+interface UserPreferencesTable {
   user_id: number
   company_id: number
   key: string
@@ -1116,7 +1116,7 @@ export interface UserPreferencesTable {
   updated_at: GeneratedInstant
 }
 
-export interface UserTokensTable {
+interface UserTokensTable {
   id: Generated<number>
   token_hash: Buffer
   user_id: number
@@ -1164,7 +1164,7 @@ export interface UsersTable {
   abc_employee_id: number | null
 }
 
-export interface VisitTypesTable {
+interface VisitTypesTable {
   id: Generated<number>
   company_id: number
   name: string
@@ -1177,7 +1177,7 @@ export interface VisitTypesTable {
   updated_at: GeneratedInstant
 }
 
-export interface VisitorRegistrationsTable {
+interface VisitorRegistrationsTable {
   company_id: number
   key: string
   person_id: number | null
@@ -1188,7 +1188,7 @@ export interface VisitorRegistrationsTable {
   received_at: GeneratedInstant
 }
 
-export interface VisitsTable {
+interface VisitsTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -1201,7 +1201,7 @@ export interface VisitsTable {
   received_at: Instant | null
 }
 
-export interface WaitingPhotosTable {
+interface WaitingPhotosTable {
   id: Generated<number>
   company_id: number
   person_id: number
@@ -1209,7 +1209,7 @@ export interface WaitingPhotosTable {
   created_at: GeneratedInstant
 }
 
-export interface WebhookAttemptsTable {
+interface WebhookAttemptsTable {
   delivery_id: number
   no: number
   company_id: number
@@ -1224,7 +1224,7 @@ export interface WebhookAttemptsTable {
   error: string | null
 }
 
-export interface WebhookDeliveriesTable {
+interface WebhookDeliveriesTable {
   id: Generated<number>
   company_id: number
   webhook_id: number
@@ -1244,7 +1244,7 @@ export interface WebhookDeliveriesTable {
   created_at: GeneratedInstant
 }
 
-export interface WebhookSecretsTable {
+interface WebhookSecretsTable {
   id: Generated<number>
   webhook_id: number
   /** Sealed with the install's secret. */
@@ -1254,7 +1254,7 @@ export interface WebhookSecretsTable {
   expires_at: Instant | null
 }
 
-export interface WebhooksTable {
+interface WebhooksTable {
   id: Generated<number>
   company_id: number
   url: string

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Lets commands find the running database. */
-export interface Running {
+interface Running {
   pid: number
   url: string
   socketDir: string

@@ -22,13 +22,13 @@ interface Happened {
   secrets?: readonly string[]
 }
 
-export interface Fact<K extends FactKind> extends Happened {
+interface Fact<K extends FactKind> extends Happened {
   id: number
   timeline?: EntryOf<K> & { person_id: number }
   payload?: PayloadOf<K>
 }
 
-export interface Facts<K extends FactKind> extends Happened {
+interface Facts<K extends FactKind> extends Happened {
   ids: readonly number[]
   timeline?: EntryOf<K>
   timelines?: readonly (EntryOf<K> & { person_id: number })[]

@@ -10,9 +10,9 @@ const mostPixels = 50_000_000
 const slowestSeconds = 10
 const hashLength = 32
 
-export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-export interface Pixels {
+interface Pixels {
   data: Buffer
   raw: { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 }

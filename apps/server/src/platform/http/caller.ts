@@ -7,7 +7,7 @@ import type { CompaniesTable, UsersTable } from '../db/schema.ts'
 export type CompanyRow = Selectable<CompaniesTable>
 export type UserRow = Selectable<UsersTable>
 
-export interface Session {
+interface Session {
   id: number
   csrf_secret: Buffer
   remembered: boolean

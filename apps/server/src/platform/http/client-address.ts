@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Config } from '../config.ts'
 
 /** Whether this proxy's X-Forwarded-For is trusted; hop 0 is nearest to the server. */
-export type Trust = (address: string, hop: number) => boolean
+type Trust = (address: string, hop: number) => boolean
 
 export function trustOf(setting: Config['trustProxy']): Trust {
   if (setting === false) return () => false

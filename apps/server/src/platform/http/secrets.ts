@@ -5,7 +5,7 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 /** Stored hashed, so that a database copy opens no session. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
-export const secretBytes = 32
+const secretBytes = 32
 
 /** Masked with a new pad per answer, against BREACH. */
 export function csrfToken(secret: Buffer): string {

@@ -7,7 +7,7 @@ import { kioskPolicy } from './secure-headers.ts'
 
 const scope = '/visitor_registration'
 
-export interface Kiosk {
+interface Kiosk {
   sendPage: (reply: FastifyReply) => FastifyReply
 }
 

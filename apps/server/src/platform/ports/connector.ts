@@ -2,7 +2,7 @@ import type { ExportSystem } from '@spotter/domain/companies/export-systems.ts'
 import type { ExternalEvent } from '@spotter/domain/integrations/plan-events.ts'
 import { msg } from '@spotter/domain/text.ts'
 
-export interface Connection {
+interface Connection {
   company_id: number
   api: ExportSystem
   club_external_id: string | null

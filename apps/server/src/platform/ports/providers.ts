@@ -3,7 +3,7 @@ import type { ConnectorOf } from './connector.ts'
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
 
 /** The key makes a second delivery harmless. */
-export interface Outgoing {
+interface Outgoing {
   key: string
   company_id: number | null
 }
@@ -46,7 +46,7 @@ export interface AddressLookup {
   find: (id: string) => Promise<AddressFound | null>
 }
 
-export interface OutgoingCall extends Outgoing {
+interface OutgoingCall extends Outgoing {
   /** E.164. */
   to: string
   /** Caller id; null for the provider's number. */
@@ -54,7 +54,7 @@ export interface OutgoingCall extends Outgoing {
   /** A phone called first and then connected; null if the call is in a browser. */
   via: string | null
 }
-export interface NumberToVerify extends Outgoing {
+interface NumberToVerify extends Outgoing {
   number: string
 }
 export interface Callback {

@@ -1,5 +1,5 @@
 /** Untrusted until its type is checked. */
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 const longestText = 255
 

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { sameText } from '../http/secrets.ts'
 import type { Callback } from '../ports/providers.ts'
 
-export const signatureHeader = 'x-sandbox-signature'
+const signatureHeader = 'x-sandbox-signature'
 
 /** Over the address and all sorted parameters, as providers do. */
-export function signatureOf(secret: Buffer, { path, parameters }: Pick<Callback, 'path' | 'parameters'>): string {
+function signatureOf(secret: Buffer, { path, parameters }: Pick<Callback, 'path' | 'parameters'>): string {
   const sorted = [...parameters].map(([name, value]) => `${name}=${value}`).toSorted()
   return createHmac('sha256', secret)
     .update(`voice_callback:${[path, ...sorted].join('\n')}`)

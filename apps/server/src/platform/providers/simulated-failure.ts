@@ -3,7 +3,7 @@ import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-export interface SimulatedFailure {
+interface SimulatedFailure {
   failures?: number
   delay_ms?: number
 }

@@ -5,7 +5,7 @@ import { dejavu, familiesFor, type FontFile } from './font-files.ts'
 import { weightFixer } from './fixed-weight.ts'
 import { type ShapedFont, shapedFont } from './shaped-font.ts'
 
-export interface Weights {
+interface Weights {
   regular: ShapedFont
   bold: ShapedFont
 }

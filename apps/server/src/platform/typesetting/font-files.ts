@@ -8,7 +8,7 @@ export interface FontFile {
   paths: { regular: string; bold: string } | { variable: string }
 }
 
-export type Family = ReadonlyMap<number, FontFile>
+type Family = ReadonlyMap<number, FontFile>
 
 const { resolve } = createRequire(import.meta.url)
 

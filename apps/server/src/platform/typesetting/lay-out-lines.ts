@@ -12,7 +12,7 @@ export interface Run {
   missing: string | null
   x: number
 }
-export interface Paragraph {
+interface Paragraph {
   lines: Run[][]
   isRightToLeft: boolean
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
-export interface FollowedTag {
+interface FollowedTag {
   company_id: number
   asked: string
   id: number

@@ -25,7 +25,7 @@ export interface Merging {
   people: string
 }
 
-export const peopleIn = ({ people }: Merging, { moved, both }: Carried): number =>
+const peopleIn = ({ people }: Merging, { moved, both }: Carried): number =>
   (moved[people] ?? []).length + (both[people] ?? []).length
 
 type Previewing = Pick<Calling<{ id: number }, { into_id: number }, unknown>, 'params' | 'query' | 'db'>
