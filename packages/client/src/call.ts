@@ -2,7 +2,7 @@ import type { Answer, Body, Endpoints, Key, Params, Query } from '@spotter/contr
 import { fillPath, type PathParams } from './address.ts'
 import { send } from './send.ts'
 
-export type { Answer, Body, Key, Query } from '@spotter/contract/endpoints.ts'
+export type { Answer, Body, Key } from '@spotter/contract/endpoints.ts'
 
 type PathOf<K extends Key> = {
   [Name in keyof Params<K>]: Name extends 'company_id' ? string | number : Params<K>[Name]
