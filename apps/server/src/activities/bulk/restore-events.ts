@@ -1,6 +1,7 @@
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import { sql } from 'kysely'
-import type { Entry, Kind, Reverted } from '../../bulk-changes/kind.ts'
+import type { Entry, Reverted } from '../../bulk-changes/kind.ts'
+import { plannedUndo } from '../../bulk-changes/planned-undo.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -8,18 +9,15 @@ import { isBookedTime } from '../double-booking.ts'
 import { reasons } from './reasons.ts'
 import { type EventOfMany, recordRemovals } from './record-removals.ts'
 
-export const restoreEvents: Required<Pick<Kind, 'undo' | 'previewUndo'>> = {
-  previewUndo: async (db, _, entries) => (await plan(db, entries)).map(({ reverted }) => reverted),
-  undo: async ({ tx, actor, change }, entries) => {
-    const planned = await plan(tx, entries)
+export const restoreEvents = plannedUndo({
+  plan,
+  apply: async ({ tx, actor, change }, planned) => {
     const restored = planned.flatMap(({ event, reverted }) => (event && reverted.state === 'returned' ? [event] : []))
-    if (restored.length) {
-      await restore(tx, restored)
-      await recordRemovals(tx, actor, { what: 'restored', activities: restored, data: { undone_change_id: change.id } })
-    }
-    return planned.map(({ reverted }) => reverted)
+    if (!restored.length) return
+    await restore(tx, restored)
+    await recordRemovals(tx, actor, { what: 'restored', activities: restored, data: { undone_change_id: change.id } })
   },
-}
+})
 
 type Found = EventOfMany & { salesperson_id: number | null; deleted_at: string | null }
 

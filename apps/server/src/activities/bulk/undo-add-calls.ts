@@ -1,28 +1,26 @@
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { Entry, Kind, Reverted } from '../../bulk-changes/kind.ts'
+import type { Entry, Reverted } from '../../bulk-changes/kind.ts'
+import { plannedUndo } from '../../bulk-changes/planned-undo.ts'
 import { reasons } from './reasons.ts'
 import { touched } from '../find-activity.ts'
 import { type EventOfMany, recordRemovals } from './record-removals.ts'
 
 /** Removes calls that were neither made nor changed since; those reassigned are removed too. */
-export const undoAddCalls: Required<Pick<Kind, 'undo' | 'previewUndo'>> = {
-  previewUndo: async (db, _, entries) => (await plan(db, entries)).map(({ reverted }) => reverted),
-  undo: async ({ tx, actor, change }, entries) => {
-    const planned = await plan(tx, entries)
+export const undoAddCalls = plannedUndo({
+  plan,
+  apply: async ({ tx, actor, change }, planned) => {
     const removed = planned.flatMap(({ call, reverted }) => (call && reverted.state === 'returned' ? [call] : []))
-    if (removed.length) {
-      await tx
-        .updateTable('activities')
-        .set({ deleted_at: new Date(), ...touched })
-        .where('id', '=', anyOf(removed.map(({ id }) => id)))
-        .execute()
-      await recordRemovals(tx, actor, { what: 'deleted', activities: removed, data: { undone_change_id: change.id } })
-    }
-    return planned.map(({ reverted }) => reverted)
+    if (!removed.length) return
+    await tx
+      .updateTable('activities')
+      .set({ deleted_at: new Date(), ...touched })
+      .where('id', '=', anyOf(removed.map(({ id }) => id)))
+      .execute()
+    await recordRemovals(tx, actor, { what: 'deleted', activities: removed, data: { undone_change_id: change.id } })
   },
-}
+})
 
 interface AddedTo {
   activity_id: number

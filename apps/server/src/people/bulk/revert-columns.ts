@@ -10,7 +10,8 @@ import { setSalesperson } from '../set-salesperson.ts'
 import { setStatus } from '../set-status.ts'
 import type { FoundPerson } from '../find-person.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { BulkChange, Entry, Kind, Reverted } from '../../bulk-changes/kind.ts'
+import type { BulkChange, Entry, Reverted } from '../../bulk-changes/kind.ts'
+import { plannedUndo } from '../../bulk-changes/planned-undo.ts'
 import { reasons } from './reasons.ts'
 import { type PersonFact, recordAlike } from './record-alike.ts'
 
@@ -27,11 +28,10 @@ interface Reverting {
   timeline: (person: RevertedPerson, entry: Entry) => EntryOf<KindsAbout<'person'>>
 }
 
-export function revertColumns(reverting: Reverting): Required<Pick<Kind, 'undo' | 'previewUndo'>> {
-  return {
-    previewUndo: async (db, _, entries) => (await plan(db, reverting, entries)).map(({ reverted }) => reverted),
-    undo: async ({ tx, actor, change }, entries) => {
-      const planned = await plan(tx, reverting, entries)
+export const revertColumns = (reverting: Reverting) =>
+  plannedUndo({
+    plan: (db, entries) => plan(db, reverting, entries),
+    apply: async ({ tx, actor, change }, planned) => {
       const returned = planned.filter(({ reverted }) => reverted.state === 'returned')
       await writeStatus(tx, actor, reverting, returned)
       await writeSalesperson(tx, actor, reverting, returned)
@@ -43,10 +43,8 @@ export function revertColumns(reverting: Reverting): Required<Pick<Kind, 'undo' 
         reverting.recorded,
         returned.map(({ person, entry }) => factOf(reverting, change, person, entry)),
       )
-      return planned.map(({ reverted }) => reverted)
     },
-  }
-}
+  })
 
 export type RevertedPerson = Pick<FoundPerson, 'id' | 'company_id' | 'merged_into_id' | 'status'>
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Batch, BulkChange, Entry, Kind, Reverted, Values } from '../../bulk-changes/kind.ts'
+import { plannedUndo } from '../../bulk-changes/planned-undo.ts'
 import { peopleEnded } from '../bulk/people-kind.ts'
 import { personSubject } from '../bulk/person-subject.ts'
 import { reasons } from '../bulk/reasons.ts'
@@ -25,13 +26,13 @@ export const importKind: Kind = {
   subject: personSubject,
   ended: peopleEnded,
   describe: (change, t) => t('Import of {file_name}', { file_name: dataOf(change).file_name }),
-  previewUndo: async (db, change, entries) => (await plan(db, change, entries)).map(({ reverted }) => reverted),
-  undo: async (batch, entries) => {
-    const planned = await plan(batch.tx, batch.change, entries)
-    await removeCreated(batch, planned)
-    await revertUpdated(batch, planned)
-    return planned.map(({ reverted }) => reverted)
-  },
+  ...plannedUndo({
+    plan,
+    apply: async (batch, planned) => {
+      await removeCreated(batch, planned)
+      await revertUpdated(batch, planned)
+    },
+  }),
 }
 
 interface Planned {
@@ -43,7 +44,7 @@ interface Planned {
   tags: TagLine[]
 }
 
-async function plan(db: Db | Tx, change: BulkChange, entries: readonly Entry[]): Promise<Planned[]> {
+async function plan(db: Db | Tx, entries: readonly Entry[], change: BulkChange): Promise<Planned[]> {
   const ids = entries.map(({ subject_id }) => subject_id)
   const [people, changed] = await Promise.all([
     db
