@@ -1,11 +1,12 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
-import type { BulkChangeKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { type BulkChangeKind, bulkChangeKinds } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { actingUser } from '../accounts/acting-user.ts'
+import { bulkChangeKinds as registered } from '../bulk-change-kinds.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { type Club, test } from '../test/club.ts'
@@ -99,6 +100,10 @@ async function undo({ server }: Club, change: BulkChange, undone_by: object) {
   await runBulkChange([upperCaseTags])({ db }, { change_id: change.id })
   return changeOf(server, change.id)
 }
+
+test('every kind on the wire is registered once', () => {
+  expect(registered.map((kind) => kind.name).toSorted()).toEqual(bulkChangeKinds.toSorted())
+})
 
 test('a kind of other records than people and activities is applied and described in its words', async ({ club }) => {
   const { change, ids, names, namesNow } = await start(club)

@@ -1,20 +1,6 @@
 import { msg } from '../text.ts'
 import { daysElapsed } from '../time/instants.ts'
 
-export const bulkChangeKinds = [
-  'remove',
-  'restore',
-  'add_tags',
-  'remove_tags',
-  'assign',
-  'not_interested',
-  'add_call',
-  'remove_events',
-  'import',
-  'merge',
-] as const
-export type BulkChangeKind = (typeof bulkChangeKinds)[number]
-
 export const peopleBulkKinds = [
   'remove',
   'restore',
@@ -25,6 +11,10 @@ export const peopleBulkKinds = [
   'add_call',
 ] as const
 export type PeopleBulkKind = (typeof peopleBulkKinds)[number]
+
+/** Also the wire's list; the server registers an implementation of each. */
+export const bulkChangeKinds = [...peopleBulkKinds, 'remove_events', 'import', 'merge'] as const
+export type BulkChangeKind = (typeof bulkChangeKinds)[number]
 
 export const isOfEvents = (kind: BulkChangeKind): kind is 'remove_events' => kind === 'remove_events'
 
