@@ -3,7 +3,8 @@ import { secureCookie } from '../platform/http/cookies.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { sessionCookie } from '../platform/http/identify.ts'
 import { endSession } from '../platform/realtime/publish.ts'
-import { ownSessions } from './own-sessions.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { ownSessions, personBehind } from './own-sessions.ts'
 
 export const endOneSession = serve('DELETE /api/sessions/{id}', async (actor, { params, write, reply, context, t }) => {
   const answer = await write(async (tx) => {
@@ -16,3 +17,10 @@ export const endOneSession = serve('DELETE /api/sessions/{id}', async (actor, { 
   if (params.id === actor.session.id) reply.clearCookie(sessionCookie, secureCookie(context))
   return answer
 })
+
+export const endOtherSessions = serve('DELETE /api/sessions', (actor, { write, t }) =>
+  write(async (tx) => {
+    await endSessionsOf(tx, personBehind(actor), { except: actor.session.id })
+    return { message: t('All other sessions have ended.') }
+  }),
+)

@@ -1,6 +1,11 @@
-import { startingVisitTypes } from '@spotter/domain/kiosk/visit-types.ts'
+import { msg } from '@spotter/domain/text.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { clubTranslator } from './club-translator.ts'
+
+const startingVisitTypes = [
+  { name: msg('Guest visit'), contact_method_code: 'guest' },
+  { name: msg('Interested in joining'), contact_method_code: 'walk_in' },
+] as const
 
 export async function startVisitTypes(tx: Tx, company_id: number): Promise<void> {
   const company = await tx

@@ -1,6 +1,5 @@
 import type { BrandingSettings } from '@spotter/contract/companies/companies.ts'
 import { brandVersion } from '@spotter/domain/companies/brand.ts'
-import { largestStylesheet } from '@spotter/domain/companies/stylesheet.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
@@ -11,6 +10,9 @@ import { type ErrorText, stale, unprocessable } from '../../platform/http/errors
 import { hashOf } from '../../platform/files/picture.ts'
 import { formats } from '../../resources/formats.ts'
 import { cleanApart } from './clean.ts'
+
+/** In bytes. */
+const largestStylesheet = 50 * 1024
 
 export const showBranding = serve('GET /api/companies/{company_id}/settings/branding', (_actor, { db, company }) =>
   presentBranding(db, company.id),

@@ -1,2 +1,0 @@
-/** In bytes. */
-export const largestStylesheet = 50 * 1024
