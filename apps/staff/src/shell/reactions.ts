@@ -82,10 +82,7 @@ export function reactionsFor(options: Options): Reactions {
       refresh('import')
       if (message.event === 'finished') refreshing('person')(message)
     },
-    ClubOsMigration: refreshing('person'),
-    PopulateUncontactLeads: () => refresh('person'),
     CallTranscription: ({ data }) => refresh('call', { person_id: data['person_id'] ?? null }),
-    TriggerCountUpdate: () => refresh('notification'),
     Appointment: () => refresh('appointment'),
     AppUpdate: newVersion,
     ReloadFrontend: newVersion,

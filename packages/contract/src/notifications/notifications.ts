@@ -48,11 +48,8 @@ export const staffMessages = [
   'BulkAction',
   'ImportPeople',
   'CallTranscription',
-  'TriggerCountUpdate',
   'Appointment',
   'AppUpdate',
-  'ClubOsMigration',
-  'PopulateUncontactLeads',
   'ReloadFrontend',
   'Record',
 ] as const
