@@ -165,11 +165,7 @@ export const savedField = (field: string): string => `${field}_saved`
 /** `corporation_name` for `corporation_id`. */
 export const nameField = (field: string): string => field.replace(/_id$/, '_name')
 
-export const parent = (label: string, options: Options<ParentField> = {}): ParentField => ({
-  kind: 'parent',
-  label,
-  ...options,
-})
+export const parent = (label: string): ParentField => ({ kind: 'parent', label })
 
 export interface Resource {
   /** A body may be wrapped in the singular; the path ends with the plural. */

@@ -38,23 +38,6 @@ test('invalid fields become defaults, the others stay, and unknown fields are dr
   expect(fromSaved(json, defaults)).toEqual({ ...defaults, status: 'tour' })
 })
 
-test('sources and salespeople that were removed leave the filter', () => {
-  const json = JSON.stringify({ q: '3', source_id: [1, 3], salesperson_id: 4 })
-  const removed = { source_id: ['3'], salesperson_id: ['4'] } as Partial<Record<keyof PeopleFilters, string[]>>
-  expect(fromSaved(json, defaults, (field, id) => removed[field]?.includes(id) ?? false)).toEqual({
-    ...defaults,
-    q: '3',
-    source_id: [1],
-    salesperson_id: null,
-  })
-})
-
-test('removed ids leave a list written with commas too', () => {
-  const isRemoved = (_: unknown, id: string) => id === '3'
-  expect(fromSaved('{"source_id":"1,3,5"}', { source_id: null }, isRemoved)).toEqual({ source_id: '1,5' })
-  expect(fromSaved('{"source_id":"3"}', { source_id: null }, isRemoved)).toEqual({ source_id: null })
-})
-
 test('the result always has exactly the fields of the defaults', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {

@@ -5,8 +5,6 @@ export type Filters = Readonly<Record<string, FilterValue>>
 
 type FiltersOf<State> = Readonly<Record<keyof State, FilterValue>>
 
-type IsRemoved<State> = (field: keyof State, id: string) => boolean
-
 /** 'null' and '' mean no value. */
 export function readValue<Value>(value: Value): Exclude<Value, undefined> | null {
   if (value === undefined || value === null || value === 'null' || value === '') return null
@@ -18,19 +16,14 @@ export function filterQuery<State extends FiltersOf<State>>(filters: State): Rec
   return Object.fromEntries(Object.entries<FilterValue>(filters).map(([field, value]) => [field, queryText(value)]))
 }
 
-/** Invalid parts become defaults; removed records are dropped. */
-export function fromSaved<State extends FiltersOf<State>>(
-  json: string | null,
-  defaults: State,
-  isRemoved: IsRemoved<State> = () => false,
-): State {
+/** Invalid parts become defaults. */
+export function fromSaved<State extends FiltersOf<State>>(json: string | null, defaults: State): State {
   const saved = parseObject(json)
   if (!saved) return defaults
-  const fields = fieldsOf(defaults).map((field) => {
-    const value = saved[field]
-    if (!isAlike(value, defaults[field])) return [field, defaults[field]]
-    return [field, withoutRemoved(value, (id) => isRemoved(field, id))]
-  })
+  const fields = fieldsOf(defaults).map((field) => [
+    field,
+    isAlike(saved[field], defaults[field]) ? saved[field] : defaults[field],
+  ])
   return Object.fromEntries(fields) as State
 }
 
@@ -66,12 +59,4 @@ function isAlike(value: unknown, standard: FilterValue): value is FilterValue {
 function isFilterValue(value: unknown): value is FilterValue {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string' || Number.isFinite(item))
   return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
-}
-
-function withoutRemoved(value: FilterValue, isRemoved: (id: string) => boolean): FilterValue {
-  if (Array.isArray(value)) return value.filter((id: string | number) => !isRemoved(String(id)))
-  if (typeof value === 'number') return isRemoved(String(value)) ? null : value
-  if (typeof value !== 'string') return value
-  const remaining = value.split(',').filter((id) => !isRemoved(id.trim()))
-  return remaining.length ? remaining.join(',') : null
 }

@@ -64,9 +64,4 @@ describe('what an SMS costs', () => {
   test('a name with letters beyond makes every SMS of the club dearer', () => {
     expect(smsCredits({ ...club, name: 'Спорт' }, 'Hello').unicode).toBe(true)
   })
-
-  test('every receiver costs the same again', () => {
-    expect(smsCredits(club, a(200), 40)).toMatchObject({ parts: 2, credits: 80 })
-    expect(smsCredits(club, a(200), 0).credits).toBe(0)
-  })
 })

@@ -18,9 +18,9 @@ interface SmsCredits extends SmsParts {
 }
 
 /** Counted on the full text, with the club's name and opt-out. */
-export function smsCredits(club: Parameters<typeof smsText>[0], text: string, persons_count = 1): SmsCredits {
+export function smsCredits(club: Parameters<typeof smsText>[0], text: string): SmsCredits {
   const counted = smsParts(smsText(club, withLinks(text)))
-  return { ...counted, credits: counted.parts * persons_count }
+  return { ...counted, credits: counted.parts }
 }
 
 const withLinks = (text: string): string =>

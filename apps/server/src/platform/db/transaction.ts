@@ -13,11 +13,12 @@ export async function transaction<A>(db: Db, change: (tx: Tx) => Promise<A>, tri
 const isConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
-export const isUniqueViolation = (error: unknown, constraint?: string) =>
+export const isUniqueViolation = (error: unknown, constraint: string) =>
   error instanceof Error &&
   'code' in error &&
   error.code === '23505' &&
-  (constraint === undefined || ('constraint' in error && error.constraint === constraint))
+  'constraint' in error &&
+  error.constraint === constraint
 
 export const isForeignKeyViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23503'
