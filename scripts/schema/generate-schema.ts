@@ -44,7 +44,7 @@ export async function generateSchema(db: Db): Promise<string> {
   const interfaces = [...tables].map(([table, columns]) =>
     [
       ...jsDoc(columns[0]?.table_comment),
-      `export interface ${interfaceName(table)} {`,
+      `interface ${interfaceName(table)} {`,
       ...columns.flatMap((column) => {
         const key = `${table}.${column.name}`
         const override = overridden.delete(key) ? `Values['${key}']` : null

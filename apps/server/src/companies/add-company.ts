@@ -5,7 +5,7 @@ import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { slugOf } from '@spotter/domain/companies/slug.ts'
 import type { Insertable } from 'kysely'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import type { CompaniesTable } from '../platform/db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import { record } from '../platform/facts/record.ts'
 import { collectingIssues, serve, type Tx } from '../platform/http/call.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
@@ -92,7 +92,7 @@ export const addCompany = collectingIssues(
 
 const findClub = (tx: Tx, id: number) => tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
 
-function copiedSettings(template: CompanyRow): Partial<Insertable<CompaniesTable>> {
+function copiedSettings(template: CompanyRow): Partial<Insertable<Database['companies']>> {
   const names = settingsPages
     .flatMap((page) => Object.keys(settingsFields(page)))
     .filter((name) => !ownFields.has(name))

@@ -8,13 +8,13 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Insertable } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
-import type { PeopleTable } from '../platform/db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { FieldErrors } from '../platform/http/errors.ts'
 import { checkChoices } from './check-choices.ts'
 import type { FoundPerson } from './find-person.ts'
 
-export type PersonValues = Omit<Partial<Insertable<PeopleTable>>, 'status'>
+export type PersonValues = Omit<Partial<Insertable<Database['people']>>, 'status'>
 export type Sent = PersonChange | NewPerson
 
 interface CheckedPerson {

@@ -8,14 +8,14 @@ import { isLocale } from '@spotter/i18n/locales.ts'
 import type { Insertable } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import { passwordErrors } from '../accounts/check-password.ts'
-import type { UsersTable } from '../platform/db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import { blank, type ErrorText, invalid, notIncluded, tooLong } from '../platform/http/errors.ts'
 import type { FoundUser } from './find-users.ts'
 
 type UserErrors = Record<string, ErrorText[]>
 
 interface Checked {
-  values: Partial<Insertable<UsersTable>>
+  values: Partial<Insertable<Database['users']>>
   password: string | null
   errors: UserErrors
 }

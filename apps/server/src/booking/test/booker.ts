@@ -1,6 +1,6 @@
 import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import type { Insertable } from 'kysely'
-import type { PeopleTable } from '../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import type { Browser, Club } from '../../test/club.ts'
 import { linkOf } from '../links.ts'
 
@@ -8,7 +8,7 @@ let people = 0
 
 export async function newBooker(
   { server, browser, clubs }: Pick<Club, 'server' | 'browser' | 'clubs'>,
-  values: Partial<Insertable<PeopleTable>> = {},
+  values: Partial<Insertable<Database['people']>> = {},
   club = 'boston',
 ) {
   const { db } = server.context

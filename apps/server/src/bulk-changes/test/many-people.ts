@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { PeopleTable } from '../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import type { Club } from '../../test/club.ts'
 
 /** `q` finds exactly these people. */
@@ -8,7 +8,7 @@ export async function manyPeople(
   { context: { db } }: Club['server'],
   company_id: number,
   count: number,
-  values: Partial<Insertable<PeopleTable>> = {},
+  values: Partial<Insertable<Database['people']>> = {},
 ): Promise<{ q: string; ids: number[] }> {
   const q = `z${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const rows = await db

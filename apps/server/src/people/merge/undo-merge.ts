@@ -2,7 +2,7 @@ import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Updateable } from 'kysely'
-import type { PeopleTable } from '../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
@@ -91,7 +91,7 @@ async function revertSurvivor(batch: Batch, entry: Entry): Promise<Reverted> {
   const { subject_id } = entry
   const person = await tx.selectFrom('people').selectAll().where('id', '=', subject_id).executeTakeFirstOrThrow()
   const { back, kept } = planRevert(entry.before ?? {}, entry.after ?? {}, { ...person })
-  const { status, salesperson_id, ...values } = back as Updateable<PeopleTable> & Guarded
+  const { status, salesperson_id, ...values } = back as Updateable<Database['people']> & Guarded
   if (salesperson_id !== undefined) await setSalesperson(tx, batch.actor, [{ id: subject_id, salesperson_id }])
   if (status) await setStatus(tx, batch.actor, [{ id: subject_id, status }], { cause: 'revert' })
   await tx

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { PeopleTable } from '../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import type { Club } from '../../test/club.ts'
 
 export async function newPerson(
   { context: { db } }: Club['server'],
   company_id: number,
-  values: Partial<Insertable<PeopleTable>> = {},
+  values: Partial<Insertable<Database['people']>> = {},
 ) {
   const person = await db
     .insertInto('people')

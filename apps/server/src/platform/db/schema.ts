@@ -229,7 +229,7 @@ interface CallsTable {
   outcome_entry_id: number | null
 }
 
-export interface CompaniesTable {
+interface CompaniesTable {
   id: Generated<number>
   name: string
   slug: string
@@ -704,7 +704,7 @@ interface OwnershipGroupsTable {
   updated_at: GeneratedInstant
 }
 
-export interface PeopleTable {
+interface PeopleTable {
   id: Generated<number>
   company_id: number
   salesperson_id: Guarded<number | null>
@@ -1127,7 +1127,7 @@ interface UserTokensTable {
   created_at: GeneratedInstant
 }
 
-export interface UsersTable {
+interface UsersTable {
   id: Generated<number>
   company_id: number
   external_service_id: number | null

@@ -2,10 +2,10 @@ import type { Actor } from '@spotter/domain/accounts/actor.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import type { SettingNames } from '@spotter/i18n/translator.ts'
 import type { Selectable } from 'kysely'
-import type { CompaniesTable, UsersTable } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 
-export type CompanyRow = Selectable<CompaniesTable>
-export type UserRow = Selectable<UsersTable>
+export type CompanyRow = Selectable<Database['companies']>
+export type UserRow = Selectable<Database['users']>
 
 interface Session {
   id: number

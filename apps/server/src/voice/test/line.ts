@@ -1,6 +1,6 @@
 import type { LineAction } from '@spotter/contract/sandbox/voice-sandbox.ts'
 import type { Insertable } from 'kysely'
-import type { PeopleTable } from '../../platform/db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { newPerson } from '../../people/test/new-person.ts'
 import type { Browser, Club } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -11,7 +11,7 @@ let numbers = 0
 export async function callablePerson(
   server: Server,
   company_id: number,
-  values: Partial<Insertable<PeopleTable>> = {},
+  values: Partial<Insertable<Database['people']>> = {},
 ) {
   await server.context.db
     .updateTable('companies')
