@@ -40,7 +40,7 @@ test('errors of an enquiry are reported by field', async ({ as, server, clubs })
   })
 })
 
-test('handled is recorded once, can be reverted, and both are on the timeline', async ({ as, server, clubs }) => {
+test('handled is recorded once, and reopening takes that entry back', async ({ as, server, clubs }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
   const { body: request } = await manager.send<Saved>('POST', pathOf(person), { body: { kind: 'web', text: 'Hello' } })
@@ -53,13 +53,22 @@ test('handled is recorded once, can be reverted, and both are on the timeline', 
 
   const { body: open } = await manager.send<Saved>('PUT', path, { body: { handled: false } })
   expect(open.handled_at).toBeNull()
-  const entry = await server.context.db
+  await manager.send('PUT', path, { body: { handled: true } })
+  await manager.send('PUT', path, { body: { handled: false } })
+  const entries = await server.context.db
     .selectFrom('history')
-    .select('action')
+    .select(['id', 'action', 'corrects_id'])
     .where('person_id', '=', person.id)
     .orderBy('id')
     .execute()
-  expect(entry.map(({ action }) => action)).toEqual(['Created', 'Completed', 'Reverted'])
+  const [, first, , second] = entries
+  expect(entries).toMatchObject([
+    { action: 'Created', corrects_id: null },
+    { action: 'Completed', corrects_id: null },
+    { action: 'Reverted', corrects_id: first!.id },
+    { action: 'Completed', corrects_id: null },
+    { action: 'Reverted', corrects_id: second!.id },
+  ])
 })
 
 test('who changes an older version gets the newer one', async ({ as, server, clubs }) => {

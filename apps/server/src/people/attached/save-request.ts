@@ -58,12 +58,25 @@ export const updateRequest = serve('PUT /api/people/{id}/requests/{request_id}',
     const fact = await requestFact(tx, person, after)
     const isHandled = before.handled_at === null && after.handled_at !== null
     const isReopened = before.handled_at !== null && after.handled_at === null
-    await record(tx, actor, isHandled ? 'request.handled' : isReopened ? 'request.reopened' : 'request.updated', {
-      ...fact,
-      before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof typeof values]])),
-      after: Object.fromEntries(changed),
-      timeline: { ...fact.timeline, action: isHandled ? 'Completed' : isReopened ? 'Reverted' : 'Updated' },
-    })
+    const entry_id = await record(
+      tx,
+      actor,
+      isHandled ? 'request.handled' : isReopened ? 'request.reopened' : 'request.updated',
+      {
+        ...fact,
+        before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof typeof values]])),
+        after: Object.fromEntries(changed),
+        timeline: {
+          ...fact.timeline,
+          action: isHandled ? 'Completed' : isReopened ? 'Reverted' : 'Updated',
+          corrects_id: isReopened ? before.handled_entry_id : null,
+        },
+      },
+    )
+    if (isHandled || isReopened) {
+      const handled_entry_id = isHandled ? entry_id : null
+      await tx.updateTable('requests').set({ handled_entry_id }).where('id', '=', before.id).execute()
+    }
     return { ...presentRequest(after), message }
   })
   flash(answer.message)

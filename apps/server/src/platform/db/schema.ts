@@ -892,6 +892,7 @@ interface RequestsTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  handled_entry_id: number | null
 }
 
 interface SandboxMessagesTable {
