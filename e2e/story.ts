@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { emailOf, users } from '@spotter/demo/cast.ts'
+import { findViolations } from './axe.ts'
 
 export { expect }
 
@@ -64,27 +64,8 @@ export async function switchTo(page: Page, slug: string): Promise<void> {
 /** Except emails in frames. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A fading notice lacks contrast for a moment, so findings are checked twice.
-  const found = (await findings(page)).length === 0 ? [] : await findings(page)
+  const found = (await findViolations(page)).length === 0 ? [] : await findViolations(page)
   expect(found).toEqual([])
-}
-
-/** Where dialogs, menus and notices are. */
-const besideScreen = 'body > :not(#root)'
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-  // Results of passed elements, or loading axe twice, take too long.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], iframes: false })
-  // The screen under an open dialog can't be used, and is looked at when every screen is.
-  if (await page.locator(`${besideScreen} [aria-modal="true"]:visible`).count()) axe.include(besideScreen)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
 /** Fails on script errors and CSP violations. */

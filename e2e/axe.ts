@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { markLooks, markOfLooks } from './mark-looks.ts'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+/** Where dialogs, menus and notices are. */
+const besideScreen = 'body > :not(#root)'
+
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source)
+  await markLooks(page)
+  // The screen under an open dialog can't be used, and is looked at when every screen is.
+  const hasDialog = await page.locator(`${besideScreen} [aria-modal="true"]:visible`).count()
+  return page.evaluate(
+    async ({ part, contrastOf }) => {
+      if (!window.axe) throw new Error('The page was left before axe ran.')
+      window.axe.configure({ rules: [{ id: 'color-contrast', selector: contrastOf }] })
+      // Results of passed elements take too long.
+      const { violations } = await window.axe.run(part ?? document, { resultTypes: ['violations'], iframes: false })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    { part: hasDialog ? besideScreen : null, contrastOf: `[${markOfLooks}]` },
+  )
+}
