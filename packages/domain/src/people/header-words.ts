@@ -52,7 +52,7 @@ export const headerWords: Partial<Record<ImportField, string>> = {
     fuente, fonte, bron, origem`,
   contact_method: `
     contact method, method of contact, contact method name, kontaktart, kontaktweg, mode de contact,
-    moyen de contact, método de contacto, metodo di contatto, contactmethode`,
+    moyen de contact, método de contacto, forma de contacto, metodo di contatto, contactmethode`,
   salesperson: `
     salesperson, sales person, sales rep, salesperson name, owner, lead owner, assigned to, assigned,
     consultant, verkäufer, berater, betreuer, commercial, vendeur, conseiller, vendedor, comercial, asesor,
