@@ -116,7 +116,7 @@ test('an appointment on the day clocks go forward is at the hour the club’s cl
   await signIn(page, 'london_manager', null)
   const day = nextForward()
   const id = await addToClub(page, { first_name: 'Primrose', last_name: 'Lark', email: 'primrose@example.com' })
-  const tour = { kind_code: 'tour', start: `${day}T09:00:00Z`, overlap_reason: 'Whoever else is booked then' }
+  const tour = { kind_code: 'tour', start: `${day}T09:00:00Z`, overlap_reason: 'Someone else is booked then' }
   await askServer(page, 'POST', `/api/people/${id}/activities`, tour)
   const { url } = await askServer<{ url: string }>(page, 'POST', `/api/people/${id}/book_link`)
 

@@ -241,7 +241,7 @@ for (const [scheme, width] of [
   ['dark', 1440],
   ['light', 360],
 ] as const) {
-  test(`nothing stands in anybody’s way in the ${scheme} at ${width} px`, async ({ browser }) => {
+  test(`the calendar is accessible in the ${scheme} at ${width} px`, async ({ browser }) => {
     test.slow()
     const page = await openAs(browser, 'club_manager', { width, height: 800, at: null }, scheme)
     for (const view of ['day', 'month', 'team', 'week']) {

@@ -48,7 +48,7 @@ test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  const rung: string[] = []
+  const called: string[] = []
   let who = await present(page)
   for (let n = 0; n < 10; n++) {
     await page.keyboard.press(outcomes[n % outcomes.length] ?? '3')
@@ -56,13 +56,13 @@ test('a salesperson’s power hour: ten calls by keyboard alone', async ({ page 
     if (n === 0) await expectAccessible(page)
     await page.keyboard.type(`Power hour, call ${n + 1}`)
     if (n % 3 === 1) await page.keyboard.press('Alt+3')
-    rung.push(who)
+    called.push(who)
     who = await toAnother(page, () => page.keyboard.press(n % 2 ? 'Control+Enter' : 'Enter'))
     await expect(progress(page)).toContainText(`${n + 1} done`)
   }
 
   await page.keyboard.press('u')
-  await expect(name(page)).toHaveText(rung.at(-1) ?? '')
+  await expect(name(page)).toHaveText(called.at(-1) ?? '')
   await expect(progress(page)).toContainText('9 done')
   await present(page)
   await page.keyboard.press('3')

@@ -27,7 +27,7 @@ import { askServer, expect, expectAccessible, openAs, test } from '../story.ts'
 
 const isSave = (method: string, body: string | null) => method === 'POST' && !body?.includes('validate_only')
 
-test('a day without a line: twenty register, none is lost, and they arrive once and in order', async ({ browser }) => {
+test('a day offline: twenty register, none is lost, and they arrive once and in order', async ({ browser }) => {
   test.slow()
   const tablet = await newTablet(browser, { cachesApp: true, options: { permissions: ['camera'] } })
   await tablet.clock.install()

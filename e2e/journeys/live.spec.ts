@@ -18,7 +18,7 @@ test('a new tag appears for another user', async ({ page, browser }) => {
   await colleague.context().close()
 })
 
-test('losing the line is shown and mended', async ({ page, context }) => {
+test('a lost connection is shown, and restored by itself', async ({ page, context }) => {
   await signIn(page, 'manager')
   await context.setOffline(true)
   await expect(page.getByText(/You're offline/)).toBeVisible()
