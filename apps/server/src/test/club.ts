@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, request as ask } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Answer, Body, Key, Params, Query } from '@spotter/contract/endpoints.ts'
 import { emailOf, users as castUsers } from '@spotter/demo/cast.ts'
 import { demoPassword } from '../accounts/demo-sign-ins.ts'
@@ -36,10 +38,9 @@ export class Browser {
     const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([k, v]) => [k, String(v)])).toString()
     const body =
       typeof request.body === 'string' ? request.body : request.body === undefined ? null : JSON.stringify(request.body)
-    const response = await fetch(`${this.address}${path}${query && `?${query}`}`, {
+    const { status, headers, text } = await exchange(`${this.address}${path}${query && `?${query}`}`, {
       method,
       body,
-      redirect: 'manual',
       headers: {
         accept: 'application/json',
         ...(this.cookies.size ? { cookie: [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}),
@@ -49,16 +50,15 @@ export class Browser {
         ...request.headers,
       },
     })
-    this.csrf = response.headers.get('x-csrf-token') ?? this.csrf
-    for (const cookie of response.headers.getSetCookie()) {
+    this.csrf = headers.get('x-csrf-token') ?? this.csrf
+    for (const cookie of headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       const [name = '', value = ''] = pair.split('=')
       if (value) this.cookies.set(name, value)
       else this.cookies.delete(name)
     }
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as A }
+    const isJson = headers.get('content-type')?.includes('json')
+    return { status, headers, body: (isJson ? JSON.parse(text) : text) as A }
   }
 
   async call<K extends Key>(
@@ -82,6 +82,39 @@ export class Browser {
     return this.send('POST', '/users/sign_in', { body: { user: { email, password, remember_me } } })
   }
 }
+
+const agent = new Agent({ keepAlive: true })
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+/** `fetch` took a third of the CPU time of tests that send many requests. */
+const exchange = (url: string, { method, headers: sent, body }: Sent) =>
+  new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
+    // Without a length the body of a DELETE is not sent as one.
+    const headers = body === null ? sent : { ...sent, 'content-length': String(Buffer.byteLength(body)) }
+    const asked = ask(url, { method, headers, agent }, (answer) => {
+      const received = new Headers()
+      for (let at = 0; at < answer.rawHeaders.length; at += 2) {
+        received.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '')
+      }
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const text = new TextDecoder().decode(unpack(Buffer.concat(parts), received.get('content-encoding')))
+        resolve({ status: answer.statusCode ?? 0, headers: received, text })
+      })
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(body ?? undefined)
+  })
+
+const unpack = (bytes: Buffer, encoding: string | null): Buffer =>
+  encoding === 'gzip' ? gunzipSync(bytes) : encoding === 'br' ? brotliDecompressSync(bytes) : bytes
 
 export interface Club {
   server: Server
