@@ -23,7 +23,6 @@ export async function emptyInstall() {
   }
   const stops: (() => Promise<unknown>)[] = []
   return {
-    folder,
     run: async (...words: string[]) =>
       (await promisify(execFile)('node', ['scripts/db.ts', ...words], { cwd: tree, env })).stdout,
     start: async () => {

@@ -62,9 +62,9 @@ export async function switchTo(page: Page, slug: string): Promise<void> {
 }
 
 /** Except emails in frames. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // A fading notice lacks contrast for a moment, so findings are checked twice.
-  const found = (await findViolations(page)).length === 0 ? [] : await findViolations(page)
+  const found = (await findViolations(page, rules)).length === 0 ? [] : await findViolations(page, rules)
   expect(found).toEqual([])
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { ofWidthAndTheme } from './axe.ts'
 import { blockUpdates, menuOf, mostRequests, watchRequests } from './count-requests.ts'
 import { expectNoOverflow, isSettings, menus, open, parts, personScreen } from './every-screen.ts'
 import { expect, expectAccessible, openAs, test } from './story.ts'
@@ -44,7 +45,7 @@ async function walk(browser: Browser, name: keyof typeof parts): Promise<void> {
 
     await during(() => show(page, phone, 'light'), 100)
     await expectNoOverflow(page, `${path} at 360 px`)
-    await expectAccessible(page)
+    await expectAccessible(page, ofWidthAndTheme)
     await show(page, tablet, 'light')
     await expectNoOverflow(page, `${path} at 820 px`)
 
