@@ -12,7 +12,7 @@ declare global {
 const besideScreen = 'body > :not(#root)'
 
 /** What a change of width or theme can break; the rest judges markup, which stays. */
-export const ofWidthAndTheme = ['color-contrast', 'scrollable-region-focusable', 'target-size']
+export const ofWidthAndTheme = ['color-contrast', 'scrollable-region-focusable']
 
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(async () => {
