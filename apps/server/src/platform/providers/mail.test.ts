@@ -19,10 +19,10 @@ const mailWith = (key: string): Mail => ({
   html: '<p>Hello Lena</p>',
 })
 const stored = (db: Db, key: string) => db.selectFrom('sandbox_messages').selectAll().where('key', '=', key).execute()
-const queued = async (db: Db) => {
+const queued = async (db: Db, key: string) => {
   const { rows } = await sql<{ attempts: number; last_error: string | null; due: boolean }>`
     select j.attempts, j.last_error, j.run_at <= now() as due from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send_mail'`.execute(db)
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send_mail' and j.payload ->> 'key' = ${key}`.execute(db)
   return rows
 }
 
@@ -48,7 +48,7 @@ describe('a queued mail', () => {
       }),
     ).rejects.toThrow('changed my mind')
 
-    expect(await queued(db)).toEqual([])
+    expect(await queued(db, 'rolled back')).toEqual([])
     expect(await stored(db, 'rolled back')).toEqual([])
   })
 
@@ -66,14 +66,14 @@ describe('a queued mail', () => {
     await db.transaction().execute((tx) => queueMail(tx, mailWith('refused')))
 
     const [job] = await eventually(async () => {
-      const jobs = await queued(db)
+      const jobs = await queued(db, 'refused')
       return jobs[0]?.last_error ? jobs : null
     })
     expect(job).toMatchObject({ attempts: 1, due: false, last_error: 'The sandbox was asked to refuse this (mail).' })
     expect(await stored(db, 'refused')).toEqual([])
 
     await eventually(async () => (await stored(db, 'refused')).length === 1)
-    await eventually(async () => (await queued(db)).length === 0)
+    await eventually(async () => (await queued(db, 'refused')).length === 0)
   })
 
   test('is delayed as the sandbox was asked to', async ({ server }) => {
