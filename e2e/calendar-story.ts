@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { askServer, expect } from './story.ts'
+import { askServer, expect, goTo } from './story.ts'
 
 type Booking = { person: number; start: string; duration?: number; kind_id?: string; salesperson?: string }
 
@@ -56,7 +56,7 @@ export async function dragByFinger(page: Page, from: Point, to: Point, rest = 50
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click()
 
 export async function openCalendar(page: Page, view: string, date: string): Promise<void> {
-  await page.goto(`/calendar/index?view=${view}&date=${date}`)
+  await goTo(page, `/calendar/index?view=${view}&date=${date}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(page.locator('[aria-busy="false"]')).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nameIn } from './people-story.ts'
-import { expect } from './story.ts'
+import { expect, goTo } from './story.ts'
 
 type Screen = readonly [path: string, heading: string]
 
@@ -75,13 +75,13 @@ export const isSettings = (path: string, heading: string) =>
   Object.values(menus).includes(heading) && !path.includes('?')
 
 export async function open(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path)
+  await goTo(page, path)
   // Not an expectation, which polls up to every second.
   await page.getByRole('heading', { name: heading }).first().waitFor()
 }
 
 export async function personScreen(page: Page): Promise<Screen> {
-  await page.goto('/people')
+  await goTo(page, '/people')
   const link = page.getByRole('table', { name: 'People' }).getByRole('link').first()
   return [(await link.getAttribute('href')) ?? '', await nameIn(link)]
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askServer, expect, expectAccessible } from './story.ts'
+import { askServer, expect, expectAccessible, goTo } from './story.ts'
 
 export async function addToClub(page: Page, person: { email: string; [field: string]: unknown }): Promise<number> {
   return (await askServer<{ id: number }>(page, 'POST', '/api/people', person)).id
@@ -7,13 +7,13 @@ export async function addToClub(page: Page, person: { email: string; [field: str
 
 export async function addPerson(page: Page, first_name: string, last_name: string, email: string): Promise<number> {
   const id = await addToClub(page, { first_name, last_name, email })
-  await page.goto(`/people/${id}`)
+  await goTo(page, `/people/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: `${first_name} ${last_name}` })).toBeVisible()
   return id
 }
 
 export async function addPersonByHand(page: Page, first: string, last: string, email: string): Promise<void> {
-  await page.goto('/people')
+  await goTo(page, '/people')
   await page.getByRole('button', { name: 'Add Person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Person' })
   await dialog.getByLabel('First name').fill(first)

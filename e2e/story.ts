@@ -40,6 +40,15 @@ export async function signIn(page: Page, who: string, at: string | null = '/'): 
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' })).toBeVisible()
 }
 
+/** Like a link in the application, which is loaded only once. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const isLoaded = await page.evaluate(async (to) => {
+    await window.__TSR_ROUTER__?.navigate({ href: to })
+    return Boolean(window.__TSR_ROUTER__)
+  }, path)
+  if (!isLoaded) await page.goto(path)
+}
+
 export async function askServer<Answer>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -32,8 +32,6 @@ async function walk(browser: Browser, name: keyof typeof parts): Promise<void> {
   }
   for (const [path, heading] of screens) {
     await show(page, desk, 'dark')
-    // From a blank page, so that nothing is cached or pending.
-    await page.goto('about:blank')
     if (isSettings(path, heading)) await count(path, () => open(page, path, heading))
     else await during(() => open(page, path, heading))
     await expectNoOverflow(page, path)

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addDays, addYears, dayOfWeek } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { addPerson, addToClub } from '../people-story.ts'
-import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, signIn, test } from '../story.ts'
 
 async function openLink(
   browser: Browser,
@@ -19,10 +19,13 @@ async function openLink(
 
 async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy booking link' }).click()
-  await expect(page.getByText('The booking link was copied.')).toBeVisible()
-  return page.evaluate(() => navigator.clipboard.readText())
+  await expect(page.getByText('The booking link was copied.').last()).toBeVisible()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).not.toBe('')
+  return copied()
 }
 
 const times = (page: Page) => page.locator('main section section').getByRole('button')
@@ -92,7 +95,7 @@ test('a visitor books from the link although someone is faster, changes the time
   await expect(visitor.getByText('Your appointment was cancelled.')).toBeVisible()
   await expect(history.getByRole('listitem').filter({ hasText: 'Visitor' })).toHaveCount(3)
 
-  await page.goto('/sandbox?q=henrike@example.com')
+  await goTo(page, '/sandbox?q=henrike@example.com')
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText('Your appointment at Northside Fitness is cancelled')).toBeVisible()
   await expect(messages.getByText('Your appointment at Northside Fitness has moved')).toBeVisible()

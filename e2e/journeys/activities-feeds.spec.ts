@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { idOfUser } from '../calendar-story.ts'
 import { addToClub } from '../people-story.ts'
-import { askServer, expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 /** In a club no other test books in. */
 const who = { key: 'london_salesperson', name: 'Idris Bello' }
@@ -55,7 +55,7 @@ test('a tour booked by another user is in the badge and news immediately, and go
   await expect(page).toHaveURL(new RegExp(`/people/${lena}$`))
   await expect(page.getByRole('heading', { level: 1, name: `Lena ${last}` })).toBeVisible()
   await expect.poll(() => badgeOf(page)).toBe(before)
-  await page.goto('/')
+  await goTo(page, '/')
   await expect(page.getByRole('region', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'New appointments' }).getByText(`Lena ${last}`)).toBeHidden()
   await colleague.context().close()
@@ -67,51 +67,47 @@ async function endFeeds(page: Page): Promise<void> {
   for (const { id } of collection) await askServer(page, 'DELETE', `/api/calendar_feeds/${id}`)
 }
 
-for (const width of [1440, 360]) {
-  test(`a calendar feed is made, read elsewhere, given a new address and ended, at ${width} px`, async ({
-    browser,
-  }) => {
-    const colleague = await openAs(browser, 'london_club_manager', { at: null })
-    await book(colleague, await addFor(colleague, 'Feodora'), 5)
-    const page = await openAs(browser, who.key, { width, height: 900, at: null })
-    await endFeeds(page)
-    await page.goto('/profile')
-    const card = page.getByRole('region', { name: 'Your appointments' })
-    await card.getByRole('button', { name: 'Create calendar feed' }).click()
-    const address = card.getByRole('textbox', { name: 'Feed address' })
-    await expect(address).toHaveValue(/\/calendar\/feeds\/[\w-]+\.ics$/)
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    const read = async () => {
-      const { pathname } = new URL(await address.inputValue())
-      const anybody = await browser.newContext()
-      const answer = await anybody.request.get(pathname, { headers: { accept: '*/*' } })
-      return { status: answer.status(), text: await answer.text(), again: () => anybody.request.get(pathname) }
-    }
-    const first = await read()
-    expect(first.status).toBe(200)
-    expect(first.text).toContain(`X-WR-CALNAME:${who.name} at Camden Strength`)
-    expect(first.text).toContain('SUMMARY:Tour: Feodora Marsh')
+test('a calendar feed is made, read elsewhere, given a new address and ended, on a phone', async ({ browser }) => {
+  const colleague = await openAs(browser, 'london_club_manager', { at: null })
+  await book(colleague, await addFor(colleague, 'Feodora'), 5)
+  const page = await openAs(browser, who.key, { width: 360, height: 800, at: null })
+  await endFeeds(page)
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: 'Your appointments' })
+  await card.getByRole('button', { name: 'Create calendar feed' }).click()
+  const address = card.getByRole('textbox', { name: 'Feed address' })
+  await expect(address).toHaveValue(/\/calendar\/feeds\/[\w-]+\.ics$/)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const read = async () => {
+    const { pathname } = new URL(await address.inputValue())
+    const anybody = await browser.newContext()
+    const answer = await anybody.request.get(pathname, { headers: { accept: '*/*' } })
+    return { status: answer.status(), text: await answer.text(), again: () => anybody.request.get(pathname) }
+  }
+  const first = await read()
+  expect(first.status).toBe(200)
+  expect(first.text).toContain(`X-WR-CALNAME:${who.name} at Camden Strength`)
+  expect(first.text).toContain('SUMMARY:Tour: Feodora Marsh')
 
-    const old = await address.inputValue()
-    await card.getByRole('button', { name: 'New address' }).click()
-    await expect(page.getByRole('dialog', { name: 'New address' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Create new address' }).click()
-    await expect(address).not.toHaveValue(old)
-    expect((await first.again()).status()).toBe(404)
-    const second = await read()
-    expect(second.status).toBe(200)
-    await page.reload()
-    await expect(card.getByText(/^Last read/)).toBeVisible()
+  const old = await address.inputValue()
+  await card.getByRole('button', { name: 'New address' }).click()
+  await expect(page.getByRole('dialog', { name: 'New address' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new address' }).click()
+  await expect(address).not.toHaveValue(old)
+  expect((await first.again()).status()).toBe(404)
+  const second = await read()
+  expect(second.status).toBe(200)
+  await page.reload()
+  await expect(card.getByText(/^Last read/)).toBeVisible()
 
-    await card.getByRole('button', { name: 'End feed' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'End feed' }).click()
-    await expect(card.getByRole('button', { name: 'Create calendar feed' })).toBeVisible()
-    expect((await second.again()).status()).toBe(404)
-    for (const one of [page, colleague]) await one.context().close()
-  })
-}
+  await card.getByRole('button', { name: 'End feed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End feed' }).click()
+  await expect(card.getByRole('button', { name: 'Create calendar feed' })).toBeVisible()
+  expect((await second.again()).status()).toBe(404)
+  for (const one of [page, colleague]) await one.context().close()
+})
 
 test('the calendar itself leads to its feeds', async ({ page }) => {
   await signIn(page, 'club_manager', '/calendar/index')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectCentred, withSource } from '../people-story.ts'
-import { askServer, expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 const selected = async (page: Page): Promise<number> => {
   const said = page.getByRole('status').filter({ hasText: /\d+ selected/ })
@@ -47,7 +47,7 @@ test('a manager adds a call to more than a hundred people, sees the progress and
   const progress = page.getByRole('region', { name: 'In the background' })
   await expect(progress.or(undo).first()).toBeVisible({ timeout: 30_000 })
 
-  await page.goto('/people/changes')
+  await goTo(page, '/people/changes')
   const change = page.getByRole('row', { name: new RegExp(`Calls added: ${subject}`) })
   await expect(change).toContainText('Done', { timeout: 30_000 })
   const added = Number(/(\d+) changed/.exec(await change.innerText())?.[1])
@@ -56,8 +56,9 @@ test('a manager adds a call to more than a hundred people, sees the progress and
   await change.click()
   const shown = page.getByRole('dialog', { name: `Calls added: ${subject}` })
   await shown.getByRole('link').first().click()
+  await expect(shown).toBeHidden()
   await expect(page.getByText(subject).first()).toBeVisible()
-  await page.goto('/people/changes')
+  await goTo(page, '/people/changes')
   await page.getByRole('button', { name: `Actions for Calls added: ${subject}` }).click()
   await page.getByRole('menuitem', { name: 'Undo' }).click()
   const undoing = page.getByRole('dialog', { name: `Undo: Calls added: ${subject}` })
@@ -114,7 +115,7 @@ test('root removes events in bulk and restores them, and nobody else finds the l
 
   const manager = await openAs(browser, 'club_manager')
   await expect(manager.getByRole('link', { name: 'Events' })).toHaveCount(0)
-  await manager.goto('/calendar/events')
+  await goTo(manager, '/calendar/events')
   await expect(manager.getByRole('table', { name: 'Events' })).toHaveCount(0)
   await manager.context().close()
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 const name = (page: Page): Locator => page.getByRole('heading', { level: 2 })
 const comment = (page: Page): Locator => page.getByRole('textbox', { name: 'Comment' })
@@ -100,7 +100,7 @@ test('two users calling at once never get the same person, in light, in dark and
   const desk = await openAs(browser, 'manager', { at: null }, 'dark')
   const phone = await openAs(browser, 'club_manager', { width: 360, height: 740, at: null })
   const both = [desk, phone]
-  await Promise.all(both.map((page) => page.goto('/reports/next_call?scope=everybody')))
+  await Promise.all(both.map((page) => goTo(page, '/reports/next_call?scope=everybody')))
   const seen: string[] = []
   for (let round = 0; round < 4; round++) {
     await Promise.all(both.map(present))

@@ -1,10 +1,10 @@
-import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, signIn, test } from '../story.ts'
 
 test('a manager sees who renamed a tag and reverts it', async ({ page }) => {
   await signIn(page, 'club_manager', null)
   const [name, longer] = ['Triathlon', 'Half triathlon']
   await askServer(page, 'POST', '/api/companies/northside-fitness/tags', { tag: { name } })
-  await page.goto('/companies/northside-fitness/tags')
+  await goTo(page, '/companies/northside-fitness/tags')
   await page.getByRole('row', { name: new RegExp(`^${name}`) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(longer)

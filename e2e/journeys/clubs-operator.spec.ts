@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addToClub } from '../people-story.ts'
-import { askServer, expect, expectAccessible, openAs, switchTo, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, openAs, switchTo, test } from '../story.ts'
 
 const inClub = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Switch club, currently ${name}` }))
@@ -56,7 +56,7 @@ test('an operator opens a notice of another club and is there, in every tab', as
 
   await tab.close()
   await choose(page, 'Camden Strength', 'Northside Fitness')
-  await page.goto(`/people/${id}`)
+  await goTo(page, `/people/${id}`)
   await inClub(page, 'Camden Strength').toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `Pippa ${last}` })).toBeVisible()
   await choose(page, 'Camden Strength', 'Northside Fitness')
@@ -79,7 +79,7 @@ test('an impersonator of an operator stays in the current club, with a message',
   await expect(page.getByText('You are acting as Callum Okafor.')).toBeVisible()
   await expect(page.getByText(/Pippa Birch/)).toHaveCount(0)
 
-  await page.goto(`/people/${id}`)
+  await goTo(page, `/people/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pippa Birch' })).toBeVisible()
   await inClub(page, 'Northside Fitness').toBeVisible()
   const told = 'Pippa Birch belongs to Camden Strength. While you act as Callum Okafor, you stay in Northside Fitness.'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, signIn, test } from '../story.ts'
 
 const telephone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
@@ -73,13 +73,13 @@ test('a manager builds a form, a visitor sends it, and the lead arrives live wit
   await expect(visitor.getByLabel('First name')).toHaveValue('')
   await visitor.context().close()
 
-  await page.goto('/')
+  await goTo(page, '/')
   await page.getByRole('link', { name: 'New lead: Philippa Marsh' }).first().click()
   await expect(page.getByText('Registered with a form')).toBeVisible()
   await expect(page.getByText(header)).toBeVisible()
   await expect(page.getByText('I come with two friends.')).toBeVisible()
 
-  await page.goto('/companies/northside-fitness/custom_forms')
+  await goTo(page, '/companies/northside-fitness/custom_forms')
   await row(page, header)
     .getByRole('button', { name: new RegExp(`actions|menu|${header}`, 'i') })
     .last()

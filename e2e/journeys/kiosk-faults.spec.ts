@@ -17,6 +17,7 @@ import {
   ofFamily,
   openClub,
   ownName,
+  type Question,
   questions,
   registerAndLeave,
   finishVisit,
@@ -98,7 +99,16 @@ test('the connection drops at any step and the visitor continues', async ({ brow
   const tablet = await newTablet(browser, { asksLittle: false })
   const page = await openClub(tablet)
   const last = ownName('Cut')
-  const people = allQuestions.map((question) => ({ question, who: ofFamily(ownName('At'), last) }))
+  const unsteady = ofFamily(ownName('At'), last)
+  await begin(page)
+  for (const [index, question] of allQuestions.entries()) {
+    await tablet.setOffline(index % 2 === 0)
+    await answerAll(page, unsteady, [question])
+  }
+  await finishVisit(page, unsteady)
+
+  const afterwards: Question[] = ['visit', 'email', 'health', 'signature']
+  const people = afterwards.map((question) => ({ question, who: ofFamily(ownName('At'), last) }))
   for (const { question, who } of people) {
     const cut = allQuestions.indexOf(question)
     await begin(page)
@@ -125,7 +135,9 @@ test('the connection drops at any step and the visitor continues', async ({ brow
 
   const staff = await openAs(browser, 'boston_club_manager', { at: null })
   const arrived = (await guestsNamed(staff, last)).map(({ name }) => name).reverse()
-  expect(arrived).toEqual([...people.map(({ who }) => who), lost].map(({ first_name }) => `${first_name} ${last}`))
+  expect(arrived).toEqual(
+    [unsteady, ...people.map(({ who }) => who), lost].map(({ first_name }) => `${first_name} ${last}`),
+  )
   await Promise.all([staff.context().close(), tablet.close()])
 })
 

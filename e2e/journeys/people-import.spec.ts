@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, signIn, test } from '../story.ts'
 
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -67,11 +67,11 @@ test('a list with errors is imported, corrected and undone', async ({ page }) =>
   await startImport(page)
   await expectNumber(page, 'created', 2)
   await expectNumber(page, 'rejected', 0)
-  await page.goto('/people?q=import')
+  await goTo(page, '/people?q=import')
   for (const full of [`Ida ${ida}`, `Iva ${iva}`, `Ivo ${ivo}`])
     await expect(page.getByRole('link', { name: new RegExp(`${full}\\b`) })).toBeVisible()
 
-  await page.goto('/people/import')
+  await goTo(page, '/people/import')
   const undo = page.getByRole('button', { name: `Undo import of ${name}` })
   await expect(undo).toHaveCount(2)
   await undo.first().click()
@@ -81,6 +81,6 @@ test('a list with errors is imported, corrected and undone', async ({ page }) =>
   await confirmUndo(page)
   await expect(page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Undone' })).toHaveCount(2)
   await expectAccessible(page)
-  await page.goto('/people?q=import')
+  await goTo(page, '/people?q=import')
   await expect(page.getByText('No people found')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import {
   nameIn,
   noteBox,
 } from '../people-story.ts'
-import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 test('a salesperson takes a lead from first contact to sale', async ({ page }) => {
   test.setTimeout(240_000)
@@ -37,10 +37,10 @@ test('a salesperson takes a lead from first contact to sale', async ({ page }) =
   await changeStatus(page, 'Trial', 'Sale')
   await expectAccessible(page)
 
-  await page.goto(`/people?status=sale&q=${last}`)
+  await goTo(page, `/people?status=sale&q=${last}`)
   await expect(page.getByRole('link', { name: `Wilhelmina ${last}` })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/people?status=enquiry&q=${last}`)
+  await goTo(page, `/people?status=enquiry&q=${last}`)
   await expect(page.getByText('No people found')).toBeVisible()
   await expectAccessible(page)
 })
@@ -82,10 +82,10 @@ test('a restricted salesperson reassigns a person and loses access', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'News Feed' })).toBeVisible()
 
-  await page.goto(address)
+  await goTo(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'Person not found' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/people?q=Ferrand')
+  await goTo(page, '/people?q=Ferrand')
   await expect(page.getByText('No people found')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { addToClub, expectCentred, expectWithin, withSource } from '../people-story.ts'
-import { expect, expectAccessible, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, signIn, test } from '../story.ts'
 
 test('a manager filters, saves a view, tags more than a hundred people and undoes it', async ({ page }) => {
   test.setTimeout(360_000)
@@ -83,7 +83,7 @@ test('two records of one person become one, and two again', async ({ page }) => 
     await addToClub(page, { first_name: 'Twyla', last_name, email })
   const [one, two] = ['twin.one@example.com', 'twin.two@example.com']
   const both = `/people?q=${last_name}`
-  await page.goto(both)
+  await goTo(page, both)
   const twins = page.getByRole('link', { name: `Twyla ${last_name}` })
   await expect(twins).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Select all' }).click()
@@ -96,10 +96,10 @@ test('two records of one person become one, and two again', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: `Twyla ${last_name}` })).toBeVisible()
   await expect(page.getByRole('link', { name: two })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(both)
+  await goTo(page, both)
   await expect(twins).toHaveCount(1)
 
-  await page.goto('/people/changes')
+  await goTo(page, '/people/changes')
   await page
     .getByRole('button', { name: /^Actions for Merge/ })
     .first()
@@ -110,7 +110,7 @@ test('two records of one person become one, and two again', async ({ page }) => 
   await expectAccessible(page)
   await undoing.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Merge/ }).first()).toContainText('Undone')
-  await page.goto(both)
+  await goTo(page, both)
   await expect(twins).toHaveCount(2)
   for (const email of [one, two]) await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addToClub } from '../people-story.ts'
-import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, signIn, test } from '../story.ts'
 
 async function openMember(page: Page): Promise<void> {
   const id = await addToClub(page, { first_name: 'Oriel', last_name: 'Haskins', email: 'oriel@example.com' })
   await askServer(page, 'POST', `/api/people/${id}/improve`, { status: 'sale' })
-  await page.goto(`/people/${id}`)
+  await goTo(page, `/people/${id}`)
 }
 
 test('a member gets personal training: booked, attended, sold, and what was left of it is cleaned up', async ({

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWOo0RUiCTGMatAdDaWa4Zo0ANXSuwEO5LbZAAAAAElFTkSuQmCC',
@@ -28,7 +28,7 @@ test('root brands a club, and both themes stay readable', async ({ page, browser
       'rgb(255, 243, 191)',
     )
     await expectAccessible(branded)
-    await branded.goto('/people')
+    await goTo(branded, '/people')
     await expect(branded.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(branded)
     await branded.context().close()

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { emptyInstall } from '../empty-install.ts'
 import { addPerson } from '../people-story.ts'
-import { expect, expectAccessible, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, signIn, test } from '../story.ts'
 
 test('a manager exports a person’s data and erases them, with a certificate', async ({ page }) => {
   await signIn(page, 'club_manager', null)
@@ -42,7 +42,7 @@ test('a manager exports a person’s data and erases them, with a certificate', 
   await expect(page).toHaveURL(/\/people$/)
   const found = await page.request.get(`/api/people?q=${last}`)
   expect(await found.json()).toMatchObject({ pagination: { total_entries: 0 } })
-  await page.goto(address)
+  await goTo(page, address)
   await expect(page.getByText('Ottilie')).toHaveCount(0)
 })
 

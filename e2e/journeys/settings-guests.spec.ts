@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askServer, expect, expectAccessible, openAs, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, openAs, test } from '../story.ts'
 
 const settings = '/companies/northside-fitness'
 const types = ['Yes or no', 'One of several', 'Any of several', 'Free text', 'Number on a scale']
@@ -35,7 +35,7 @@ async function versionOf(page: Page, list: 'questionnaires' | 'guest_waivers', n
 }
 
 async function readBehind(page: Page, address: string, link: string): Promise<string[]> {
-  await page.goto(address)
+  await goTo(page, address)
   await page.getByRole('button', { name: link, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: link })
   await expect(dialog.getByText(/Version \d/)).toBeVisible()
@@ -49,7 +49,7 @@ test('root builds a questionnaire of every kind, and an answer keeps its questio
   const answered = await guestOf(page)
   const before = await readBehind(page, answered, 'Health questionnaire')
 
-  await page.goto(`${settings}/questionnaires`)
+  await goTo(page, `${settings}/questionnaires`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByLabel('Name').fill(kind)
   for (const [index, type] of types.entries()) await ask(page, index + 1, `Question of kind ${index + 1}`, type)
@@ -83,7 +83,7 @@ test('a changed waiver is a new version, and signatures stay', async ({ browser 
   const before = await readBehind(page, guest, 'Signed waiver')
 
   const version = await versionOf(page, 'guest_waivers', 'Guest waiver')
-  await page.goto(`${settings}/guest_waivers`)
+  await goTo(page, `${settings}/guest_waivers`)
   await page.getByRole('button', { name: 'Guest waiver', exact: true }).click()
   await page.getByLabel('Text', { exact: false }).first().fill(`# Short\n\nI train **at my own risk**.`)
   await expect(page.getByRole('region', { name: 'What visitors see' }).getByText('at my own risk')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addToClub } from '../people-story.ts'
-import { askServer, expect, expectAccessible, openAs, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, openAs, test } from '../story.ts'
 
 const sourcesOf = (slug: string) => `/companies/${slug}/marketing_sources`
 const table = (page: Page) => page.getByRole('table', { name: 'Marketing sources' })
@@ -73,7 +73,7 @@ test('two tags are merged with their people, and the merge is undone', async ({ 
     addToClub(page, { first_name, last_name: 'Merged', email: `${first_name}${Date.now()}@merged.example`, tag_list })
   const first = await addTagged('Corin', [short, long])
   const second = await addTagged('Cora', [short])
-  await page.goto('/companies/northside-fitness/tags?q=Corp')
+  await goTo(page, '/companies/northside-fitness/tags?q=Corp')
   await page.getByRole('button', { name: `Actions for ${short}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Merge into…' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { addPerson } from '../people-story.ts'
-import { askServer, expect, expectAccessible, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, signIn, test } from '../story.ts'
 
 test('root adds a contact method and puts it first by keys', async ({ page }) => {
   const name = 'Carrier pigeon'
@@ -25,7 +25,7 @@ test('an outcome that root renames is called so where calls are completed', asyn
   await signIn(page, 'root', null)
   // Cleans up after a failed attempt.
   await askServer(page, 'PUT', '/api/settings/outcomes/Wrong%20Number', { name: null })
-  await page.goto('/settings/global/outcomes')
+  await goTo(page, '/settings/global/outcomes')
   const rename = async (from: string, to: string) => {
     await page.getByRole('button', { name: from, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Rename ${from}` })
@@ -47,7 +47,7 @@ test('an outcome that root renames is called so where calls are completed', asyn
   await expect(complete).toBeHidden()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Not their number')
 
-  await page.goto('/settings/global/outcomes')
+  await goTo(page, '/settings/global/outcomes')
   await rename('Not their number', '')
   await expect(page.getByRole('button', { name: 'Wrong Number', exact: true })).toBeVisible()
 })
@@ -57,7 +57,7 @@ test('columns chosen once are a template for the next file', async ({ page }) =>
   // Unique, because a failed attempt may have saved a template.
   const [guest, reached] = ['Gast', 'Erreichbar unter']
   const choose = async (row: string) => {
-    await page.goto('/people/import')
+    await goTo(page, '/people/import')
     await page.getByLabel('CSV file').setInputFiles({
       name: 'studio.csv',
       mimeType: 'text/csv',

@@ -1,5 +1,5 @@
 import { emailOf, users } from '@spotter/demo/cast.ts'
-import { expect, expectAccessible, openAs, password, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, openAs, password, signIn, test } from '../story.ts'
 
 const person = (who: string) => users.find(({ key }) => key === who)!
 
@@ -67,24 +67,24 @@ test('a page without access says so and links home', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('heading', { name: 'News Feed' })).toBeVisible()
-  await page.goto('/no/such/page')
+  await goTo(page, '/no/such/page')
   await expect(page.getByText('Page not found')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('settings outside the menu redirect to those inside, or to the start', async ({ page }) => {
-  await signIn(page, 'salesperson', null)
+  await signIn(page, 'salesperson')
   for (const path of ['/companies/northside-fitness/users', '/account/edit', '/admin/companies', '/settings/global']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page).toHaveURL(/:\d+\/$/)
     await expect(page.getByRole('heading', { name: 'News Feed' })).toBeVisible()
   }
-  await signIn(page, 'club_manager', null)
+  await signIn(page, 'club_manager')
   for (const [path, general] of [
     ['/companies/northside-fitness/webhooks', /\/companies\/northside-fitness$/],
     ['/account/branding', /\/account\/edit$/],
   ] as const) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page).toHaveURL(general)
     await expect(page.getByRole('heading', { name: 'General' })).toBeVisible()
   }

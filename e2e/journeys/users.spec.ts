@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToClub } from '../people-story.ts'
-import { askServer, expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 const club = '/api/companies/northside-fitness'
 
@@ -28,7 +28,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   const email = 'sam.rivers@example.com'
   await signIn(page, 'club_manager', null)
   await addSeller(page, 'Petra', sharma)
-  await page.goto('/companies/northside-fitness/users')
+  await goTo(page, '/companies/northside-fitness/users')
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await expectAccessible(page)
 
@@ -46,7 +46,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   const row = page.getByRole('row', { name: new RegExp(`Sam ${rivers}`) })
   await expect(row).toContainText('Invited')
 
-  await page.goto('/sandbox')
+  await goTo(page, '/sandbox')
   await page.getByRole('button', { name: email }).first().click()
   const address = new URL((await page.frameLocator('iframe').getByRole('link').first().getAttribute('href'))!)
   const sam = await (await browser.newContext()).newPage()
@@ -60,7 +60,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   await sam.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(sam.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
-  await page.goto('/companies/northside-fitness/users')
+  await goTo(page, '/companies/northside-fitness/users')
   await page.getByLabel('Search name or email').fill(`Petra ${sharma}`)
   await page.getByRole('button', { name: `Actions for Petra ${sharma}` }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -77,7 +77,7 @@ test('a manager adds a user who accepts the invitation, then removes them and ha
   await expect(removal).toHaveCount(0)
   await expect(page.getByRole('row', { name: new RegExp(`Petra ${sharma}`) })).toHaveCount(0)
 
-  await sam.goto('/')
+  await goTo(sam, '/')
   await expect(sam.getByText(new RegExp(`Petra ${sharma}`)).first()).toBeVisible()
   await sam.context().close()
 })

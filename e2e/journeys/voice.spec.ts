@@ -1,5 +1,5 @@
 import { addToClub } from '../people-story.ts'
-import { expect, expectAccessible, openAs, signIn, test } from '../story.ts'
+import { expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 test('a call connects, is answered in the sandbox, continues across screens, and asks for its outcome', async ({
   page,
@@ -8,7 +8,7 @@ test('a call connects, is answered in the sandbox, continues across screens, and
   await signIn(page, 'manager', null)
   const person = { first_name: 'Wilma', last_name: 'Ringer', email: 'wilma.ringer@example.com' }
   const id = await addToClub(page, { ...person, phone_mobile: '0412 345 987' })
-  await page.goto(`/people/${id}`)
+  await goTo(page, `/people/${id}`)
   await page.getByRole('button', { name: '0412 345 987' }).first().click()
   const bar = page.getByRole('region', { name: 'Call', exact: true })
   await expect(bar).toContainText('Ringing')
@@ -32,7 +32,7 @@ test('a call connects, is answered in the sandbox, continues across screens, and
   await outcome.getByText('Spoke To').click()
   await outcome.getByRole('button', { name: 'Save' }).click()
   await expect(outcome).toBeHidden()
-  await page.goto(`/people/${id}`)
+  await goTo(page, `/people/${id}`)
   const entry = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Outgoing call' })
   await expect(entry).toHaveCount(1)
   await expect(entry).toContainText('Spoke To')
