@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { PersonValues } from '../people/check-person.ts'
-import { addFirstStatus } from '../people/set-status.ts'
+import { insertPerson } from '../people/insert-person.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import type { Arrival, Arrived } from './arrival.ts'
 
@@ -22,18 +22,14 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
     status: isGuest ? ('guest' as const) : ('enquiry' as const),
     is_visitor_app: true,
   }
-  const person = await tx
-    .insertInto('people')
-    .values({
-      ...values,
-      company_id: company.id,
-      is_new_lead: !isGuest,
-      most_recent_enquiry: at,
-      signed_at: signature ? at : null,
-    })
-    .returning(['id', 'company_id', 'first_name', 'last_name'])
-    .executeTakeFirstOrThrow()
-  await addFirstStatus(tx, by, [person.id], 'kiosk')
+  const row = {
+    ...values,
+    company_id: company.id,
+    is_new_lead: !isGuest,
+    most_recent_enquiry: at,
+    signed_at: signature ? at : null,
+  }
+  const person = await insertPerson(tx, by, row, 'kiosk')
   await record(tx, by, 'person.created', {
     company_id: company.id,
     id: person.id,

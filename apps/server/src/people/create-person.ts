@@ -12,12 +12,13 @@ import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
 import { createNote } from './create-note.ts'
 import { similarTo } from './find-similar.ts'
+import { insertPerson } from './insert-person.ts'
 import { hasSome, holdAddresses } from './match-exactly.ts'
 import { savePhoto, encodeSentPhoto } from './photo/save-photo.ts'
 import { presentPerson } from './present-person.ts'
 import { noticeFor } from './record-person.ts'
 import { parseTags, saveTags } from './person-tags.ts'
-import { addFirstStatus, causeOf } from './set-status.ts'
+import { causeOf } from './set-status.ts'
 
 export const createPerson = (saveVisitor: AnswerVisitor<'POST /api/people'>) =>
   serve('POST /api/people', (actor, call) =>
@@ -35,22 +36,18 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
   }
   const answer = await write(async (tx) => {
     const { values, tags, comment } = await check(tx)
-    const person = await tx
-      .insertInto('people')
-      .values({
-        ...values,
-        first_name: values.first_name ?? '',
-        company_id: company.id,
-        status: 'enquiry',
-        is_new_lead: true,
-        most_recent_enquiry: now,
-        avatar_hash: photo && photo !== 'invalid' ? photo.hash : null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await addFirstStatus(tx, actor, [person.id], causeOf(actor, 'created'))
+    const row = {
+      ...values,
+      first_name: values.first_name ?? '',
+      company_id: company.id,
+      status: 'enquiry' as const,
+      is_new_lead: true,
+      most_recent_enquiry: now,
+      avatar_hash: photo && photo !== 'invalid' ? photo.hash : null,
+    }
+    const person = await insertPerson(tx, actor, row, causeOf(actor, 'created'))
     if (photo && photo !== 'invalid') await savePhoto(tx, person, photo)
-    await saveTags(tx, actor, person, tags)
+    if (tags.length) await saveTags(tx, actor, person, tags)
     await record(tx, actor, 'person.created', {
       company_id: company.id,
       id: person.id,

@@ -3,12 +3,11 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { By } from '../../platform/http/caller.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
 import { saveTags } from '../person-tags.ts'
-import { addFirstStatus } from '../set-status.ts'
+import { insertPerson } from '../insert-person.ts'
 import type { FoundPerson } from '../find-person.ts'
 
 export type AddedLead = Pick<
@@ -31,22 +30,15 @@ export async function addLead(
   by: By,
   { company_id, values, enquired_at, cause, timeline, tags = [], notify: tell = [] }: Lead,
 ): Promise<AddedLead> {
-  const [person] = await runPrepared(
-    tx,
-    tx
-      .insertInto('people')
-      .values({
-        ...values,
-        first_name: values.first_name ?? '',
-        company_id,
-        status: 'enquiry',
-        is_new_lead: true,
-        most_recent_enquiry: enquired_at,
-      })
-      .returning(['id', 'company_id', 'status', 'first_name', 'last_name', 'salesperson_id']),
-  )
-  if (!person) throw new Error('Nobody was added')
-  await addFirstStatus(tx, by, [person.id], cause)
+  const row = {
+    ...values,
+    first_name: values.first_name ?? '',
+    company_id,
+    status: 'enquiry' as const,
+    is_new_lead: true,
+    most_recent_enquiry: enquired_at,
+  }
+  const person = await insertPerson(tx, by, row, cause)
   if (tags.length) await saveTags(tx, by, person, tags)
   const recipients = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))
   await record(tx, by, 'person.created', {

@@ -4,9 +4,10 @@ import { trialDates } from '@spotter/domain/people/trial.ts'
 import { endOfDay } from '@spotter/domain/time/days.ts'
 import type { ImportClub } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
-import type { CompanyRow } from '../../platform/http/caller.ts'
+import type { By, CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { startingOptOuts } from '../check-person.ts'
+import { enterFirstStatus } from '../insert-person.ts'
 import { columnTypesOf } from '../person-columns.ts'
 import { changeableTypes } from './find-known.ts'
 
@@ -25,9 +26,9 @@ const columns = {
 /** Returns the ids, in the same sequence. */
 export async function addNewcomers(
   tx: Tx,
-  company: CompanyRow,
+  by: By,
   creations: readonly Creation[],
-  club: ImportClub,
+  { company, club }: { company: CompanyRow; club: ImportClub },
 ): Promise<number[]> {
   if (!creations.length) return []
   const { rows } = await sql<{ id: number }>`
@@ -37,10 +38,13 @@ export async function addNewcomers(
   const people = creations.map((creation, at) => ({ id: ids[at], ...valuesOf(creation, company, club) }))
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   await sql`
-    insert into people (company_id, ${names}) overriding system value
-    select ${company.id}::bigint, ${names}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as added (
-      ${sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`.execute(tx)
+    with added as (
+      insert into people (company_id, ${names}) overriding system value
+      select ${company.id}::bigint, ${names}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as added (
+        ${sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})
+      returning company_id, id, status, sale_at, leaving_at, former_member_at, created_at)
+    ${enterFirstStatus(by, 'import')}`.execute(tx)
   return ids
 }
 
