@@ -1,6 +1,6 @@
 import { activityGroups, collapsedAtFirst, groupBounds, groupNames } from '@spotter/domain/activities/groups.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { queryPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import { serve } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { pageOf } from '../platform/http/pages.ts'
@@ -25,15 +25,15 @@ export const listOfPerson = serve('GET /api/people/{id}/activities', async (acto
   const within = group ? bounds[group] : null
   const about = andAll(ofMembership(query.membership))
   const [rows, counts, event_kinds] = await Promise.all([
-    queryPrepared(
-      context.pool,
+    rowsOf(
+      db,
       sql<ActivityRow>`
       select ${activityColumns} from activities ${activityJoins}
       where activities.person_id = ${person.id} and activities.deleted_at is null
         and activities.complete = ${group === 'completed'} ${about}
         ${within ? sql`and activities.start >= ${within.from} and activities.start < ${within.before}` : sql``}
       order by ${group === 'completed' ? sql`activities.completed_at desc nulls last, activities.id desc` : sql`activities.start, activities.id`}
-      limit ${limit} offset ${offset}`.compile(db),
+      limit ${limit} offset ${offset}`,
     ),
     countGroups(context, person.id, bounds, about),
     person.deleted_at === null ? eventKindsFor(db, actor, company, person) : [],
@@ -61,7 +61,7 @@ const andAll = (conditions: readonly RawBuilder<unknown>[]) =>
 type Counts = Record<(typeof activityGroups)[number], number>
 
 async function countGroups(
-  { db, pool }: Context,
+  { db }: Context,
   person_id: number,
   bounds: ReturnType<typeof groupBounds>,
   about: RawBuilder<unknown>,
@@ -75,5 +75,5 @@ async function countGroups(
   const counting = sql<Counts>`
     select ${sql.join(counted)} from activities
     where activities.person_id = ${person_id} and activities.deleted_at is null ${about}`
-  return (await queryPrepared(pool, counting.compile(db)))[0]!
+  return (await rowsOf(db, counting))[0]!
 }

@@ -2,7 +2,7 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { isSlug } from '@spotter/domain/forms/slug.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import { queryPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Context } from '../platform/http/context.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { FormRow } from './check-form.ts'
@@ -37,9 +37,9 @@ export interface FoundForm extends FormRow {
   recipients: number[]
 }
 
-export async function findForm({ db, pool }: Pick<Context, 'db' | 'pool'>, slug: string): Promise<FoundForm> {
+export async function findForm({ db }: Pick<Context, 'db'>, slug: string): Promise<FoundForm> {
   if (!isSlug(slug)) throw notFound()
-  const [form] = await queryPrepared<FoundForm>(pool, statement(slug, companyStatuses.filter(isOpen)).compile(db))
+  const [form] = await rowsOf<FoundForm>(db, statement(slug, companyStatuses.filter(isOpen)))
   if (!form) throw notFound()
   return form
 }

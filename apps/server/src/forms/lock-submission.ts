@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { runPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type Addresses, keysOfAddresses } from '../people/match-exactly.ts'
 import { countingSent, tooManySent } from './limit-sending.ts'
@@ -31,7 +31,7 @@ export async function lockSubmission(tx: Tx, form: Form, sending: Sending): Prom
 async function hold(tx: Tx, form: Form, { ticket, addresses, ip }: Sending): Promise<void> {
   const { counting, seconds } = countingSent(form, ip)
   const keys = [`form:${form.id}:${ticket.key}`, ...keysOfAddresses(form.company_id, addresses)]
-  const [limit] = await runPrepared(
+  const [limit] = await rowsOf(
     tx,
     sql<{ seconds: number | null }>`
       with ${counting}
@@ -48,7 +48,7 @@ async function findCandidates(tx: Tx, form: Form, { ticket, addresses }: Sending
   const by = (condition: RawBuilder<boolean>) => sql`
     select id, first_name, last_name, created_at from people
     where company_id = ${company_id} and deleted_at is null and ${condition}`
-  const rows = await runPrepared(
+  const rows = await rowsOf(
     tx,
     sql<Candidate & { is_sent: boolean; id: number | null }>`
       select sent.is_sent, found.id, found.first_name, found.last_name

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Viewer } from './count-view.ts'
 
@@ -17,7 +17,7 @@ export async function saveSubmission(
   const kept = sql`
     insert into custom_form_submissions (company_id, form_id, key, person_id)
     values (${company_id}, ${id}, ${key}, ${person_id})`
-  await runPrepared(tx, counted ? sql`with kept as (${kept}), ${countingLead(id, company_id, counted)}` : kept)
+  await rowsOf(tx, counted ? sql`with kept as (${kept}), ${countingLead(id, company_id, counted)}` : kept)
 }
 
 /** Sending implies a view, so leads never exceed views. */

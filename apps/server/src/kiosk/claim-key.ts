@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../platform/http/caller.ts'
 import { attemptKey, countingUpTo } from '../accounts/attempts.ts'
-import { runPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { tooMany } from '../platform/http/errors.ts'
 import { askerOf } from '../accounts/attempts.ts'
@@ -17,10 +17,10 @@ export async function claimKey(tx: Tx, key: string, visitor: Visitor, { ip }: Fa
   const registration = sql`select ${company.id}::bigint, ${key}::text, ${device?.id ?? null}::bigint`
   const claiming = sql`insert into visitor_registrations (company_id, key, device_id)`
   if (token) {
-    return (await runPrepared(tx, sql`${claiming} ${registration} on conflict do nothing returning key`)).length > 0
+    return (await rowsOf(tx, sql`${claiming} ${registration} on conflict do nothing returning key`)).length > 0
   }
   const { counting, seconds } = countingUpTo(savesOf(askerOf(visitor, ip)), mostSaves)
-  const [claimed] = await runPrepared(
+  const [claimed] = await rowsOf(
     tx,
     sql<{ seconds: number | null; isNew: boolean }>`
     with ${counting},

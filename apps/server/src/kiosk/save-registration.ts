@@ -1,7 +1,7 @@
 import { isLate } from '@spotter/domain/kiosk/late.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'
-import { runPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { addJobSql } from '../platform/jobs/enqueue.ts'
@@ -49,7 +49,7 @@ async function saveVisit(tx: Tx, arrival: Arrival, person: Arrived, new_visitor:
   const waiver = signature && choices.waiver
   const strokes = waiver && signature.strokes ? JSON.stringify(signature.strokes) : null
   const { questionnaire, visit_type } = choices
-  const [visit] = await runPrepared(
+  const [visit] = await rowsOf(
     tx,
     sql<Visit>`
     with waiver as (

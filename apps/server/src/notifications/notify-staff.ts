@@ -1,7 +1,7 @@
 import type { Notifying } from '@spotter/domain/facts/define-facts.ts'
 import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import { sql } from 'kysely'
-import { runPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import { defineSubscriber, type RecordedFact } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { publishEach } from '../platform/realtime/publish.ts'
@@ -46,7 +46,7 @@ interface Added extends Omit<Notice, 'user_ids'> {
 }
 
 const addToFeeds = (tx: Tx, entries: readonly object[]): Promise<Added[]> =>
-  runPrepared(
+  rowsOf(
     tx,
     sql<Added>`
       insert into notifications (company_id, user_id, person_id, message_type, event, text, values, key)

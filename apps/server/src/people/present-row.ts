@@ -3,7 +3,6 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import { fieldsWith, listColumnOf, listedFields } from '@spotter/domain/people/person-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { queryPrepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { formattedPhones } from './format-phones.ts'
@@ -11,7 +10,6 @@ import { smallAvatarAddress } from './avatar-address.ts'
 import { pageAndTotal, type PageAsked } from './people-page.ts'
 import { referenceJoins, referenceName } from './person-columns.ts'
 import type { ParsedFilter } from './parse-filter.ts'
-import { isCommon } from './where-filter.ts'
 
 type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted'> & {
   country: string
@@ -34,12 +32,12 @@ const joins = sql`
   ${referenceJoins(references, 'people')}`
 
 export async function pageOfPeople(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { db }: Pick<Context, 'db'>,
   filter: ParsedFilter,
   page: PageAsked,
 ): Promise<{ collection: PersonRow[]; total: number }> {
   const statement = pageStatement(filter, page)
-  const rows = isCommon(filter) ? await queryPrepared(pool, statement.compile(db)) : (await statement.execute(db)).rows
+  const { rows } = await statement.execute(db)
   const people = rows.filter((row): row is Row & { total: number } => row.id !== null)
   return { collection: people.map(presentRow), total: rows[0]?.total ?? 0 }
 }

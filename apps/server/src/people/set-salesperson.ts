@@ -1,7 +1,7 @@
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import { sql } from 'kysely'
 import type { By } from '../platform/http/caller.ts'
-import { runPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import { recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 
@@ -20,7 +20,7 @@ export interface Reassigned {
 export async function setSalesperson(tx: Tx, by: By, people: readonly NewSalesperson[]): Promise<void> {
   if (!people.length) return
   const given = JSON.stringify(people.map(({ id, salesperson_id }) => ({ id, salesperson_id })))
-  const reassigned = await runPrepared(
+  const reassigned = await rowsOf(
     tx,
     sql<Reassigned>`
     update people set salesperson_id = given.salesperson_id
@@ -47,7 +47,7 @@ const peopleAs = (people: readonly Reassigned[], name: string) => sql`
 
 /** Appointments may overlap; events of the membership system stay. */
 const moveActivities = (tx: Tx, people: readonly Reassigned[]) =>
-  runPrepared(
+  rowsOf(
     tx,
     sql<Followed>`
     update activities moved set salesperson_id = person.to_id, updated_at = now(),
@@ -68,7 +68,7 @@ const moveActivities = (tx: Tx, people: readonly Reassigned[]) =>
   )
 
 const moveSales = (tx: Tx, people: readonly Reassigned[]) =>
-  runPrepared(
+  rowsOf(
     tx,
     sql<Followed>`
     update secondary_sales moved set salesperson_id = person.to_id, updated_at = now(),

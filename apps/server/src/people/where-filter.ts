@@ -23,9 +23,6 @@ export const whereFilter = (filter: ParsedFilter): Condition => all(conditionsOf
 export const isPlain = (filter: ParsedFilter): boolean =>
   filter.soft_delete === 'active' && conditionsOf({ ...filter, statuses: [] }).length === 1
 
-export const isCommon = (filter: ParsedFilter): boolean =>
-  filter.search.length <= 2 && isPlain({ ...filter, search: [], only_salesperson_id: null })
-
 function conditionsOf(filter: ParsedFilter): Condition[] {
   const { date, selection, member_filter } = filter
   return [

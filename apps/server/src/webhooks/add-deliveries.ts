@@ -1,7 +1,7 @@
 import { offeredToWebhooks, webhookEventOf } from '@spotter/domain/facts/facts.ts'
 import type { WebhookEvent } from '@spotter/domain/facts/webhook-events.ts'
 import { sql } from 'kysely'
-import { runPrepared } from '../platform/db/prepared.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
 import { defineSubscriber, type RecordedFact } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { appointmentsData, peopleData, visitsData } from './event-data.ts'
@@ -47,7 +47,7 @@ async function valuesOf(tx: Tx, { payload }: RecordedFact): Promise<Values> {
 /** Most clubs have none, so values aren't loaded for them. */
 async function clubsWithReceivers(tx: Tx, facts: readonly RecordedFact[]): Promise<Set<number>> {
   const clubs = [...new Set(facts.map(({ company_id }) => company_id))]
-  const found = await runPrepared(
+  const found = await rowsOf(
     tx,
     sql<{ company_id: number }>`
       select distinct company_id from webhooks where company_id = any(${clubs}::bigint[]) and active`,

@@ -1,6 +1,6 @@
 import { daysOf, hoursOnWeekDay, weekDayOf } from '@spotter/domain/activities/working-hours.ts'
 import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
-import { queryPrepared } from '../../platform/db/prepared.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { eventsStatement, type FoundEvent } from './events-statement.ts'
 import { presentEvent } from './present-event.ts'
@@ -12,7 +12,7 @@ export const listEvents = serve('GET /api/events', async (actor, { context, comp
   const weekDays = days.map(weekDayOf)
   const hoursOf = (own: WeekSchedule | null) => weekDays.map((day) => hoursOnWeekDay(day, company, own))
   const statement = eventsStatement(actor, company, { begins, ends, filter: query, now })
-  const rows = await queryPrepared(context.pool, statement.compile(context.db))
+  const rows = await rowsOf(context.db, statement)
   return {
     collection: rows.filter((row): row is FoundEvent => row.id !== null).map((row) => presentEvent(actor, row)),
     days,

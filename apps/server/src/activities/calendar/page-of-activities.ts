@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
-import { queryPrepared } from '../../platform/db/prepared.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { type ActivityRow, activityColumns, activityJoins } from '../activity-row.ts'
@@ -15,10 +15,10 @@ interface Asked {
 
 const limits = { default: 25, cap: 100 }
 
-export async function pageOfActivities({ db, pool }: Context, actor: Staff, asked: Asked, reading: Reading) {
+export async function pageOfActivities({ db }: Context, actor: Staff, asked: Asked, reading: Reading) {
   const { page, per_page } = asked
   const { limit, offset, pagination } = pageOf({ ...(page && { page }), ...(per_page && { per_page }) }, limits)
-  const rows = await queryPrepared(pool, pageStatement(asked, limit, offset).compile(db))
+  const rows = await rowsOf(db, pageStatement(asked, limit, offset))
   const activities = rows.filter((row): row is ActivityRow & { total: number } => row.id !== null)
   return {
     collection: activities.map((row) => presentActivity(actor, row, reading)),

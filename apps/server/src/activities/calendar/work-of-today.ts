@@ -1,7 +1,7 @@
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
-import { queryPrepared } from '../../platform/db/prepared.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { hoursOf } from '../check-activity.ts'
@@ -28,7 +28,7 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
     ends: startOfDay(addDays(day, 1), tzinfo),
     pages,
   })
-  const rows = await queryPrepared(context.pool, statement.compile(context.db))
+  const rows = await rowsOf(context.db, statement)
   const [totals] = rows
   const listed = (list: TodayList) => ({
     collection: rows

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { queryPrepared } from '../../platform/db/prepared.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { claimEnds, claimIfFree } from './claims.ts'
 import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
@@ -26,9 +26,9 @@ export async function claimNext(context: Context, picking: Picking): Promise<Cla
 const mostAttempts = 100
 
 /** Of two concurrent claims one wins; the other retries. */
-async function claim({ db, pool }: Context, picking: Picking, busy: Busy): Promise<Claimed | null> {
+async function claim({ db }: Context, picking: Picking, busy: Busy): Promise<Claimed | null> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const [found] = await queryPrepared(pool, claimStatement(picking, busy).compile(db))
+    const [found] = await rowsOf(db, claimStatement(picking, busy))
     if (!found) return null
     if (found.won) return { id: found.id, person_id: found.person_id }
   }

@@ -1,7 +1,7 @@
 import type { CallsLeft } from '@spotter/contract/activities/next-call.ts'
 import { groupBounds } from '@spotter/domain/activities/groups.ts'
 import { sql } from 'kysely'
-import { queryPrepared } from '../../platform/db/prepared.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { hoursOf } from '../check-activity.ts'
 import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
@@ -11,7 +11,7 @@ import { loadQueue } from './load-queue.ts'
 export const countLeft = serve('GET /api/next_call/left', async (actor, { context, db, company, query, now }) => {
   const queue = await loadQueue(db, actor, company, query)
   const { late, today } = groupBounds(now, hoursOf(company).tzinfo)
-  const rows = await queryPrepared(context.pool, countStatement(queue, late.before, today.before).compile(db))
+  const rows = await rowsOf(context.db, countStatement(queue, late.before, today.before))
   return rows[0] ?? { late: 0, today: 0 }
 })
 

@@ -2,11 +2,11 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { friendlySlugIn } from '@spotter/domain/forms/friendly-slug.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { queryPrepared } from '../../platform/db/prepared.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Context } from '../../platform/http/context.ts'
 
 export async function leadToForm(
-  context: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | null> {
@@ -19,9 +19,9 @@ export async function leadToForm(
   return reply.header('cache-control', 'no-store').redirect(`/forms/${form}${query}`, 302)
 }
 
-async function formBehind({ db, pool }: Pick<Context, 'db' | 'pool'>, slug: string): Promise<string | null> {
+async function formBehind({ db }: Pick<Context, 'db'>, slug: string): Promise<string | null> {
   const open = companyStatuses.filter(isOpen)
-  const [form] = await queryPrepared<{ slug: string }>(pool, statement(slug, open).compile(db))
+  const [form] = await rowsOf<{ slug: string }>(db, statement(slug, open))
   return form?.slug ?? null
 }
 

@@ -2,35 +2,63 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
 import type { Db } from './connect.ts'
-import { runPrepared } from './prepared.ts'
+import { transaction } from './transaction.ts'
 
-const named = (db: Db, text: string) =>
-  sql<{ statement: string }>`
-    select statement from pg_prepared_statements where statement like ${`%${text}%`} and statement not like '%pg_prepared%'`.execute(
-    db,
-  )
+const preparedWith = async (db: Db, text: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_prepared_statements
+    where statement like ${`%${text}%`} and statement not like '%pg_prepared%'`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
-test('frequent statements are planned once per connection, others each time', async ({ server }) => {
-  await server.context.db.transaction().execute(async (tx) => {
-    const often = (value: string) => sql<{ said: string }>`select 'often: ' || ${value}::text as said`
-    expect(await runPrepared(tx, often('one'))).toEqual([{ said: 'often: one' }])
-    expect(await runPrepared(tx, often('two'))).toEqual([{ said: 'often: two' }])
-    await sql`select 'seldom: ' || ${'x'}::text`.execute(tx)
+test('a statement that is run again is planned once per connection', async ({ server }) => {
+  await server.context.db.connection().execute(async (db) => {
+    const often = (value: string) => sql<{ said: string }>`select 'often: ' || ${value}::text as said`.execute(db)
+    await often('one')
+    expect(await preparedWith(db, 'often: ')).toBe(0)
 
-    expect((await named(tx, 'often: ')).rows).toHaveLength(1)
-    expect((await named(tx, 'seldom: ')).rows).toEqual([])
+    const answers = [await often('two'), await often('three'), await often('four')]
+
+    expect(answers.map(({ rows }) => rows[0]?.said)).toEqual(['often: two', 'often: three', 'often: four'])
+    expect(await preparedWith(db, 'often: ')).toBe(1)
   })
 })
 
-test('a statement with named columns survives a new column', async ({ server }) => {
+test('texts that vary are not kept without bound, and the last ones still are', async ({ server }) => {
+  await server.context.db.connection().execute(async (db) => {
+    const varying = (number: number) => sql`select ${sql.lit(`varying ${number}`)} || ${'x'}::text`.execute(db)
+    for (let number = 0; number < 500; number++) for (const _ of [1, 2]) await varying(number)
+
+    expect(await preparedWith(db, 'varying ')).toBeLessThanOrEqual(200)
+    expect(await preparedWith(db, 'varying 499')).toBe(1)
+  })
+})
+
+test('several statements in one text still run', async ({ server }) => {
   const { db } = server.context
-  await sql`create table growing (id int)`.execute(db)
+  for (const _ of [1, 2, 3]) await sql.raw('select 1; select 2').execute(db)
+})
+
+test('a prepared statement answers with a column added since', async ({ server }) => {
+  const { db } = server.context
+  await sql`create table growing as select 1 as id`.execute(db)
   await db.connection().execute(async (connection) => {
-    const add = () => runPrepared(connection, sql<{ id: number }>`insert into growing (id) values (1) returning id`)
-    await add()
+    const read = async () => (await sql`select * from growing where id = ${1}`.execute(connection)).rows
+    for (const _ of [1, 2]) expect(await read()).toEqual([{ id: 1 }])
     await sql`alter table growing add column more text not null default ''`.execute(connection)
 
-    expect(await add()).toEqual([{ id: 1 }])
+    for (const _ of [1, 2, 3]) expect(await read()).toEqual([{ id: 1, more: '' }])
   })
+  await sql`drop table growing`.execute(db)
+})
+
+test('so does one in a transaction, which is repeated', async ({ server }) => {
+  const { db } = server.context
+  await sql`create table growing as select 1 as id`.execute(db)
+  const read = () => transaction(db, async (tx) => (await sql`select * from growing where id = ${1}`.execute(tx)).rows)
+  for (const _ of [1, 2]) expect(await read()).toEqual([{ id: 1 }])
+  await sql`alter table growing add column more text not null default ''`.execute(db)
+
+  for (const _ of [1, 2, 3]) expect(await read()).toEqual([{ id: 1, more: '' }])
   await sql`drop table growing`.execute(db)
 })

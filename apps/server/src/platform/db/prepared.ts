@@ -1,31 +1,43 @@
-import { createHash } from 'node:crypto'
-import type { Compilable, CompiledQuery, Kysely, PostgresPool, PostgresPoolClient, RawBuilder } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './schema.ts'
 
-/** Planning frequent statements takes longer than running them. */
-export async function queryPrepared<Row>(pool: pg.Pool, { sql, parameters }: CompiledQuery<Row>): Promise<Row[]> {
-  const { rows } = await pool.query({ name: nameOf(sql), text: sql, values: [...parameters] })
-  return rows as Row[]
+/** Beyond it the least recently used makes way, because the database keeps every plan in memory. */
+const mostOnConnection = 200
+/** How many texts are remembered as run before. */
+const mostRemembered = 2000
+
+/** The values of texts, the least recently used first. */
+class Recent<Value> {
+  readonly #values = new Map<string, Value>()
+
+  find(text: string): Value | undefined {
+    const value = this.#values.get(text)
+    if (value !== undefined) {
+      this.#values.delete(text)
+      this.#values.set(text, value)
+    }
+    return value
+  }
+
+  /** Returns what had to make way. */
+  add(text: string, value: Value, most: number): Value | undefined {
+    this.#values.set(text, value)
+    if (this.#values.size <= most) return undefined
+    const [oldest] = this.#values.entries()
+    if (oldest) this.#values.delete(oldest[0])
+    return oldest?.[1]
+  }
+
+  delete(text: string): void {
+    this.#values.delete(text)
+  }
 }
 
-const nameOf = (sql: string) => createHash('md5').update(sql).digest('base64url')
+const runBefore = new Recent<true>()
+/** Several statements in one text can't be prepared, and the others have no plan. */
+const canBePrepared = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';')
 
-/** Limits statements built from input; beyond it they are planned each time. */
-const mostNames = 200
-const names = new Map<string, string>()
-
-/** List columns explicitly: a prepared `*` fails once the table gets another column. */
-export async function runPrepared<Row>(
-  tx: Kysely<Database>,
-  statement: RawBuilder<Row> | Compilable<Row>,
-): Promise<Row[]> {
-  const compiled = statement.compile(tx)
-  if (!names.has(compiled.sql) && names.size < mostNames) names.set(compiled.sql, nameOf(compiled.sql))
-  const { rows } = await tx.executeQuery(compiled)
-  return rows
-}
-
+/** Planning takes longer than running, so that what is run again is planned once for each connection. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -41,10 +53,51 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query: (...asked: never[]) => unknown = (text: string, values: readonly unknown[]) => {
-    const name = names.get(text)
-    return client.query({ ...(name !== undefined && { name }), text, values: [...values] })
+  const names = new Recent<string>()
+  let made = 0
+  let isInTransaction = false
+
+  const nameOf = (text: string): string | undefined => {
+    if (!canBePrepared(text)) return undefined
+    const known = names.find(text)
+    if (known) return known
+    if (!runBefore.find(text)) {
+      runBefore.add(text, true, mostRemembered)
+      return undefined
+    }
+    // Never used again, so that one the database could not let go of is in nobody's way.
+    const name = `statement_${++made}`
+    const left = names.add(text, name, mostOnConnection)
+    if (left) letGo(client, left)
+    return name
+  }
+
+  const query = async (text: string, values: readonly unknown[]) => {
+    const name = nameOf(text)
+    if (/^(begin|start transaction)\b/i.test(text)) isInTransaction = true
+    if (/^(commit|rollback)$/i.test(text)) isInTransaction = false
+    try {
+      return await client.query({ ...(name !== undefined && { name }), text, values: [...values] })
+    } catch (error) {
+      if (name === undefined || !isOutdatedPlan(error)) throw error
+      names.delete(text)
+      letGo(client, name)
+      if (isInTransaction) throw error
+      return client.query({ text, values: [...values] })
+    }
   }
   // No cursors are used.
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
 }
+
+/** Runs before what is asked next on this connection. A failed transaction refuses it, and the statement stays. */
+function letGo(client: pg.PoolClient, name: string): void {
+  client.query(`deallocate ${name}`).catch(() => undefined)
+}
+
+/** A table has got another column since the statement was prepared. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '0A000' &&
+  error.message.includes('cached plan must not change result type')

@@ -1,6 +1,7 @@
 import type { Db, Tx } from './connect.ts'
+import { isOutdatedPlan } from './prepared.ts'
 
-/** Retried after deadlocks and serialization failures. */
+/** Retried after deadlocks, serialization failures and a change of its tables. */
 export async function transaction<A>(db: Db, change: (tx: Tx) => Promise<A>, tries = 3): Promise<A> {
   try {
     return await db.transaction().execute(change)
@@ -11,7 +12,8 @@ export async function transaction<A>(db: Db, change: (tx: Tx) => Promise<A>, tri
 }
 
 const isConflict = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+  isOutdatedPlan(error) ||
+  (error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001'))
 
 export const isUniqueViolation = (error: unknown, constraint: string) =>
   error instanceof Error &&

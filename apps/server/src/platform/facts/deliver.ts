@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runPrepared } from '../db/prepared.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import type { Tx } from '../http/call.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
@@ -41,7 +41,7 @@ async function deliverAlone(
 }
 
 const findFacts = (context: Context, ids: readonly number[]): Promise<RecordedFact[]> =>
-  runPrepared(
+  rowsOf(
     context.db,
     sql<RecordedFact>`
       select id, company_id, kind, payload, created_at from outbox where id = any(${ids}::bigint[]) order by id`,
@@ -72,7 +72,7 @@ const keyOf = ({ fact, subscriber }: Wanted) => `${fact.id} ${subscriber.name}`
 
 /** Ordered to avoid deadlocks. */
 async function markDelivered(tx: Tx, wanted: readonly Wanted[]): Promise<Set<string>> {
-  const fresh = await runPrepared(
+  const fresh = await rowsOf(
     tx,
     sql<{ key: string }>`
       insert into deliveries (outbox_id, reader)

@@ -7,7 +7,7 @@ import {
 } from '@spotter/domain/facts/facts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { By } from '../http/caller.ts'
-import { runPrepared } from '../db/prepared.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import type { Tx } from '../http/call.ts'
 import { addJobSql } from '../jobs/enqueue.ts'
 import { deliverJob } from './deliver-job.ts'
@@ -103,7 +103,7 @@ async function write(
 ): Promise<number | null> {
   const [before, after] = changed(fact)
   const shared = { by: { user_id: by.id, original_user_id: by.original_user_id }, ...payload }
-  const [written] = await runPrepared(
+  const [written] = await rowsOf(
     tx,
     sql<{ entry_id: number | null }>`
     with kept as (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static, TSchema } from 'typebox'
-import { runPrepared } from '../db/prepared.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import type { Tx } from '../http/call.ts'
 import type { DeclaredJob } from './define-job.ts'
 
@@ -28,7 +28,7 @@ export async function enqueueMany<Payload extends TSchema>(
   if (!items.length) return
   const unique = new Map(items.map((item, index) => [item.key ?? index, item]))
   const jobs = [...unique.values()].map((item) => ({ ...item, queue: job.queue?.(item.payload) }))
-  await runPrepared(
+  await rowsOf(
     tx,
     sql`
     select count(*) from graphile_worker.add_jobs(array(

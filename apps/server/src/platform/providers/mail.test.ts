@@ -22,7 +22,9 @@ const stored = (db: Db, key: string) => db.selectFrom('sandbox_messages').select
 const queued = async (db: Db, key: string) => {
   const { rows } = await sql<{ attempts: number; last_error: string | null; due: boolean }>`
     select j.attempts, j.last_error, j.run_at <= now() as due from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send_mail' and j.payload ->> 'key' = ${key}`.execute(db)
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send_mail' and j.payload ->> 'key' = ${key}`.execute(
+    db,
+  )
   return rows
 }
 
