@@ -28,7 +28,6 @@ test('an appointment is booked by pressing a free slot, moved, resized and resto
   const [wednesday, last_name] = [winterDay('07'), 'Slotter']
   await addToClub(page, { first_name: 'Wanda', last_name, email: 'wanda.slotter@example.com' })
   await openCalendar(page, 'week', wednesday)
-  await expectAccessible(page)
 
   const column = await page.locator(`[data-slots="${wednesday}"]`).boundingBox()
   const half = await halfHour(page)
@@ -154,7 +153,6 @@ test('another user’s booking appears immediately, and a restricted salesperson
   const own = await book(page, { person, start: at('15:00', day), salesperson: 'Tom Brennan' })
   await expect(eventOf(restricted, own)).toBeVisible()
   await expect(restricted.getByRole('button', { name: new RegExp(`Tour with Lina ${last_name}`) })).toHaveCount(1)
-  await expectAccessible(restricted)
   await colleague.context().close()
   await restricted.context().close()
 })
@@ -182,7 +180,6 @@ test('on the day of a clock change an appointment keeps its local time', async (
     start: new Date(`${sunday}T${hour}:00:00+11:00`).toISOString(),
     end: new Date(`${sunday}T${hour}:30:00+11:00`).toISOString(),
   })
-  await expectAccessible(page)
 })
 
 test('the team’s day: reassigning to a busy user needs a reason', async ({ page }) => {
@@ -192,7 +189,6 @@ test('the team’s day: reassigning to a busy user needs a reason', async ({ pag
   const taken = await book(page, { person, start: at('10:00', day), salesperson: 'Priya Sharma' })
   const id = await book(page, { person, start: at('10:00', day), salesperson: 'Dana Vella' })
   await openCalendar(page, 'team', day)
-  await expectAccessible(page)
   const [from, to] = [await middleOf(eventOf(page, id)), await middleOf(eventOf(page, taken))]
   await dragByMouse(page, from, to)
   const dialog = page.getByRole('dialog', { name: 'Already booked' })
@@ -213,7 +209,6 @@ test('a month is looked through, and an appointment put on another day', async (
   const person = await addToClub(page, { first_name: 'Mona', last_name: 'Month', email: 'mona.month@example.com' })
   const id = await book(page, { person, start: at('10:00', wednesday) })
   await openCalendar(page, 'month', wednesday)
-  await expectAccessible(page)
   const cell = page.locator(`[data-day="${friday}"]`)
   await dragByMouse(page, await middleOf(eventOf(page, id)), await middleOf(cell))
   await expect(cell.locator(`[data-event="${id}"]`)).toBeVisible()
@@ -225,7 +220,6 @@ test('today’s work is done from the list, by keyboard', async ({ page }) => {
   await signIn(page, 'club_manager', '/calendar/today')
   const tasks = page.getByRole('region', { name: /^Calls and to-dos today/ })
   await expect(tasks.getByRole('listitem').first()).toBeVisible()
-  await expectAccessible(page)
   const call = tasks.getByRole('listitem').filter({ hasText: 'Call' }).last()
   const same = tasks.locator(`[data-work="${await call.getAttribute('data-work')}"]`)
   await same.getByRole('link').first().focus()
