@@ -3,6 +3,14 @@ import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { newUser, password, signedIn } from './test/new-user.ts'
 
+/** Has what Aisha Rahman has. */
+const ofTwoClubs = (clubs: Record<string, number>) => ({
+  role: 'club_manager' as const,
+  company_ids: [clubs['melbourne']!, clubs['boston']!],
+  can_impersonate: true,
+  enable_multi_club: true,
+})
+
 describe('impersonating', () => {
   test('makes the session the other user’s, with what an impersonated session may do', async ({
     as,
@@ -45,7 +53,7 @@ describe('impersonating', () => {
   })
 
   test('and stopping it return to oneself, in the club one was in', async ({ as, browser, clubs, users }) => {
-    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const holder = await newUser(await as('root'), clubs['melbourne']!, ofTwoClubs(clubs))
     const own = await signedIn(browser, holder)
     await own.call('POST /api/users/{id}/impersonate', { params: { id: users['two_clubs']! } })
     await own.call('PUT /api/users/change_account', { body: { account_id: clubs['boston']! } })
@@ -59,7 +67,7 @@ describe('impersonating', () => {
 
   test('records both ids with every change', async ({ as, browser, clubs, users, server }) => {
     const { db } = server.context
-    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const holder = await newUser(await as('root'), clubs['melbourne']!, { role: 'club_manager', can_impersonate: true })
     const own = await signedIn(browser, holder)
     const manager = users['club_manager']!
     await own.call('POST /api/users/{id}/impersonate', { params: { id: manager } })
@@ -104,6 +112,36 @@ describe('impersonating', () => {
     expect((await (await as('root')).send('POST', `/api/users/${gone.id}/impersonate`)).status).toBe(422)
   })
 
+  test('never gains a club, a role or a right', async ({ as, browser, clubs, users }) => {
+    const root = await as('root')
+    const own = await signedIn(
+      browser,
+      await newUser(root, clubs['melbourne']!, { role: 'club_manager', can_impersonate: true }),
+    )
+    const refusedFor = async (id: number) => (await own.send('POST', `/api/users/${id}/impersonate`)).status
+    const madeWith = async (values: Parameters<typeof newUser>[2]) =>
+      (await newUser(root, clubs['melbourne']!, values)).id
+
+    expect(await refusedFor(users['two_clubs']!)).toBe(403)
+    expect(await refusedFor(await madeWith({ role: 'regional_manager' }))).toBe(403)
+    expect(await refusedFor(await madeWith({ call_center_operator: true }))).toBe(403)
+    expect(await refusedFor(await madeWith({ can_import_csv: true }))).toBe(403)
+    expect(await refusedFor(await madeWith({ role: 'club_manager' }))).toBe(200)
+  })
+
+  test('is offered only for those who may be picked', async ({ as, browser, clubs, users }) => {
+    const root = await as('root')
+    const own = await signedIn(
+      browser,
+      await newUser(root, clubs['melbourne']!, { role: 'club_manager', can_impersonate: true }),
+    )
+    const offered = async (key: string) =>
+      (await own.call('GET /api/users/{id}', { params: { id: users[key]! } })).abilities?.impersonate
+
+    expect(await offered('salesperson')).toBe(true)
+    expect(await offered('two_clubs')).toBe(false)
+  })
+
   test('of a user whose only club is closed is refused, and the session stays', async ({ browser }) => {
     const root = browser()
     await root.signIn('rosa.lindqvist@demo.spotter.example')
@@ -128,7 +166,7 @@ describe('impersonating', () => {
     users,
     server,
   }) => {
-    const holder = await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true })
+    const holder = await newUser(await as('root'), clubs['melbourne']!, ofTwoClubs(clubs))
     const own = await signedIn(browser, holder)
     await as('two_clubs')
     await own.call('POST /api/users/{id}/impersonate', { params: { id: users['two_clubs']! } })
@@ -241,16 +279,16 @@ describe('impersonating', () => {
 
   test('does not change oneself by the rights of the other', async ({ as, browser, clubs, users }) => {
     const root = await as('root')
-    const holder = await newUser(root, clubs['melbourne']!, { can_impersonate: true, role: 'salesperson' })
+    const holder = await newUser(root, clubs['melbourne']!, { can_impersonate: true, role: 'club_manager' })
     const own = await signedIn(browser, holder)
     await own.call('POST /api/users/{id}/impersonate', { params: { id: users['club_manager']! } })
-    const raised = await own.send('PUT', `/api/users/${holder.id}`, { body: { role: 'club_manager' } })
+    const raised = await own.send('PUT', `/api/users/${holder.id}`, { body: { role: 'manager' } })
     const removed = await own.send('PUT', `/api/users/${holder.id}/delete`, { body: { companies: [] } })
 
     expect(raised.status).toBe(403)
     expect(removed).toMatchObject({ status: 422, body: { errors: { base: ['You cannot remove yourself.'] } } })
     expect(await root.call('GET /api/users/{id}', { params: { id: holder.id } })).toMatchObject({
-      role: 'salesperson',
+      role: 'club_manager',
       deleted: false,
     })
   })

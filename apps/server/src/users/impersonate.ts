@@ -37,8 +37,8 @@ const refused: Record<ImpersonationRefusal, () => HttpError> = {
   self: () => unprocessable({ base: msg('You are already this user.') }),
   removed: () => unprocessable({ base: msg('This user cannot sign in.') }),
   machine: () => unprocessable({ base: msg('This user cannot sign in.') }),
-  root_only: () => forbidden(),
   other_club: () => notFound(),
+  beyond: () => forbidden(),
 }
 
 /** The current club if the user has it. */

@@ -180,6 +180,7 @@ describe('users who can be impersonated', () => {
     expect(ids).not.toContain(users['impersonator'])
     expect(ids).not.toContain(users['root'])
     expect(ids).not.toContain(users['boston_manager'])
+    expect(ids).not.toContain(users['two_clubs'])
     expect(collection.every((user) => user.abilities.impersonate)).toBe(true)
   })
 

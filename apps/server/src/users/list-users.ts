@@ -2,10 +2,11 @@ import type { Query } from '@spotter/contract/endpoints.ts'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { impersonable } from '@spotter/domain/accounts/user-rules.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
@@ -89,7 +90,19 @@ function matching({ users, actor, query, managesUsers, scope: { company_id } }: 
     .$if(status === 'deleted', (q) => q.where((eb) => eb.or([eb('users.deleted_at', 'is not', null), isRevoked])))
     .$if(!managesUsers || Boolean(query.impersonable), (q) => q.where('users.role', 'not in', [...machineRoles]))
     .$if(Boolean(query.impersonable), (q) => q.where('users.id', '<>', actor.id))
-    .$if(Boolean(query.impersonable) && !actor.root, (q) => q.where('users.root', '=', false))
+    .$if(Boolean(query.impersonable) && !actor.root, (q) => q.where(isImpersonable(actor)))
+}
+
+function isImpersonable(actor: Staff): RawBuilder<boolean> {
+  const rule = impersonable(actor)
+  const conditions = [
+    sql`users.role = any(${rule.roles}::text[])`,
+    ...rule.without.map((flag) => sql`not users.${sql.ref(flag)}`),
+    ...rule.with.map((flag) => sql`users.${sql.ref(flag)}`),
+    sql`not exists (
+      select from company_users where user_id = users.id and company_id <> all(${[...actor.company_ids]}::bigint[]))`,
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 function statusAsked(query: Query<'GET /api/users'>, managesUsers: boolean) {

@@ -118,8 +118,14 @@ describe('impersonation', () => {
   // prettier-ignore
   test.each([
     ['root by root',             root,                                user('manager', { flags: ['root'] }),      null],
-    ['root by a holder',         holder,                              user('manager', { flags: ['root'] }),      'root_only'],
-    ['a user of an own club',    holder,                              user('corporation_manager'),               null],
+    ['root by a holder',         holder,                              user('manager', { flags: ['root'] }),      'beyond'],
+    ['a user of an own club',    holder,                              user('salesperson'),                       null],
+    ['a peer',                   holder,                              user('manager'),                           null],
+    ['a user above',             holder,                              user('club_manager'),                      'beyond'],
+    ['a user of more clubs',     holder,                              user('manager', { company_ids: [1, 2] }),  'beyond'],
+    ['a user with more rights',  holder,                              user('salesperson', { flags: ['can_bulk_sms'] }), 'beyond'],
+    ['who may delete more',      actor('manager', { flags: ['can_impersonate', 'cannot_delete_activities'] }), user('manager'), 'beyond'],
+    ['who may delete less',      holder,                              user('manager', { flags: ['cannot_delete_activities'] }), null],
     ['a user of another club',   holder,                              user('manager', { company_ids: [2] }),     'other_club'],
     ['root reaches every club',  root,                                user('manager', { company_ids: [2] }),     null],
     ['while impersonating',      actor('manager', { impersonated: true, flags: ['root'] }), user('manager'),     'nested'],

@@ -1,5 +1,5 @@
-import { type Actor, reachesClub, type UserFlag } from './actor.ts'
-import { machineRoles, managerRoles, offeredRoles, outranks, type Role } from './roles.ts'
+import { type Actor, reachesClub, type UserFlag, userFlags } from './actor.ts'
+import { machineRoles, managerRoles, offeredRoles, outranks, type Role, roles } from './roles.ts'
 
 const rootOnlyFlags = [
   'root',
@@ -86,7 +86,27 @@ export function removalRefusal(actor: Actor, user: EditedUser): RemovalRefusal |
 export const mayDeleteUser = (actor: Actor, user: EditedUser) =>
   removalRefusal(actor, user) === null && user.company_ids.every((id) => reachesClub(actor, id))
 
-export type ImpersonationRefusal = 'nested' | 'self' | 'removed' | 'machine' | 'root_only' | 'other_club'
+export type ImpersonationRefusal = 'nested' | 'self' | 'removed' | 'machine' | 'other_club' | 'beyond'
+
+/** Of these, more means fewer rights. */
+const restrictions: readonly UserFlag[] = ['cannot_delete_activities']
+
+/** Whom others than root may pick: an impersonated session must not do or grant what its owner couldn't. */
+export const impersonable = (actor: Actor) => ({
+  roles: roles.filter((role) => !outranks(role, actor.role)),
+  without: userFlags.filter((flag) => !actor[flag] && !restrictions.includes(flag)),
+  with: restrictions.filter((flag) => actor[flag]),
+})
+
+function hasEverythingOf(actor: Actor, user: EditedUser): boolean {
+  const rule = impersonable(actor)
+  return (
+    rule.roles.includes(user.role) &&
+    user.company_ids.every((id) => reachesClub(actor, id)) &&
+    !rule.without.some((flag) => user[flag]) &&
+    rule.with.every((flag) => user[flag])
+  )
+}
 
 export function impersonationRefusal(
   actor: Actor,
@@ -96,9 +116,9 @@ export function impersonationRefusal(
   if (user.id === actor.id) return 'self'
   if (user.deleted_at) return 'removed'
   if (machineRoles.includes(user.role)) return 'machine'
-  if (user.root && !actor.root) return 'root_only'
-  if (!actor.root && !user.company_ids.some((id) => reachesClub(actor, id))) return 'other_club'
-  return null
+  if (actor.root) return null
+  if (!user.root && !user.company_ids.some((id) => reachesClub(actor, id))) return 'other_club'
+  return hasEverythingOf(actor, user) ? null : 'beyond'
 }
 
 export const minimumPasswordLength = 8
