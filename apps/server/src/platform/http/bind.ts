@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
@@ -196,6 +197,14 @@ function attemptOf(request: FastifyRequest, reply: FastifyReply): Attempt | null
   const request_id = request.headers['x-request-id']
   if (request.caller?.kind !== 'staff' || typeof request_id !== 'string' || !/^[\w-]{8,64}$/.test(request_id))
     return null
-  const [path = ''] = request.url.split('?', 1)
-  return { caller: request.caller, request_id, route: `${request.method} ${path}`, status: () => reply.statusCode }
+  const route = `${request.method} ${request.url} ${digestOf(request.body)}`
+  return { caller: request.caller, request_id, route, status: () => reply.statusCode }
+}
+
+function digestOf(body: unknown): string {
+  const hash = createHash('sha256')
+  for (const [name, value] of Object.entries((body ?? {}) as object)) {
+    hash.update(`${name}\0`).update(value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''))
+  }
+  return hash.digest('base64url')
 }

@@ -59,6 +59,19 @@ describe('a change sent twice with one X-Request-Id', () => {
     expect(await timesRetried(db, other)).toBe(0)
   })
 
+  test('is refused when the id belongs to the same change with other values', async ({ as }) => {
+    const manager = await as('club_manager')
+    const headers = { 'x-request-id': randomUUID() }
+    const add = (name: string) =>
+      manager.send<{ name: string }>('POST', '/api/companies/northside-fitness/tags', { headers, body: { name } })
+
+    const [first, other, again] = [await add('One id'), await add('Another tag'), await add('One id')]
+
+    expect(first.status).toBe(201)
+    expect(other.status).toBe(409)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+  })
+
   test('may be tried again when the first time failed', async ({ server, as }) => {
     const { db } = server.context
     const root = await as('root')

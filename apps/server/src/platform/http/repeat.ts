@@ -10,7 +10,7 @@ export class RepeatedRequest extends Error {}
 export interface Attempt {
   caller: Staff
   request_id: string
-  /** With ids: the same request id for another record is another request. */
+  /** With ids and a digest of the body: the same request id for another record or with other values is refused. */
   route: string
   status: () => number
 }

@@ -57,7 +57,7 @@ latest one with every \`POST\`, \`PUT\`, \`PATCH\` and \`DELETE\`.
 **Programs.** ${programs}
 
 **Retries.** A change that is sent again with the same \`X-Request-Id\` (8 to 64 letters, digits, \`-\` and \`_\`) is made
-once and gets the same answer.
+once and gets the same answer. The same \`X-Request-Id\` with other values is refused with 409.
 
 **Lists.** \`page\` starts at 1 and \`per_page\` is at most 100; the answer is \`{collection, pagination}\`. In an address,
 \`null\` and an empty value mean no value.
