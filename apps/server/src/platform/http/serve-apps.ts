@@ -70,5 +70,9 @@ const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !answersItself.test(request.url)
+  !answersItself.test(request.url) &&
+  (request.headers.accept?.includes('text/html') || takesAnything(request))
+
+/** Link previews and monitors. Programs get a token where people sign in, and a missing file is no page. */
+const takesAnything = ({ headers, url }: FastifyRequest) =>
+  (headers.accept ?? '*/*') === '*/*' && !/^\/users\/sign_in(\?|$)/.test(url) && !/\.\w+(\?|$)/.test(url)

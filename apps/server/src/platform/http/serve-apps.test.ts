@@ -1,0 +1,36 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../test/club.ts'
+
+const anything = { headers: { accept: '*/*' } }
+
+describe('who takes anything, as link previews and monitors do,', () => {
+  test('gets the pages that browsers get', async ({ browser }) => {
+    for (const path of ['/', '/people/1', '/forms/join-us', '/visitor_registration']) {
+      const { status, headers } = await browser().send('GET', path, anything)
+      expect({ path, status, type: headers.get('content-type') }).toEqual({
+        path,
+        status: 200,
+        type: 'text/html; charset=utf-8',
+      })
+    }
+  })
+
+  test('gets no page for a file that is missing, nor for an address of the API', async ({ browser }) => {
+    for (const path of ['/robots.txt', '/favicon.ico?v=2', '/api/nothing', '/assets/old.js']) {
+      const { status, headers } = await browser().send('GET', path, anything)
+      expect({ path, status, isPage: headers.get('content-type')?.includes('html') ?? false }).toEqual({
+        path,
+        status: 404,
+        isPage: false,
+      })
+    }
+  })
+
+  test('still gets the token where people sign in', async ({ browser }) => {
+    const { status, headers } = await browser().send('GET', '/users/sign_in', anything)
+
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('json')
+    expect(headers.get('x-csrf-token')).toBeTruthy()
+  })
+})
