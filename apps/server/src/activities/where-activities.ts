@@ -1,12 +1,15 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
+import { isRepresentable } from '@spotter/domain/time/calendar.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { hoursOf } from './check-activity.ts'
+import { parseChoices, parseIds, parseList, parseText } from '../people/parse-values.ts'
+import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { isAccessible } from './find-activity.ts'
 
 export interface ActivityFilter {
@@ -39,18 +42,20 @@ export function whereActivities(actor: Staff, company: CompanyRow, asked: Activi
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-const kinds: readonly string[] = [...taskKinds, ...eventKinds]
+const kinds = [...taskKinds, ...eventKinds]
 
 function ofKind({ type, kind_code }: ActivityFilter): Condition[] {
-  const asked = listOf(kind_code).filter((kind) => kinds.includes(kind))
+  const asked = parseChoices('kind_code', kind_code, kinds)
+  const types = parseChoices('type', type, ['Task', 'Event'])
   return [
-    ...(type === 'Task' || type === 'Event' ? [sql<boolean>`activities.type = ${type}`] : []),
+    ...(types.length ? [sql<boolean>`activities.type = any(${types}::text[])`] : []),
     ...(asked.length ? [sql<boolean>`activities.kind_code = any(${asked}::text[])`] : []),
   ]
 }
 
-function inState(status: string | undefined, company: CompanyRow, now: Date): Condition[] {
+function inState(asked: string | undefined, company: CompanyRow, now: Date): Condition[] {
   const { tzinfo } = hoursOf(company)
+  const [status] = parseChoices('status', asked, ['incomplete', 'complete', 'confirmed', 'late'])
   switch (status) {
     case 'incomplete':
       return [sql`not activities.complete`]
@@ -67,16 +72,26 @@ function inState(status: string | undefined, company: CompanyRow, now: Date): Co
 
 function onDays({ date_from, date_to }: ActivityFilter, company: CompanyRow): Condition[] {
   const { tzinfo } = hoursOf(company)
+  const [from, to] = [parseDay('date_from', date_from), parseDay('date_to', date_to)]
   return [
-    ...(isDay(date_from) ? [sql<boolean>`activities.start >= ${startOfDay(date_from, tzinfo)}`] : []),
-    ...(isDay(date_to) ? [sql<boolean>`activities.start <= ${endOfDay(date_to, tzinfo)}`] : []),
+    ...(from ? [sql<boolean>`activities.start >= ${startOfDay(from, tzinfo)}`] : []),
+    ...(to ? [sql<boolean>`activities.start <= ${endOfDay(to, tzinfo)}`] : []),
   ]
+}
+
+function parseDay(field: string, value: unknown): string | null {
+  const day = parseText(value)
+  if (day !== null && !(isDay(day) && isRepresentable(day))) throw unprocessable({ [field]: invalid })
+  return day
 }
 
 /** -1 for all. */
 export function ofMembership(asked: string | undefined): Condition[] {
-  const chosen = listOf(asked)
-  const types = chosen.map(Number).filter(Number.isSafeInteger)
+  const chosen = parseList('membership', asked).filter((one) => one !== 'all')
+  const types = parseIds(
+    'membership',
+    chosen.filter((one) => one !== membership),
+  )
   if (types.includes(everyType)) return []
   const conditions: Condition[] = [
     ...(chosen.includes(membership) ? [sql<boolean>`activities.secondary_sale_id is null`] : []),
@@ -92,12 +107,14 @@ export function ofMembership(asked: string | undefined): Condition[] {
 
 function ofSalespeople(actor: Staff, asked: string | number | undefined): Condition[] {
   if (!may(actor, 'filter:salesperson')) return []
-  const ids = listOf(asked).map(Number).filter(Number.isSafeInteger)
+  const ids = parseIds('salesperson_id', asked)
   return ids.length ? [sql`activities.salesperson_id = any(${ids}::bigint[])`] : []
 }
 
 function withTags(company: CompanyRow, asked: string | undefined): Condition[] {
-  const names = listOf(asked).map((name) => name.toLowerCase())
+  const names = parseList('tags', asked)
+    .filter((name) => name !== 'all')
+    .map((name) => name.toLowerCase())
   if (!names.length) return []
   return [
     sql`activities.person_id in (
@@ -105,9 +122,3 @@ function withTags(company: CompanyRow, asked: string | undefined): Condition[] {
       where tags.company_id = ${company.id} and tags.deleted_at is null and lower(tags.name) = any(${names}::text[]))`,
   ]
 }
-
-const listOf = (value: string | number | undefined): string[] =>
-  String(value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part && part !== 'null' && part !== 'all')

@@ -134,6 +134,14 @@ test('future dates are refused', async ({ as, server, clubs }) => {
   expect([status, body.errors]).toEqual([422, { changed_at: ['cannot be in the future'] }])
 })
 
+test('a change dated before 1970 is refused', async ({ as, server, clubs }) => {
+  const { id } = await newPerson(server, clubs['melbourne']!)
+  for (const changed_at of ['0001-01-01T00:00:00Z', '1800-06-01T10:00:00Z']) {
+    const { status, body } = await tryTo(await as('manager'), id, { status: 'sale', changed_at })
+    expect([status, body.errors]).toEqual([422, { changed_at: ['is invalid'] }])
+  }
+})
+
 test('the same change sent twice makes one appointment', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   const manager = await as('manager')

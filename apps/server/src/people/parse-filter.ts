@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { parseSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
+import { offeredSoftDeleteStatuses, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
 import { type MemberFilter, memberFilterFaults, isMemberFilterEmpty } from '@spotter/domain/people/member-filter.ts'
 import { searchParts } from '@spotter/domain/people/search.ts'
@@ -18,7 +18,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { followTags } from '../resources/merging/follow-tags.ts'
-import { parseFlag, parseIds, parseJson, parseList, parseText } from './parse-values.ts'
+import { parseChoices, parseFlag, parseIds, parseJson, parseList, parseText } from './parse-values.ts'
 
 export interface ParsedFilter {
   company_ids: number[]
@@ -54,13 +54,13 @@ export async function parseFilter(
     company_ids: clubs,
     tzinfo,
     search: searchParts((asked.q ?? '').replaceAll('\0', '')),
-    statuses: parseStatuses(asked.status),
+    statuses: parseChoices('status', asked.status, statuses),
     date: parseDates(asked, tzinfo),
-    abcfin_status: company.abcfin ? parseList(asked.abcfin_status) : [],
-    circuit_status: company.circuit ? parseList(asked.circuit_status) : [],
-    contact_method_ids: parseIds(asked.contact_method_id),
-    source_ids: parseIds(asked.source_id),
-    salesperson_ids: may(actor, 'filter:salesperson') ? parseIds(asked.salesperson_id) : [],
+    abcfin_status: company.abcfin ? parseList('abcfin_status', asked.abcfin_status) : [],
+    circuit_status: company.circuit ? parseList('circuit_status', asked.circuit_status) : [],
+    contact_method_ids: parseIds('contact_method_id', asked.contact_method_id),
+    source_ids: parseIds('source_id', asked.source_id),
+    salesperson_ids: may(actor, 'filter:salesperson') ? parseIds('salesperson_id', asked.salesperson_id) : [],
     tag_rules,
     merged_tags: await followTags(
       db,
@@ -68,17 +68,20 @@ export async function parseFilter(
       tag_rules.flatMap(({ tags }) => tags.map((name) => name.trim())),
     ),
     member_filter: parseMemberFilter(asked.member_filter),
-    soft_delete: parseSoftDelete(parseText(asked.soft_delete_status), false),
+    soft_delete: parseShown(asked.soft_delete_status),
     selection: parseSelection(asked, msg('You selected too many people one by one. Select fewer.')),
-    can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) => parseFlag(asked[`can_receive_${by}`])),
-    without_not_interested: parseFlag(asked.without_not_interested) ?? false,
+    can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) =>
+      parseFlag(`can_receive_${by}`, asked[`can_receive_${by}`]),
+    ),
+    without_not_interested: parseFlag('without_not_interested', asked.without_not_interested) ?? false,
     only_salesperson_id: may(actor, 'see:all_people') ? null : actor.id,
   }
 }
 
 async function clubsAsked(db: Db | Tx, actor: Staff, company: CompanyRow, asked: PeopleFilter): Promise<number[]> {
-  const named = parseIds(asked.company_id)
-  if (parseText(asked.view_type) !== 'multi_site') {
+  const named = parseIds('company_id', asked.company_id)
+  const [view] = parseChoices('view_type', asked.view_type, ['multi_site'])
+  if (!view) {
     if (named.some((id) => id !== company.id)) throw notFound()
     return [company.id]
   }
@@ -88,14 +91,11 @@ async function clubsAsked(db: Db | Tx, actor: Staff, company: CompanyRow, asked:
   return named.length ? named : ids
 }
 
-function parseStatuses(value: unknown): Status[] {
-  return parseList(value)
-    .filter((status) => status !== 'all')
-    .map((asked) => {
-      const known = statuses.find((status) => status === asked)
-      if (!known) throw unprocessable({ status: notIncluded })
-      return known
-    })
+function parseShown(value: unknown): SoftDeleteStatus {
+  const asked = parseText(value) ?? 'active'
+  const known = offeredSoftDeleteStatuses(false).find((status) => status === asked)
+  if (!known) throw unprocessable({ soft_delete_status: notIncluded })
+  return known
 }
 
 function parseDates(asked: PeopleFilter, tzinfo: string): ParsedFilter['date'] {
@@ -112,7 +112,7 @@ function parseDates(asked: PeopleFilter, tzinfo: string): ParsedFilter['date'] {
 const isDay = (text: string | null): text is string => text !== null && isRealDay(text) && isRepresentable(text)
 
 function parseTagRules(value: unknown): TagRule[] {
-  const given = parseJson(value)
+  const given = parseJson('tag_list', value)
   if (given === null) return []
   const rules = (Array.isArray(given) ? given : Object.values(given)).slice(0, 8).map((rule): TagRule => {
     const { tag_filter, tags } = (rule ?? {}) as Record<string, unknown>
@@ -128,7 +128,7 @@ const parseTexts = (value: unknown): string[] =>
   [value ?? []].flat().filter((one): one is string => typeof one === 'string' && one.trim() !== '')
 
 function parseMemberFilter(value: unknown): MemberFilter | null {
-  const given = parseJson(value)
+  const given = parseJson('member_filter', value)
   if (given === null) return null
   const { input_conditions, date_conditions } = given as Partial<MemberFilter>
   const filter: MemberFilter = {
@@ -153,10 +153,10 @@ function faultsOf(filter: MemberFilter): string[] {
 type Selecting = Pick<PeopleFilter, 'checked_all' | 'excluding_ids' | 'including_ids'>
 
 export function parseSelection(asked: Selecting, tooMany: string): ParsedFilter['selection'] {
-  const checked_all = parseFlag(asked.checked_all)
+  const checked_all = parseFlag('checked_all', asked.checked_all)
   if (checked_all === null) return null
   const field = checked_all ? 'excluding_ids' : 'including_ids'
-  const ids = parseIds(asked[field], mostSelected + 1)
+  const ids = parseIds(field, asked[field], mostSelected + 1)
   // Truncating would include people excluded by hand.
   if (ids.length > mostSelected) throw unprocessable({ [field]: tooMany })
   return { checked_all, ids }

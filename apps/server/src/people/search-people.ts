@@ -50,7 +50,7 @@ const byName = { sort_by: 'name', sort_direction: 'asc' } as const
 const mostRecent = 10
 
 export const listRecentPeople = serve('GET /api/people/recent_list', async (actor, { db, query }) => {
-  const asked = parseIds(query.ids, mostRecent)
+  const asked = parseIds('ids', query.ids, mostRecent)
   const seen = await accessiblePeople(db, actor)
     .select('people.id')
     .where('people.id', 'in', [0, ...asked])

@@ -1,3 +1,4 @@
+import { historyTypes } from '@spotter/domain/history/entries.ts'
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
@@ -82,7 +83,7 @@ export const notes = endpoints({
     query: Type.Object({
       person_id: Id,
       company_id: Type.Optional(Id),
-      type: Type.Optional(Type.String()),
+      type: Type.Optional(OneOf([...historyTypes, 'all'])),
       /** -1 for everything; default: the membership. */
       secondary_sale_type_id: Type.Optional(Type.Union([Id, Type.Literal(-1)])),
       summary: Type.Optional(Type.Boolean()),

@@ -46,6 +46,19 @@ const leftOf = async ({ context: { db } }: Server, ids: readonly number[]) => {
 }
 
 describe('removing events', () => {
+  test('with a filter that can’t be read removes none', async ({ as, server, clubs }) => {
+    const { filter, ids } = await manyEvents(server, clubs['melbourne']!, 3)
+    const root = await as('root')
+    for (const unreadable of [{ date_from: '2026-13-45' }, { date_to: 'soon' }, { salesperson_id: 'abc' }]) {
+      const answer = await root.send('POST', '/api/events/bulk_remove', {
+        body: { filter: { ...filter, ...unreadable } },
+      })
+      expect(answer.status).toBe(422)
+    }
+
+    expect(await leftOf(server, ids)).toEqual(ids)
+  })
+
   test('98 are removed immediately, with the exact message and count', async ({ as, server, clubs }) => {
     const { filter, ids, person_id } = await manyEvents(server, clubs['melbourne']!, 98)
     const answer = await (await as('root')).call('POST /api/events/bulk_remove', { body: { filter } })

@@ -52,7 +52,6 @@ describe('the history of a person', () => {
     ['event', ['non-sales-appointment', 'tour', 'walk-in']],
     ['todo', ['todo']],
     ['all', 12],
-    ['no such type', 12],
   ] as const)('narrowed to %s shows %s', async ([type, expected], { as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const objects = [
