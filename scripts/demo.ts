@@ -4,10 +4,12 @@ import { migrate } from '@spotter/server/platform/db/migrate.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { borrowDatabase } from './starting/borrow-database.ts'
 import { runCommand } from './starting/explain.ts'
+import { progressLine } from './starting/progress-line.ts'
 
 const defaults = { clubs: '4', people: '1000', years: '2', seed: '1' }
 const usage = `npm run demo -- --clubs N --people N --years N --seed N
-Adds a group of clubs with invented people and their history. The same numbers make the same group.
+Adds a group of clubs with invented people and their history; --people is for all clubs together. The same numbers make
+the same group.
 Left out, they are ${Object.entries(defaults)
   .map(([name, value]) => `--${name} ${value}`)
   .join(' ')}.`
@@ -17,10 +19,24 @@ await runCommand(async () => {
   await borrowDatabase(readConfig(process.env), async (url) => {
     await migrate(url)
     const { generateGroup } = await import('@spotter/demo/generate-group.ts')
-    await generateGroup(url, options)
-    console.log(`Added ${options.clubs} clubs.`)
+    await generateGroup(url, options, { onProgress: progressOf(options.people) })
+    console.log(`Added ${options.clubs} clubs and ${options.people} people.`)
   })
 })
+
+/** One line that is written over; in a file, one for every tenth. */
+function progressOf(people: number) {
+  const startedAt = performance.now()
+  let tenth = 0
+  return (added: number) => {
+    const line = progressLine({ done: added, total: people, seconds: (performance.now() - startedAt) / 1000 })
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}${added === people ? '\n' : ''}`)
+    else if (Math.floor((added / people) * 10) > tenth) {
+      tenth = Math.floor((added / people) * 10)
+      console.log(line)
+    }
+  }
+}
 
 function readOptions() {
   const values = words()

@@ -20,6 +20,7 @@ import { reservePeopleIds, writeRows } from './write-rows.ts'
 
 export interface GroupSize {
   clubs: number
+  /** In all clubs together. */
   people: number
   years: number
   seed: number
@@ -28,23 +29,40 @@ export interface GroupSize {
 const batch = 2000
 const sellersPerClub = 6
 
+interface Run {
+  now?: Date
+  onProgress?: (added: number) => void
+}
+
 /** Deterministic for the same numbers and day. */
-export async function generateGroup(url: string, size: GroupSize, now = new Date()): Promise<void> {
+export async function generateGroup(
+  url: string,
+  size: GroupSize,
+  { now = new Date(), onProgress = () => undefined }: Run = {},
+): Promise<void> {
   const { db, pool, close } = connect(url, { max: 2 })
   try {
     await refuseTwice(db, size.seed)
     const password_hash = await hashPassword(demoPassword)
+    let added = 0
     for (let number = 1; number <= size.clubs; number++) {
+      const count = peopleOf(size, number)
       await db.transaction().execute(async (tx) => {
         const club = await addClub(tx, { number, size, password_hash, now })
-        await addPeople(tx, club, new Random(`${size.seed}:${number}`), size.people)
+        const random = new Random(`${size.seed}:${number}`)
+        await addPeople(tx, club, { random, count, onProgress: (here) => onProgress(added + here) })
       })
+      added += count
     }
     await pool.query('analyze')
   } finally {
     await close()
   }
 }
+
+/** The first clubs share what can't be divided. */
+const peopleOf = ({ clubs, people }: GroupSize, number: number) =>
+  Math.floor(people / clubs) + (number <= people % clubs ? 1 : 0)
 
 async function refuseTwice(db: Db, seed: number) {
   const there = await db.selectFrom('companies').select('id').where('slug', '=', slugOf(seed, 1)).executeTakeFirst()
@@ -125,8 +143,14 @@ async function addUsers(tx: Tx, club: { company_id: number; slug: string; passwo
   return added.map(({ id }) => id)
 }
 
+interface Crowd {
+  random: Random
+  count: number
+  onProgress: (added: number) => void
+}
+
 /** Generates the next batch while one is written. */
-async function addPeople(tx: Tx, club: StoriesClub, random: Random, count: number): Promise<void> {
+async function addPeople(tx: Tx, club: StoriesClub, { random, count, onProgress }: Crowd): Promise<void> {
   let writing: Promise<void> = Promise.resolve()
   let ids = await reservePeopleIds(tx, Math.min(batch, count))
   for (let from = 0; from < count; from += batch) {
@@ -134,8 +158,10 @@ async function addPeople(tx: Tx, club: StoriesClub, random: Random, count: numbe
     const stories = ids.map((id, place) => simulatePerson(random, club, rows, { id, number: from + place }))
     addRelated(random, club, rows, stories)
     await writing
+    onProgress(from)
     ids = await reservePeopleIds(tx, Math.max(0, Math.min(batch, count - from - batch)))
     writing = writeRows(tx, rows)
   }
   await writing
+  onProgress(count)
 }
