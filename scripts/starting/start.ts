@@ -1,15 +1,16 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '@spotter/server/platform/config.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
-import { buildWhenChanged } from './build.ts'
-import { checkPort, portProblem } from './starting/check-port.ts'
-import { runCommand } from './starting/explain.ts'
-import { help } from './starting/help.ts'
-import { openDatabase } from './starting/open-database.ts'
-import { prepareDatabase } from './starting/prepare-database.ts'
-import { signInLines } from './starting/show-sign-ins.ts'
-import { listenForStop, Stopped } from './starting/stop-request.ts'
+import { buildWhenChanged } from '../build.ts'
+import { checkPort, portProblem } from './check-port.ts'
+import { runCommand } from './explain.ts'
+import { help } from './help.ts'
+import { openDatabase } from './open-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { signInLines } from './show-sign-ins.ts'
+import { listenForStop, Stopped } from './stop-request.ts'
 
 const patience = 20_000
 const log = (line: string) => console.log(line)
@@ -37,6 +38,7 @@ async function start() {
   })
   started.defer(() => finish(server))
   log(await readyBlock(config, database.url))
+  flushCompileCache()
 
   const lost = await Promise.race([stop.requested, database.lost])
   if (lost) throw lost

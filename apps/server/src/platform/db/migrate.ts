@@ -8,8 +8,12 @@ const names = readdirSync(join(import.meta.dirname, 'migrations')).flatMap(
   (file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? [],
 )
 
+/** Loaded when they are applied, which is seldom. */
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
-  await Promise.all(names.map(async (name) => [name, (await import(`./migrations/${name}.ts`)) as Migration] as const)),
+  names.map((name) => {
+    const load = async () => (await import(`./migrations/${name}.ts`)) as Migration
+    return [name, { up: async (db) => (await load()).up(db) } satisfies Migration]
+  }),
 )
 
 /** A failed migration leaves the database unchanged. */
