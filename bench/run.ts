@@ -8,6 +8,8 @@ import { run as jobs } from './jobs.ts'
 import { run as kiosk } from './kiosk.ts'
 import { run as kioskSteps } from './kiosk-steps.ts'
 import { run as people } from './people.ts'
+import { run as records } from './records.ts'
+import { missedLimits } from './lib/missed-limits.ts'
 import { scratchClub } from './lib/scratch-club.ts'
 
 const benches = {
@@ -15,6 +17,7 @@ const benches = {
   jobs,
   cable,
   people,
+  records,
   activities,
   forms,
   kiosk,
@@ -24,14 +27,18 @@ const benches = {
 }
 const chosen = process.argv.slice(2)
 const club = await scratchClub()
+const missed: string[] = []
 try {
   for (const [name, run] of Object.entries(benches)) {
     if (chosen.length && !chosen.includes(name)) continue
     console.log(`\n${name}`)
-    for (const [figure, value] of Object.entries(await run(club.url))) {
+    const figures: Record<string, unknown> = { ...(await run(club.url)) }
+    for (const [figure, value] of Object.entries(figures)) {
       console.log(`  ${figure.padEnd(24)} ${typeof value === 'number' ? Number(value.toFixed(3)) : String(value)}`)
     }
+    missed.push(...missedLimits(figures).map((limit) => `${name}: ${limit}`))
   }
 } finally {
   await club.end()
 }
+console.log(missed.length ? `\nMissed: ${missed.join('; ')}` : '\nEvery limit holds.')
