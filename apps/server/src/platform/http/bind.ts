@@ -203,8 +203,8 @@ function attemptOf(request: FastifyRequest, reply: FastifyReply): Attempt | null
 
 function digestOf(body: unknown): string {
   const hash = createHash('sha256')
-  for (const [name, value] of Object.entries((body ?? {}) as object)) {
-    hash.update(`${name}\0`).update(value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''))
+  for (const [name, value] of Object.entries(body ?? {})) {
+    hash.update(`${name}\0`).update(value instanceof Uint8Array ? value : String(JSON.stringify(value)))
   }
   return hash.digest('base64url')
 }
