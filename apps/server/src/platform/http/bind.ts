@@ -204,7 +204,8 @@ function attemptOf(request: FastifyRequest, reply: FastifyReply): Attempt | null
 function digestOf(body: unknown): string {
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(body ?? {})) {
-    hash.update(`${name}\0`).update(value instanceof Uint8Array ? value : String(JSON.stringify(value)))
+    if (value instanceof Uint8Array) hash.update(name).update(value)
+    else hash.update(JSON.stringify([name, value]))
   }
   return hash.digest('base64url')
 }
