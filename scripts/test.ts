@@ -1,4 +1,4 @@
-// Everything that must hold, three steps at a time, those first that fail fastest. `npm test -- domain server` runs only those.
+// Everything that must hold, two steps at a time, those first that fail fastest. `npm test -- domain server` runs only those.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,7 +1,7 @@
 import { type Outcome, runStep, type Step } from './run-step.ts'
 
-/** On two cores: each waits for the database, a browser or its slowest file now and then. */
-const mostAtOnce = 3
+/** Two at a time: each waits for the database, a browser or its slowest file now and then. */
+const mostAtOnce = 2
 
 /** Runs the steps in their order as far as `after` allows, and prints the output of each in one piece. */
 export async function runSteps(steps: Step[]): Promise<Outcome[]> {

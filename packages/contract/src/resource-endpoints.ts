@@ -12,7 +12,7 @@ import {
   PageOf,
   Paging,
   Search,
-  softDeletion,
+  SoftDeletion,
   Sorting,
   WeekSchedule,
 } from './shapes.ts'
@@ -172,7 +172,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     ...Search,
     ...Paging,
     ...Sorting,
-    ...softDeletion(resource.pausable),
+    ...SoftDeletion,
     ...(resource.sharing ? MultiClub : {}),
   })
   const named = resource.name.replaceAll('_', ' ')

@@ -1,4 +1,3 @@
-import { offeredSoftDeleteStatuses } from '@spotter/domain/lists/soft-delete.ts'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -47,10 +46,7 @@ export const Sorting = {
   sort_direction: Type.Optional(Type.String()),
 }
 export const Search = { q: Type.Optional(Type.String({ maxLength: 255 })) }
-export const softDeletion = (pausable = false) => ({
-  soft_delete_status: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: offeredSoftDeleteStatuses(pausable) })),
-})
-export const SoftDeletion = softDeletion()
+export const SoftDeletion = { soft_delete_status: Type.Optional(Type.String()) }
 
 const WeekDay = Type.Object({ work_from: Nullable(Type.String()), work_to: Nullable(Type.String()) })
 export const WeekSchedule = Type.Object({

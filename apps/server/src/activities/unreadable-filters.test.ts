@@ -28,11 +28,3 @@ test('a type of history that doesn’t exist is refused by its name', async ({ a
 
   expect(answer).toMatchObject({ status: 422, body: { errors: { type: [expect.any(String)] } } })
 })
-
-test('a status of deletion that doesn’t exist is refused by its name', async ({ as }) => {
-  const answer = await (
-    await as('club_manager')
-  ).send('GET', '/api/companies/northside-fitness/tags', { query: { soft_delete_status: 'gone' } })
-
-  expect(answer).toMatchObject({ status: 422, body: { errors: { soft_delete_status: [expect.any(String)] } } })
-})

@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { offeredSoftDeleteStatuses, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
+import { parseSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
 import { type MemberFilter, memberFilterFaults, isMemberFilterEmpty } from '@spotter/domain/people/member-filter.ts'
 import { searchParts } from '@spotter/domain/people/search.ts'
@@ -68,7 +68,7 @@ export async function parseFilter(
       tag_rules.flatMap(({ tags }) => tags.map((name) => name.trim())),
     ),
     member_filter: parseMemberFilter(asked.member_filter),
-    soft_delete: parseShown(asked.soft_delete_status),
+    soft_delete: parseSoftDelete(parseText(asked.soft_delete_status), false),
     selection: parseSelection(asked, msg('You selected too many people one by one. Select fewer.')),
     can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) =>
       parseFlag(`can_receive_${by}`, asked[`can_receive_${by}`]),
@@ -89,13 +89,6 @@ async function clubsAsked(db: Db | Tx, actor: Staff, company: CompanyRow, asked:
   const ids = rows.map(({ id }) => id)
   if (named.some((id) => !ids.includes(id))) throw notFound()
   return named.length ? named : ids
-}
-
-function parseShown(value: unknown): SoftDeleteStatus {
-  const asked = parseText(value) ?? 'active'
-  const known = offeredSoftDeleteStatuses(false).find((status) => status === asked)
-  if (!known) throw unprocessable({ soft_delete_status: notIncluded })
-  return known
 }
 
 function parseDates(asked: PeopleFilter, tzinfo: string): ParsedFilter['date'] {

@@ -3,7 +3,6 @@ import { test } from '../test/club.ts'
 
 const unreadable = {
   status: 'member',
-  soft_delete_status: 'gone',
   view_type: 'all_sites',
   date_column: 'shoe_size',
   date_from: '2026-13-45',

@@ -9,7 +9,7 @@ const { getElementError } = getConfig()
 const [shown, unseen] = [document.createElement('div').style, document.createElement('div').style]
 unseen.display = 'none'
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // A query that is repeated until it succeeds printed the whole page each time; when it gives up, the page is printed anyway.
   getElementError: (message, container) =>
     isRepeated() ? new Error(message ?? undefined) : getElementError(message, container),

@@ -191,8 +191,13 @@ test('warnings about the time do not refuse it', async () => {
 })
 
 test('two clicks book once', async () => {
-  const { user, sent, onClose } = await open({ form: 'event', person: whom })
+  const clicked = Promise.withResolvers<void>()
+  const { user, sent, onClose } = await open(
+    { form: 'event', person: whom },
+    { [add]: () => clicked.promise.then(() => saved(activity())) },
+  )
   await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  clicked.resolve()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

@@ -123,8 +123,12 @@ test('a tour asks for no dates', async () => {
 })
 
 test('two clicks send one change', async () => {
-  const { user, asked, onClose } = await showDialog('tour')
+  const clicked = Promise.withResolvers<void>()
+  const { user, asked, onClose } = await showDialog('tour', lena, {
+    [improve]: () => clicked.promise.then(() => ({ ...personIn('tour'), message: 'Saved.' })),
+  })
   await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  clicked.resolve()
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
