@@ -36,7 +36,7 @@ export function usePalettePeople(words: string) {
     id: `${personAction}all`,
     label: t('Show all {count} people', { count: total }),
     leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
-    onClick: () => void navigate({ to: '/people', search: { q } }),
+    onClick: () => void navigate({ to: '/people', search: { q: typed } }),
   }
   if (!typed) {
     return { group: t('Recent people'), actions: (recent.data?.collection ?? []).map(actionOf), isSearching: false }

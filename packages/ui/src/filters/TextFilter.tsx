@@ -10,15 +10,22 @@ type Props = { label: string; placeholder?: string | undefined; value: string; o
 export function TextFilter({ label, placeholder, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  const later = useDebouncedCallback((text: string) => onChange(text), timings.debounce)
+  const [sent, setSent] = useState<string | null>(null)
+  const send = (text: string) => {
+    setSent(text)
+    onChange(text)
+  }
+  const later = useDebouncedCallback(send, timings.debounce)
   if (value !== known) {
     setKnown(value)
-    setTyped(value)
+    // What was sent may return when more has already been typed.
+    if (value !== sent) setTyped(value)
+    setSent(null)
   }
   const now = (text: string) => {
     later.cancel()
     setTyped(text)
-    onChange(text)
+    send(text)
   }
   return (
     <TextInput
