@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './scripts/testing/slow-first.ts'
 import { temporaryFolder } from './e2e/temporary-folder.ts'
 
 process.env['TMPDIR'] = temporaryFolder()
@@ -38,6 +39,7 @@ const inPage = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
