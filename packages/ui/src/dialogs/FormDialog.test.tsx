@@ -98,7 +98,7 @@ test('409 says that someone else changed the record and offers their version', a
 
 test('a second submit within 500 ms is ignored', async () => {
   let now = 1000
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const submit = vi.fn(() => Promise.reject({ status: 422, errors: { name: ['is invalid'] } }))
   const { user } = showForm({ submit })
   await user.click(save())
@@ -110,7 +110,7 @@ test('a second submit within 500 ms is ignored', async () => {
   now += 1
   await user.click(save())
   expect(submit).toHaveBeenCalledTimes(2)
-  vi.mocked(performance.now).mockRestore()
+  clock.mockRestore()
 })
 
 test('submit is disabled while saving', async () => {
