@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'components',
           include: components,
           exclude: componentsApart,
-          // Loading the modules anew for every file took longer than the tests.
+          // Loading the modules again for every file took longer than the tests.
           isolate: false,
           ...inPage,
         },
@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'server',
           include: server,
           exclude: apart,
-          // Files share nothing but loaded modules, each has a database of its own; loading them anew took a third of the time.
+          // Files share nothing but loaded modules, each has a database of its own; loading them again took a third of the time.
           isolate: false,
           ...onDatabase,
         },

@@ -250,7 +250,7 @@ describe('a move is refused', () => {
     expect((await move(club, 'root', id, clubs['london'])).status).toBe(200)
   })
 
-  test('by a restricted salesperson, for whom others are 404', async ({ club, clubs, users }) => {
+  test('by a restricted salesperson, who gets 404 for the people of others', async ({ club, clubs, users }) => {
     await allowMoving(club)
     const { id } = await newPerson(club.server, clubs['melbourne']!, { salesperson_id: users['salesperson_2']! })
     expect((await move(club, 'salesperson', id, clubs['london'])).status).toBe(404)

@@ -33,7 +33,7 @@ describe('two editors', () => {
     expect(second.body).toMatchObject({ city: 'Fitzroy', last_name: 'Older', lock_version: 2 })
   })
 
-  test('a deleted referrer, whom no form shows, is replaced without a conflict', async ({ as, server, clubs }) => {
+  test('a deleted referrer, which no form shows, is replaced without a conflict', async ({ as, server, clubs }) => {
     const gone = await newPerson(server, clubs['melbourne']!, { deleted_at: new Date() })
     const referrer = await newPerson(server, clubs['melbourne']!)
     const { id } = await newPerson(server, clubs['melbourne']!, { referral_id: gone.id })

@@ -89,7 +89,7 @@ describe.each([
   ['club_manager', 'themselves', own],
   ['club_manager', 'another user', ofClub],
   ['root', 'another user', ofRoot],
-])('what %s may set on %s', (editor, whom, allowed) => {
+])('what %s may set on %s', (editor, target, allowed) => {
   // These need a second field.
   const alone = Object.keys(attempts).filter((field) => !['password', 'phone_type', 'sso_login'].includes(field))
 
@@ -97,7 +97,7 @@ describe.each([
     const { db } = club.server.context
     const browser = await club.as(editor)
     const id =
-      whom === 'themselves' ? club.users[editor]! : await freshRecord(db, '/api/users/', club.clubs['melbourne']!)
+      target === 'themselves' ? club.users[editor]! : await freshRecord(db, '/api/users/', club.clubs['melbourne']!)
     const read = () => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const clubsOf = () =>
       db.selectFrom('company_users').selectAll().where('user_id', '=', id).orderBy('company_id').execute()

@@ -24,7 +24,7 @@ const codes: Record<string, string> = {
 export function tryRoutes(isTried: (method: string) => boolean): void {
   const tried = routes.map(({ key }) => key).filter((key) => isTried(key.split(' ')[0] ?? ''))
   describe.each(tried)('%s', (key) => {
-    test('lets in whom it should, and for whom it should not exist it does not', async ({ club }) => {
+    test('answers those it is for, and 404 to everyone else', async ({ club }) => {
       const [method = '', template = ''] = key.split(' ')
       const seen: Record<string, Outcome> = {}
       const expected: Record<string, Outcome> = {}

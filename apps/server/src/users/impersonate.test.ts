@@ -95,8 +95,8 @@ describe('impersonating', () => {
     clubs,
     users,
   }) => {
-    const impersonate = async (who: string, whom: string) =>
-      (await (await as(who)).send('POST', `/api/users/${users[whom]}/impersonate`)).status
+    const impersonate = async (who: string, target: string) =>
+      (await (await as(who)).send('POST', `/api/users/${users[target]}/impersonate`)).status
 
     expect(await impersonate('club_manager', 'salesperson')).toBe(403)
     expect(await impersonate('impersonator', 'root')).toBe(403)

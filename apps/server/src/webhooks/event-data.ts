@@ -37,7 +37,7 @@ const published = Object.keys(WebhookPerson.properties) as (keyof Static<typeof 
 const inPublishedOrder = (person: Record<(typeof published)[number], unknown>) =>
   Object.fromEntries(published.map((key) => [key, person[key]]))
 
-const whom = sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,
+const personJson = sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,
   'last_name', people.last_name, 'email', people.email, 'phone_mobile', people.phone_mobile)`.as('person')
 
 /** Excludes calls, to-dos and personal time. */
@@ -64,7 +64,7 @@ export async function appointmentsData(tx: Tx, ids: readonly number[]): Promise<
       'activities.created_at',
       'activities.updated_at',
       'activities.deleted_at',
-      whom,
+      personJson,
     ])
     .where('activities.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(
@@ -90,7 +90,7 @@ export async function visitsData(tx: Tx, ids: readonly number[]): Promise<EventD
       'visits.signed_at as made_at',
       sql<string>`coalesce(visits.received_at, visits.signed_at)`.as('received_at'),
       'visits.signed_waiver_id',
-      whom,
+      personJson,
     ])
     .where('visits.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()

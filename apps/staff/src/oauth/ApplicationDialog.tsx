@@ -39,8 +39,8 @@ export default function ApplicationDialog({ application, onMade, onClose }: Prop
     const body = { ...values, redirect_uri: redirect_uri || null }
     try {
       if (!shown) {
-        const whom = acts_as === 'new' ? { company_ids } : { user_id }
-        return await call('POST /api/admin/oauth_applications', { body: { ...body, ...whom } })
+        const owner = acts_as === 'new' ? { company_ids } : { user_id }
+        return await call('POST /api/admin/oauth_applications', { body: { ...body, ...owner } })
       }
       return await call('PUT /api/admin/oauth_applications/{id}', {
         params: { id: shown.id },

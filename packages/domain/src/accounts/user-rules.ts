@@ -91,7 +91,7 @@ export type ImpersonationRefusal = 'nested' | 'self' | 'removed' | 'machine' | '
 /** Of these, more means fewer rights. */
 const restrictions: readonly UserFlag[] = ['cannot_delete_activities']
 
-/** Whom others than root may pick: an impersonated session must not do or grant what its owner couldn't. */
+/** Users that others than root may pick: an impersonated session must not do or grant what its owner couldn't. */
 export const impersonable = (actor: Actor) => ({
   roles: roles.filter((role) => !outranks(role, actor.role)),
   without: userFlags.filter((flag) => !actor[flag] && !restrictions.includes(flag)),

@@ -19,7 +19,7 @@ import { dataOf } from './import-data.ts'
 const changedSince = msg("Changed since, so it won't be reverted.")
 const partlyChangedSince = msg('Some fields changed since. Only the others are reverted.')
 
-/** Undo removes people whom the import created and reverts those whom it updated, except what was changed since. */
+/** Undo removes the people that the import created and reverts those it updated, except what was changed since. */
 export const importKind: Kind = {
   name: 'import',
   startsAsDraft: true,

@@ -13,7 +13,7 @@ import classes from './EventList.module.css'
 export const eventColumns = (club: ClubFormats, now: Date): Column<Activity>[] => [
   { id: 'start', label: t('When'), sortBy: 'start', cell: (event) => <When event={event} club={club} /> },
   { id: 'kind', label: t('Type'), cell: (event) => <Kind event={event} /> },
-  { id: 'person', label: t('Person'), cell: (event) => <Whom event={event} /> },
+  { id: 'person', label: t('Person'), cell: (event) => <EventPerson event={event} /> },
   { id: 'status', label: t('Status'), alwaysShown: true, cell: (event) => <State event={event} now={now} /> },
   {
     id: 'salesperson_name',
@@ -35,7 +35,7 @@ export const phoneEventColumns = (club: ClubFormats, now: Date): Column<Activity
     label: t('Person'),
     cell: (event) => (
       <span className={cells.twoLines}>
-        <Whom event={event} />
+        <EventPerson event={event} />
         <span className={cells.second}>{event.kind_name}</span>
       </span>
     ),
@@ -83,5 +83,5 @@ const Kind = ({ event: { kind_code, kind_name } }: Of) => (
   </span>
 )
 
-const Whom = ({ event: { person, name } }: Of) =>
+const EventPerson = ({ event: { person, name } }: Of) =>
   person ? <PersonName name={person.name} photo={person.avatar} /> : <span className={cells.none}>{name ?? '—'}</span>

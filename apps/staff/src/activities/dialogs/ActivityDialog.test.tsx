@@ -17,7 +17,7 @@ const today = dayOf(new Date(), tzinfo)
 const tomorrow = addDays(today, 1)
 const at = (day: string, minute: number) => instantAt(day, minute, tzinfo).toISOString()
 const ten = 10 * 60
-const whom = { id: lena.id, name: lena.name }
+const ofLena = { id: lena.id, name: lena.name }
 const add = 'POST /api/people/42/activities'
 const change = 'PUT /api/people/42/activities/71'
 const users = {
@@ -58,12 +58,12 @@ test.each([
   ['event', 'Add Event'],
   ['todo', 'Add ToDo'],
 ] as const)('the form for %s is titled %s', async (form, title) => {
-  await open({ form, person: whom })
+  await open({ form, person: ofLena })
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
 })
 
 test('an event goes to the salesperson of the person, for the first length that the club offers', async () => {
-  const { save, body, onClose } = await open({ form: 'event', person: whom, start: at(tomorrow, ten) })
+  const { save, body, onClose } = await open({ form: 'event', person: ofLena, start: at(tomorrow, ten) })
   expect(screen.getByText('With Lena Marsh')).toBeTruthy()
   expect(screen.getByRole('status', { name: 'Ends at' }).textContent).toBe('10:30 am')
   await save()
@@ -81,7 +81,7 @@ test('an event goes to the salesperson of the person, for the first length that 
 
 test('only the kinds that can be booked are offered', async () => {
   const { user } = await open(
-    { form: 'event', person: whom },
+    { form: 'event', person: ofLena },
     {
       'GET /api/people/42/activities': () =>
         listOf([], { event_kinds: ['non-sales-appointment', 'appointment-buy-back'] }),
@@ -95,14 +95,14 @@ test('only the kinds that can be booked are offered', async () => {
 })
 
 test('times go by the club’s step from opening until half an hour before closing', async () => {
-  const { user } = await open({ form: 'call', person: whom })
+  const { user } = await open({ form: 'call', person: ofLena })
   await user.click(screen.getByRole('combobox', { name: /Time/ }))
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   expect([offered[0], offered[1], offered.at(-1)]).toEqual(['08:00 am', '08:30 am', '07:30 pm'])
 })
 
 test('without permission no salesperson is asked for', async () => {
-  await open({ form: 'call', person: whom }, {}, account)
+  await open({ form: 'call', person: ofLena }, {}, account)
   expect(screen.queryByRole('combobox', { name: /Salesperson/ })).toBeNull()
 })
 
@@ -113,7 +113,7 @@ test('categories are grouped by parent, and hidden for clubs without any', async
     { id: 3, name: 'Induction', parent_id: null },
   ]
   const { user, save, body } = await open(
-    { form: 'event', person: whom, start: at(tomorrow, ten) },
+    { form: 'event', person: ofLena, start: at(tomorrow, ten) },
     {
       'GET /api/companies/1/appointment_categories': () => ({
         collection: categories,
@@ -131,7 +131,7 @@ test('an overlap asks for a reason and is then booked', async () => {
   const text =
     'This salesperson has an appointment from 10:00 am to 10:30 am. Give a reason to book another one at the same time.'
   const { user, save, body, onClose } = await open(
-    { form: 'event', person: whom, start: at(tomorrow, ten) },
+    { form: 'event', person: ofLena, start: at(tomorrow, ten) },
     {
       [add]: ({ body: sent }) =>
         (sent as { overlap_reason?: string }).overlap_reason
@@ -150,7 +150,7 @@ test('an overlap asks for a reason and is then booked', async () => {
 
 test('the reason goes when another time is chosen', async () => {
   const { user, save } = await open(
-    { form: 'event', person: whom, start: at(tomorrow, ten) },
+    { form: 'event', person: ofLena, start: at(tomorrow, ten) },
     { [add]: () => new Refusal(422, { errors: { overlap_reason: ['Taken.'] } }) },
   )
   await save()
@@ -163,7 +163,7 @@ test('the reason goes when another time is chosen', async () => {
 test('overlapping appointments are shown before saving', async () => {
   const other = activity({ id: 72, start: at(tomorrow, ten + 15) })
   await open(
-    { form: 'event', person: whom, start: at(tomorrow, ten) },
+    { form: 'event', person: ofLena, start: at(tomorrow, ten) },
     { 'GET /api/activities': () => ({ collection: [other], pagination: { total_entries: 1 } }) },
   )
   expect(await screen.findByText('Tom Brennan has Tour (Lena Marsh) from 10:15 am to 10:45 am.')).toBeTruthy()
@@ -171,7 +171,7 @@ test('overlapping appointments are shown before saving', async () => {
 
 test('a refused kind is shown at the kind, and a refused start at the day', async () => {
   const { save, onClose } = await open(
-    { form: 'event', person: whom },
+    { form: 'event', person: ofLena },
     { [add]: () => new Refusal(422, { errors: { kind: ['is not included in the list'], start: ["can't be blank"] } }) },
   )
   await save()
@@ -183,7 +183,7 @@ test('a refused kind is shown at the kind, and a refused start at the day', asyn
 
 test('warnings about the time do not refuse it', async () => {
   const { save } = await open(
-    { form: 'event', person: whom },
+    { form: 'event', person: ofLena },
     { [add]: () => saved(activity(), ["This salesperson isn't working at that time."]) },
   )
   await save()
@@ -193,7 +193,7 @@ test('warnings about the time do not refuse it', async () => {
 test('two clicks book once', async () => {
   const clicked = Promise.withResolvers<void>()
   const { user, sent, onClose } = await open(
-    { form: 'event', person: whom },
+    { form: 'event', person: ofLena },
     { [add]: () => clicked.promise.then(() => saved(activity())) },
   )
   await user.dblClick(screen.getByRole('button', { name: 'Save' }))
@@ -203,7 +203,7 @@ test('two clicks book once', async () => {
 })
 
 test('Ctrl and Enter save', async () => {
-  const { user, onClose } = await open({ form: 'todo', person: whom })
+  const { user, onClose } = await open({ form: 'todo', person: ofLena })
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Prepare the offer{Control>}{Enter}{/Control}')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
@@ -211,7 +211,7 @@ test('Ctrl and Enter save', async () => {
 test('beside a scheduled call that one is changed instead, to the time that was chosen', async () => {
   const scheduled = activity({ kind_code: 'call', start: at(addDays(today, 2), 9 * 60) })
   const { user, save, body, sent } = await open(
-    { form: 'call', person: whom },
+    { form: 'call', person: ofLena },
     { 'GET /api/people/42/activities/scheduled_call': () => ({ activity: scheduled }) },
   )
   expect(screen.getByText(/A call is already scheduled for .* 09:00 am\./)).toBeTruthy()
@@ -296,7 +296,7 @@ test('the chosen person determines the kinds and the salesperson', async () => {
 })
 
 test('a removed record says so, and what was typed stays', async () => {
-  const { user, save } = await open({ form: 'todo', person: whom }, { [add]: () => new Refusal(404, {}) })
+  const { user, save } = await open({ form: 'todo', person: ofLena }, { [add]: () => new Refusal(404, {}) })
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Prepare the offer')
   await save()
   expect(await screen.findByText('This was deleted, or you no longer have access.')).toBeTruthy()

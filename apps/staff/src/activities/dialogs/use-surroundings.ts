@@ -23,27 +23,27 @@ export function useSurroundings({ form, person, activity, start, salesperson_id 
   const id = activity?.person_id ?? person?.id ?? null
   const params = { id: id ?? 0 }
   const isNew = !activity && id !== null
-  const whom = useFetch('GET /api/people/{id}', { params }, { enabled: isNew })
+  const found = useFetch('GET /api/people/{id}', { params }, { enabled: isNew })
   const isEvent = form === 'event' && id !== null
   const kinds = useFetch('GET /api/people/{id}/activities', { params }, { enabled: isEvent, staleTime: 0 })
   const isCall = form === 'call' && isNew
   const call = useFetch('GET /api/people/{id}/activities/scheduled_call', { params }, { enabled: isCall, staleTime: 0 })
-  const club = useClubOf({ company_id: activity?.company_id ?? whom.data?.company_id ?? company.id })
-  const whose = salesperson_id ?? (id === null ? null : whom.data?.salesperson_id) ?? user.id
-  const isWhomKnown = !isNew || !whom.isPending
+  const club = useClubOf({ company_id: activity?.company_id ?? found.data?.company_id ?? company.id })
+  const whose = salesperson_id ?? (id === null ? null : found.data?.salesperson_id) ?? user.id
+  const isPersonKnown = !isNew || !found.isPending
   const today = club ? dayOf(new Date(), club.tzinfo) : null
   const { taken, isKnown } = useBusyTimes({
     company_id: club?.id ?? 0,
     salesperson_id: whose,
     from: today,
     to: today && addDays(today, 2),
-    enabled: form === 'event' && !activity && start === undefined && isWhomKnown,
+    enabled: form === 'event' && !activity && start === undefined && isPersonKnown,
   })
 
   const [kept, setKept] = useState<Surroundings | null>(null)
   const isReady =
     club !== null &&
-    isWhomKnown &&
+    isPersonKnown &&
     isKnown &&
     (!isEvent || kinds.isFetchedAfterMount) &&
     (!isCall || call.isFetchedAfterMount)
