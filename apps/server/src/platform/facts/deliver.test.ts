@@ -7,8 +7,9 @@ import { eventually } from '../../test/eventually.ts'
 import { subscribers } from '../../subscribers.ts'
 import { deliverTo } from './deliver.ts'
 
-const deliver = deliverTo(subscribers)
 import { record } from './record.ts'
+
+const deliver = deliverTo(subscribers)
 
 interface Announced {
   text: string
@@ -40,6 +41,14 @@ const delivered = async (db: Db, text: string) => {
 const feed = (db: Db, text: string) =>
   db.selectFrom('notifications').select(['user_id', 'event']).where('text', '=', text).orderBy('user_id').execute()
 
+/** A job stays until it is done, and has its error a moment after what it did. */
+const unfinished = async (db: Db, text: string) => {
+  const { rows } = await sql<{ last_error: string | null }>`
+    select last_error from graphile_worker.jobs join outbox on key = 'deliver:' || outbox.id
+    where ${ofNotice(text)}`.execute(db)
+  return rows
+}
+
 test('of facts that are delivered together, one that fails delays neither the others nor its other subscribers', async ({
   server,
   clubs,
@@ -55,13 +64,13 @@ test('of facts that are delivered together, one that fails delays neither the ot
 
   await eventually(async () => (await feed(db, 'told.after')).length === 1)
   await eventually(async () => (await delivered(db, 'told.nobody')).length === 1)
+  await eventually(async () => (await unfinished(db, 'told.%')).every(({ last_error }) => last_error))
   expect(await delivered(db, 'told.before')).toEqual(['notifications', 'screens'])
   expect(await delivered(db, 'told.nobody')).toEqual(['screens'])
   expect(await feed(db, 'told.before')).toEqual([{ user_id: reader, event: 'x' }])
-  const { rows: left } = await sql<{ last_error: string }>`
-    select last_error from graphile_worker.jobs join outbox on key = 'deliver:' || outbox.id
-    where ${ofNotice('told.%')}`.execute(db)
-  expect(left).toEqual([{ last_error: expect.stringContaining('notifications_user_id_fkey') }])
+  expect(await unfinished(db, 'told.%')).toEqual([
+    { last_error: expect.stringContaining('notifications_user_id_fkey') },
+  ])
 })
 
 test('a fact delivered again together with a new one arrives once', async ({ server, clubs, users }) => {
