@@ -25,8 +25,8 @@ const steps: Step[] = [
   vitest(['domain']),
   vitest(['server-apart']),
   vitest(['components', 'components-apart']),
-  // Last, and with more processes than cores, because they wait for the database most.
-  vitest(['server'], '--maxWorkers=4'),
+  // Last, and with one more process than cores, because they wait for the database most.
+  vitest(['server'], '--maxWorkers=3'),
 ]
 
 const chosen = process.argv.slice(2)

@@ -29,15 +29,20 @@ test('tells how many people were added so far', () => {
   expect(progress).toEqual([0, 2000, 2101, 2101, 4101, 4201])
 })
 
-test('is the same for the same numbers', async () => {
-  const again = await emptyDatabase()
-  try {
-    await generateGroup(again.url, size, { now })
-
-    expect(await checksums(again)).toEqual(await checksums(group))
-  } finally {
-    await again.drop()
+test('is the same for the same numbers, and another for another seed', async () => {
+  const sums = async (seed: number) => {
+    const small = await emptyDatabase()
+    try {
+      await generateGroup(small.url, { ...size, people: 200, seed }, { now })
+      return await checksums(small)
+    } finally {
+      await small.drop()
+    }
   }
+  const first = await sums(5)
+
+  expect(await sums(5)).toEqual(first)
+  expect((await sums(8))['people']).not.toBe(first['people'])
 }, 300_000)
 
 test('is complete: every person starts with a timeline entry and an audit row', async () => {

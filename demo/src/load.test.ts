@@ -28,19 +28,14 @@ afterAll(() => demo.drop())
 const none = async (text: string) => expect(await demo.rows(text)).toEqual([])
 
 describe('the demo', () => {
-  test('is the same for the same seed and moment, and another for another seed', async () => {
+  test('is the same for the same seed and moment', async () => {
     const again = await emptyDatabase()
-    const other = await emptyDatabase()
     try {
       await loadDemo(again.url, { now })
-      await loadDemo(other.url, { now, seed: 2 })
-      const sums = await checksums(demo)
 
-      expect(await checksums(again)).toEqual(sums)
-      expect((await checksums(other))['people']).not.toBe(sums['people'])
+      expect(await checksums(again)).toEqual(await checksums(demo))
     } finally {
       await again.drop()
-      await other.drop()
     }
   }, 300_000)
 
