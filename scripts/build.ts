@@ -44,7 +44,9 @@ async function build(app: string, dist: string, sources: string) {
 async function runVite(app: string, outDir: string) {
   const vite = join(dirname(createRequire(join(app, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  const child = spawn(process.execPath, args, { cwd: app, stdio: ['ignore', 'inherit', 'inherit'] })
+  // Tests that start the product have another one, which would build it for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, { cwd: app, env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new CannotStart('An application could not be built; the reason stands above.')
 }
