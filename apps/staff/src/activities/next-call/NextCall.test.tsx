@@ -1,6 +1,6 @@
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { CallToMake, NextCall as Answer } from '@spotter/contract/activities/next-call.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { screenKeys } from '../../shell/screen-keys.ts'
 import { isWorkUnsaved } from '../../shell/unsaved-work.ts'
@@ -106,7 +106,12 @@ async function showQueue(answers: Answers = {}, address = '/reports/next_call', 
   return { ...shown, asked, saved, taken }
 }
 
-const present = (name: string) => screen.findByRole('heading', { level: 2, name })
+/** With the keys of this person, which are bound a moment after the name is shown. */
+async function present(name: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name })
+  await act(async () => {})
+  return heading
+}
 const press = (key: string) =>
   screenKeys
     .read()
