@@ -79,5 +79,5 @@ async function expectBox(
     const box = await shown.boundingBox()
     const [left, right] = [box?.x ?? Number.NaN, (box?.x ?? 0) + (box?.width ?? 0)]
     expect(isRight({ left, right }, window), `from ${left} to ${right} of ${window}`).toBe(true)
-  }).toPass({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 }

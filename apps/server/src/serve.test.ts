@@ -6,6 +6,7 @@ import { queueMail } from './platform/providers/queue-mail.ts'
 import { endFailure, startFailure } from './platform/providers/simulated-failure.ts'
 import { startServer } from './serve.ts'
 import { Browser, test } from './test/club.ts'
+import { waitForLocks } from './test/wait-for-locks.ts'
 
 test('stopping finishes the request in hand', async ({ server, databaseUrl, clubs }) => {
   const { db, config } = server.context
@@ -25,7 +26,7 @@ test('stopping finishes the request in hand', async ({ server, databaseUrl, club
     await held
   })
   const renamed = mia.send('PUT', `/api/companies/northside-fitness/tags/${tag.id}`, { body: { name: 'In hand' } })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await waitForLocks(db, 1)
   const stopped = stopping.stop()
   release()
 
@@ -46,10 +47,9 @@ test('stopping finishes the jobs in hand', async ({ server, databaseUrl }) => {
   })
   await new Promise((resolve) => setTimeout(resolve, 300))
   await stopping.stop()
-  await new Promise((resolve) => setTimeout(resolve, 1000))
 
-  const sent = await db.selectFrom('sandbox_messages').select('id').where('key', 'like', 'in hand %').execute()
-  expect(sent).toHaveLength(count)
+  const sent = () => db.selectFrom('sandbox_messages').select('id').where('key', 'like', 'in hand %').execute()
+  await expect.poll(async () => (await sent()).length).toBe(count)
   await endFailure(db, 'mail')
 })
 

@@ -1,10 +1,11 @@
 import { marketingSources } from '@spotter/contract/settings/marketing-sources.ts'
 import { tags } from '@spotter/contract/settings/tags.ts'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { recordsOf } from '../resources/test/declared.ts'
 import { type Browser, type Club, test } from '../test/club.ts'
 import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
+import { eventually } from '../test/eventually.ts'
 
 function openChannel(own: Browser) {
   const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -17,9 +18,8 @@ const everyClub = JSON.stringify({ channel: 'EveryClubChannel' })
 
 async function follow(socket: Socket, identifier: string): Promise<boolean> {
   await socket.send('subscribe', identifier)
-  const answer = await vi.waitUntil(
-    () => socket.frames.find((frame) => frame.identifier === identifier && frame.type !== undefined),
-    { timeout: 4_000, interval: 5 },
+  const answer = await eventually(() =>
+    socket.frames.find((frame) => frame.identifier === identifier && frame.type !== undefined),
   )
   return answer.type === 'confirm_subscription'
 }
@@ -30,7 +30,7 @@ const recordsIn = ({ frames }: Socket) =>
     const envelope = message as { company_id: number | null; data: { record: string; id: number } } | undefined
     return envelope ? [{ company_id: envelope.company_id, record: envelope.data.record, id: envelope.data.id }] : []
   })
-const until = (is: () => boolean) => vi.waitUntil(is, { timeout: 8_000, interval: 10 })
+const until = (is: () => boolean) => eventually(is)
 const knows = (socket: Socket, id: number) => until(() => recordsIn(socket).some((envelope) => envelope.id === id))
 const staffNews = JSON.stringify({ channel: 'NotificationsChannel' })
 

@@ -4,6 +4,7 @@ import { type Browser, test } from '../test/club.ts'
 import { newUser, signedIn } from '../users/test/new-user.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { openBareSocket, refusalOf } from '../platform/realtime/test/bare-client.ts'
+import { eventually } from '../test/eventually.ts'
 
 const cableOf = (address: string) => `${address.replace('http', 'ws')}/cable`
 
@@ -53,11 +54,11 @@ test('only root receives messages of a closed club', async ({ as, clubs, server 
       const envelope = { type: 'Record', event, company_id: id, message: null, data: { record: 'tag', id: 1 } } as const
       await publish(db, { channel, envelope, to: { company_id: id } })
     }
-    await vi.waitUntil(() => eventsOf(root).includes(event))
+    await eventually(() => eventsOf(root).includes(event))
   }
 
   await publishEvent('open')
-  await vi.waitUntil(() => [kiosk, phone, manager].every((one) => eventsOf(one).includes('open')))
+  await eventually(() => [kiosk, phone, manager].every((one) => eventsOf(one).includes('open')))
   await db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', id).execute()
   await publishEvent('closed')
   await publishEvent('closed for good')
@@ -85,11 +86,11 @@ describe('impersonation', () => {
         envelope: { type: 'Record', event, company_id, message: null, data: { record: 'tag', id: 1 } },
         to: { company_id },
       })
-      await vi.waitUntil(() => eventsOf(witness).includes(event))
+      await eventually(() => eventsOf(witness).includes(event))
     }
 
     await publishEvent('before')
-    await vi.waitUntil(() => eventsOf(channel).includes('before'))
+    await eventually(() => eventsOf(channel).includes('before'))
     await db.updateTable('users').set({ can_impersonate: false }).where('id', '=', holder.id).execute()
     await publishEvent('after')
     await publishEvent('later')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newPerson } from '../people/test/new-person.ts'
 import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { test } from '../test/club.ts'
 import * as kiosk from './test/kiosk.ts'
+import { eventually } from '../test/eventually.ts'
 
 const { newcomer, newPhone, register } = kiosk
 
@@ -21,9 +22,9 @@ describe('a phone', () => {
       })
     const phone = await newPhone(club)
     for (let turn = 0; turn < 2; turn += 1) await phone.call('GET /api/accounts/current')
-    await vi.waitUntil(() => messages().length > 0)
+    await eventually(() => messages().length > 0)
     expect((await register(phone, newcomer())).status).toBe(200)
-    await vi.waitUntil(() => messages().length > 1)
+    await eventually(() => messages().length > 1)
     expect(messages()).toEqual([
       ['opened', clubs['melbourne']],
       ['used', clubs['melbourne']],

@@ -1,8 +1,9 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { realtimeNotifications } from '../platform/realtime/notification.ts'
 import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { melbourneCode, newDeviceKey, newTablet, newcomer, register } from './test/kiosk.ts'
+import { eventually } from '../test/eventually.ts'
 
 const revoke = (
   club: { server: { context: { db: import('../platform/db/connect.ts').Db } } },
@@ -76,7 +77,7 @@ describe('a tablet', () => {
     await report(0)
     await report(0)
     await report(2)
-    await vi.waitFor(() => expect(received.some((text) => text.includes('kiosk_device.reported'))).toBe(true))
+    await eventually(() => received.some((text) => text.includes('kiosk_device.reported')))
     await client.query(`unlisten ${realtimeNotifications}`)
     client.release()
 
@@ -197,9 +198,9 @@ test('what the club sets up differently reaches its kiosks, and not those of oth
   const path = `/api/companies/${clubs['melbourne']}`
   const manager = await as('root')
   await manager.send('POST', `${path}/guest_waivers`, { body: { name: 'House rules', text: 'Wipe your bench.' } })
-  await vi.waitUntil(() => messages(here) > 0, { timeout: 5_000 })
+  await eventually(() => messages(here) > 0)
   const before = messages(here)
   await manager.send('PUT', `${path}/settings/sign_in_app`, { body: { visitor_registration_ask_for_gender: true } })
-  await vi.waitUntil(() => messages(here) > before, { timeout: 5_000 })
+  await eventually(() => messages(here) > before)
   expect(messages(there)).toBe(0)
 })

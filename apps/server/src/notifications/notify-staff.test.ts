@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { system } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
 
 function openChannel(own: Browser) {
   const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -36,7 +37,7 @@ test('each reader receives a notification once, by its id in their feed', async 
       payload: { notices: [notice, { ...notice, values: { story: 'short' } }] },
     }),
   )
-  await vi.waitUntil(() => channels.every((channel) => messagesIn(channel).length === 2), { timeout: 10_000 })
+  await eventually(() => channels.every((channel) => messagesIn(channel).length === 2))
 
   for (const [index, reader] of readers.entries()) {
     const { collection } = await reader.call('GET /api/notifications')

@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../test/club.ts'
 import { newTemplate } from './test/new-template.ts'
+import { eventually } from '../test/eventually.ts'
 
 const channel = JSON.stringify({ channel: 'NotificationsChannel' })
 
@@ -10,7 +11,7 @@ async function follow(own: Browser) {
   const address = `${own.address.replace('http', 'ws')}/cable`
   const socket = openBareSocket(address, { headers: { cookie }, origin: own.address })
   await socket.send('subscribe', channel)
-  await vi.waitUntil(() => socket.frames.some(({ type }) => type === 'confirm_subscription'), { timeout: 8000 })
+  await eventually(() => socket.frames.some(({ type }) => type === 'confirm_subscription'))
   return socket
 }
 
@@ -42,6 +43,6 @@ test('screens of every club that has a template, or had it, learn that it change
     boston: [`template.created ${id} ${ofBoston}`, ofEverybody, `template.updated ${id} ${ofBoston}`].toSorted(),
     london: [ofEverybody, `template.updated ${id} ${ofLondon}`].toSorted(),
   }
-  await vi.waitUntil(() => recordsIn(boston).length >= 3 && recordsIn(london).length >= 2, { timeout: 8000 })
+  await eventually(() => recordsIn(boston).length >= 3 && recordsIn(london).length >= 2)
   expect({ boston: recordsIn(boston), london: recordsIn(london) }).toEqual(expected)
 })

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
+import { waitForLocks } from '../test/wait-for-locks.ts'
 import { newUser, password, signedIn } from './test/new-user.ts'
 
 /** Has what Aisha Rahman has. */
@@ -204,7 +204,7 @@ describe('impersonating', () => {
     })
     await begun.promise
     const sent = Promise.all([send(), send()])
-    await setTimeout(500)
+    await waitForLocks(server.context.db, 2)
     go.resolve()
     await held
     const answers = await sent

@@ -83,5 +83,5 @@ test('what a killed worker sent but did not record is sent again under the same 
   expect(again!.headers['webhook-id']).toBe(sent!.headers['webhook-id'])
   expect(again!.body).toBe(sent!.body)
   const deliveries = () => db.selectFrom('webhook_deliveries').select(['state', 'attempts']).execute()
-  await expect.poll(deliveries, { timeout: 10_000 }).toEqual([{ state: 'delivered', attempts: 1 }])
+  await expect.poll(deliveries).toEqual([{ state: 'delivered', attempts: 1 }])
 }, 300_000)

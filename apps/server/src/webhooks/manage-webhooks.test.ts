@@ -5,7 +5,7 @@ import { type Club, test } from '../test/club.ts'
 import { removeExpiredDeliveries } from './remove-expired-deliveries.ts'
 import { fails, ok, type Receiver, startReceiver } from './test/receiver.ts'
 
-const patience = { timeout: 15_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 const at = (club: number, rest = '') => `/api/companies/${club}/settings/webhooks${rest}`
 const valid = { url: 'https://hooks.example.com/spotter', events: ['person.created'] as const }
 

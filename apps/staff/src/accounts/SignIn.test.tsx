@@ -1,5 +1,5 @@
 import { show } from '@spotter/ui/testing/show.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal } from '../testing/answers.ts'
@@ -29,7 +29,7 @@ test('email, password and the wish to be remembered are sent', async () => {
   await user.click(screen.getByLabelText('Remember me'))
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
 
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(account))
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(account))
   expect(asked.at(-1)?.body).toEqual({ email: 'mia@example.com', password: 'secret', remember_me: true })
 })
 
@@ -79,7 +79,7 @@ test('demo users are grouped by club, searchable, and sign in with one click', a
   expect(screen.queryByRole('heading', { name: 'Camden' })).toBeNull()
   await user.click(screen.getByRole('button', { name: /Club Manager/ }))
 
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled())
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
   expect(asked.at(-1)?.body).toMatchObject({ email: 'mia.nguyen@demo.example', password: 'secret' })
 })
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 
@@ -14,21 +15,21 @@ test('other tabs are notified of a switch, but not the one that made it', async 
   const heardHere = vi.fn()
   const stop = listenToOtherTabs(heardHere)
   notifyOtherTabs()
-  await vi.waitFor(() => expect(heardThere).toHaveBeenCalledOnce())
+  await waitFor(() => expect(heardThere).toHaveBeenCalledOnce())
   expect(heardHere).not.toHaveBeenCalled()
   stop()
   notifyOtherTabs()
-  await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2))
 })
 
 test('listening ends with unsubscribing', async () => {
   const heardHere = vi.fn()
   const stop = listenToOtherTabs(heardHere)
   otherTab.postMessage('switched')
-  await vi.waitFor(() => expect(heardHere).toHaveBeenCalledOnce())
+  await waitFor(() => expect(heardHere).toHaveBeenCalledOnce())
   stop()
   otherTab.postMessage('switched')
   notifyOtherTabs()
-  await vi.waitFor(() => expect(heardThere).toHaveBeenCalledOnce())
+  await waitFor(() => expect(heardThere).toHaveBeenCalledOnce())
   expect(heardHere).toHaveBeenCalledOnce()
 })

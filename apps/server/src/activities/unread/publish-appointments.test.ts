@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
 import { openBareSocket } from '../../platform/realtime/test/bare-client.ts'
 import { type Browser, test } from '../../test/club.ts'
 import { freeTime } from '../test/booked.ts'
+import { eventually } from '../../test/eventually.ts'
 
 async function openChannel(own: Browser) {
   const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -38,7 +39,7 @@ test('changes of a sales appointment are published to users who may see it', asy
     params: { id: person.id },
     body: { kind_code: 'tour', start },
   })
-  const received = async (event: string) => vi.waitUntil(() => eventsOf(dana, id).at(-1) === event, { timeout: 10_000 })
+  const received = async (event: string) => eventually(() => eventsOf(dana, id).at(-1) === event)
   await received('booked')
   expect(appointmentsIn(dana).at(-1)).toEqual({
     type: 'Appointment',
@@ -80,11 +81,11 @@ test('restricted salespeople receive only their own and their people’s', async
   const ownPersonWithOther = await book(tom, users['manager']!)
   const bothTheirs = await book(priya, tom)
   const nobodys = await book(null, users['manager']!)
-  await vi.waitUntil(() => appointmentsIn(danas).length === 4, { timeout: 10_000 })
+  await eventually(() => appointmentsIn(danas).length === 4)
   // The club-wide record message comes last.
   const last = await book(users['manager']!, users['manager']!)
   const receivedLast = (channel: Channel) => messagesIn(channel).some(({ data }) => data.record && data.id === last)
-  await vi.waitUntil(() => receivedLast(tomsScreen) && receivedLast(priyasScreen) && eventsOf(danas, last).length > 0)
+  await eventually(() => receivedLast(tomsScreen) && receivedLast(priyasScreen) && eventsOf(danas, last).length > 0)
 
   const receivedIds = (channel: Channel) => new Set(appointmentsIn(channel).map(({ data }) => data.id))
   expect(receivedIds(danas)).toEqual(new Set([ownWithOthersPerson, ownPersonWithOther, bothTheirs, nobodys, last]))
@@ -108,8 +109,8 @@ test('calls, personal time and non-sales appointments are not published', async 
     await add('non-sales-appointment', person.id),
   ]
   const tour = await add('tour', person.id)
-  await vi.waitUntil(() => eventsOf(dana, tour).length === 1, { timeout: 10_000 })
-  await vi.waitUntil(() => silent.every((id) => messagesIn(dana).some(({ data }) => data.record && data.id === id)))
+  await eventually(() => eventsOf(dana, tour).length === 1)
+  await eventually(() => silent.every((id) => messagesIn(dana).some(({ data }) => data.record && data.id === id)))
   expect(appointmentsIn(dana).map(({ data }) => data.id)).toEqual([tour])
 })
 
@@ -140,6 +141,6 @@ test('reading one is published to the reader’s screens, and an unassigned one 
   }
   const read = (channel: Channel) =>
     messagesIn(channel).flatMap(({ data }) => (data.record === 'unread_appointment' ? [data.id] : []))
-  await vi.waitUntil(() => read(danas).length === 2 && read(mias).length === 1)
+  await eventually(() => read(danas).length === 2 && read(mias).length === 1)
   expect([read(danas), read(mias), read(toms)]).toEqual([[own, shared], [shared], []])
 })

@@ -98,7 +98,7 @@ describe('what could reach elsewhere or run is left out', () => {
   })
 })
 
-describe('what overwhelms the parser ends apart from the server', { timeout: 20_000 }, () => {
+describe('what overwhelms the parser ends apart from the server', () => {
   test.each([
     ['25,000 rules within one another', 'a{'.repeat(25_000)],
     ['10,000 sums within one another', `a{width:${'calc('.repeat(10_000)}`],

@@ -139,7 +139,7 @@ test('an aborted upload leaves nothing behind', async ({ club, server }) => {
     signal: aborting.signal,
   })
   await expect(broken).rejects.toThrow()
-  await expect.poll(() => drafts(server.context.db), { timeout: 5000 }).toBe(before)
+  await expect.poll(() => drafts(server.context.db)).toBe(before)
 })
 
 test('a draft is its owner’s alone and can be discarded', async ({ club, server }) => {

@@ -1,9 +1,10 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openBareSocket } from '../realtime/test/bare-client.ts'
 import { startServer } from '../../serve.ts'
 import { test } from '../../test/club.ts'
 import { announceVersion, unbuilt } from './announce-version.ts'
+import { eventually } from '../../test/eventually.ts'
 
 const updatesIn = ({ frames }: ReturnType<typeof openBareSocket>) =>
   frames.flatMap(({ message }) => {
@@ -27,7 +28,7 @@ test('pages open at one process learn of a version that another one starts with,
   expect(await announceVersion(db, 'c3', new Date())).toBe(true)
   // An older process restarts during a rolling upgrade.
   expect(await announceVersion(db, 'b2', new Date())).toBe(false)
-  await vi.waitUntil(() => updatesIn(page).includes('c3'))
+  await eventually(() => updatesIn(page).includes('c3'))
   expect(updatesIn(page)).toEqual(['b2', 'c3'])
 })
 

@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openBareSocket } from '../realtime/test/bare-client.ts'
 import { realtimeNotifications } from '../realtime/notification.ts'
 import { type Browser, test } from '../../test/club.ts'
 import { publishEveryMs, publishJobChanges } from './publish-job-changes.ts'
+import { eventually } from '../../test/eventually.ts'
 
 const channel = JSON.stringify({ channel: 'BackgroundJobsChannel' })
 
@@ -30,16 +31,16 @@ describe('the jobs page', () => {
       select graphile_worker.add_job('remove_expired_payloads', '{}'::json) from generate_series(1, ${many})`.execute(
       server.context.db,
     )
-    await vi.waitUntil(() => messagesIn(root).length > 0, { timeout: 5_000 })
+    await eventually(() => messagesIn(root).length > 0)
     const left = () => sql`select from graphile_worker._private_jobs`.execute(server.context.db)
-    await vi.waitUntil(async () => !(await left()).rows.length, { timeout: 60_000 })
+    await eventually(async () => !(await left()).rows.length)
     let published = 0
     const isQuiet = async () => {
       published = messagesIn(root).length
       await pause(2 * publishEveryMs)
       return messagesIn(root).length === published
     }
-    await vi.waitUntil(isQuiet, { timeout: 60_000 })
+    await eventually(isQuiet)
     const seconds = (Date.now() - startedAt) / 1000
 
     expect(messagesIn(root)[0]?.message).toEqual({
@@ -74,7 +75,7 @@ describe('the jobs page', () => {
     const without = messagesIn(root).length
     await setRoot(true)
     await sql`select graphile_worker.add_job('remove_expired_payloads', '{}'::json)`.execute(db)
-    await vi.waitUntil(() => messagesIn(root).length > without, { timeout: 5_000 })
+    await eventually(() => messagesIn(root).length > without)
 
     expect(without).toBe(before)
   })

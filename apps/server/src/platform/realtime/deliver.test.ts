@@ -6,6 +6,7 @@ import { removeExpiredPayloads } from '../jobs/remove-expired-payloads.ts'
 import { type Member, newLead, startClubServer } from './test/club-server.ts'
 import { closeDatabase, openDatabase, type TestDatabase } from './test/database.ts'
 import { pretendToBeABrowser, subscribeAsBrowser } from './test/rails-client.ts'
+import { eventually } from '../../test/eventually.ts'
 
 let db: TestDatabase
 
@@ -25,7 +26,7 @@ test('access is checked for every message', async () => {
   await lena.until('connected')
 
   for (const text of ['one', 'two', 'three']) await publish(db, newLead({}, text))
-  await vi.waitUntil(() => lena.received.length === 2)
+  await eventually(() => lena.received.length === 2)
 
   expect(lena.texts()).toEqual(['one', 'three'])
 })
@@ -41,7 +42,7 @@ test('one question covers all subscribers, and only the named users', async () =
 
   await publish(db, newLead({ to: {} }, 'to all'))
   await publish(db, newLead({ to: { user_ids: [2] } }, 'to Omar'))
-  await vi.waitUntil(() => omar.received.length === 2)
+  await eventually(() => omar.received.length === 2)
 
   expect(receivers.mock.calls.map(([, asked]) => asked.map(({ user_id }) => user_id))).toEqual([[1, 1, 2], [2]])
   expect(lena.texts()).toEqual(['to all'])
@@ -62,9 +63,9 @@ test('nothing is delivered before commit or after rollback', async () => {
     .catch(() => undefined)
 
   await publish(db, newLead({}, 'committed first'))
-  await vi.waitUntil(() => lena.received.length === 1)
+  await eventually(() => lena.received.length === 1)
   await committing.commit().execute()
-  await vi.waitUntil(() => lena.received.length === 2)
+  await eventually(() => lena.received.length === 2)
 
   expect(lena.texts()).toEqual(['committed first', 'committed later'])
 })
@@ -77,7 +78,7 @@ test('a message too long for a notification arrives whole, in its order', async 
 
   await publish(db, newLead({}, long))
   await publish(db, newLead({}, 'short'))
-  await vi.waitUntil(() => lena.received.length === 2)
+  await eventually(() => lena.received.length === 2)
 
   expect(lena.texts()).toEqual([long, 'short'])
   expect(await payloadCount()).toBe(1)
@@ -91,7 +92,7 @@ test.for([7_000, 7_150, 7_200, 7_250, 7_300, 7_500, 8_000, 61_000, 66_000])(
     await lena.until('connected')
 
     await publish(db, newLead({}, 'x'.repeat(size)))
-    await vi.waitUntil(() => lena.received.length === 1)
+    await eventually(() => lena.received.length === 1)
 
     expect(lena.texts()).toEqual(['x'.repeat(size)])
   },
@@ -116,7 +117,7 @@ test('equal messages of one transaction are delivered as often as they were publ
   await db.transaction().execute(async (transaction) => {
     for (const count of ['1', '2', '1']) await publish(transaction, newLead({}, count))
   })
-  await vi.waitUntil(() => lena.received.length === 3)
+  await eventually(() => lena.received.length === 3)
 
   expect(lena.texts()).toEqual(['1', '2', '1'])
 })
@@ -130,7 +131,7 @@ test('messages keep their order even if some checks take longer', async () => {
   await lena.until('connected')
 
   for (const text of ['a', 'b', 'c', 'd']) await publish(db, newLead({}, text))
-  await vi.waitUntil(() => lena.received.length === 4)
+  await eventually(() => lena.received.length === 4)
 
   expect(lena.texts()).toEqual(['a', 'b', 'c', 'd'])
 })
@@ -170,7 +171,7 @@ test('an unreadable notification is logged and ignored', async () => {
 
   await sql`select pg_notify('spotter_realtime', 'not json'), pg_notify('spotter_sessions', '')`.execute(db)
   await publish(db, newLead())
-  await vi.waitUntil(() => lena.received.length === 1)
+  await eventually(() => lena.received.length === 1)
 
   expect(server.faults).toEqual([
     'unreadable notification from the database',

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostSockets } from './attach-cable.ts'
 import { publish } from './publish.ts'
 import { openBareSocket, refusalOf, staffChannel } from './test/bare-client.ts'
 import { type ClubServer, newLead, startClubServer } from './test/club-server.ts'
 import { closeDatabase, openDatabase, type TestDatabase } from './test/database.ts'
+import { eventually } from '../../test/eventually.ts'
 
 let db: TestDatabase
 let server: ClubServer
@@ -56,7 +57,7 @@ test.for(hostile)('%s closes the socket with its reason and harms nobody else', 
   expect(await rogue.closed).toEqual(closing)
   expect(rogue.frames).toContainEqual({ type: 'disconnect', reason: 'invalid_request', reconnect: false })
   await publish(db, newLead())
-  await vi.waitUntil(() => lena.frames.some(({ identifier, type }) => identifier && !type))
+  await eventually(() => lena.frames.some(({ identifier, type }) => identifier && !type))
 })
 
 test('a frame over 16 KB closes the socket', async () => {
@@ -100,7 +101,7 @@ test('too many subscriptions close the socket', async () => {
   const subscribeToRoom = (room: number) =>
     rogue.send('subscribe', JSON.stringify({ channel: 'NotificationsChannel', room }))
   for (let room = 1; room <= 8; room++) await subscribeToRoom(room)
-  await vi.waitUntil(() => rogue.frames.filter(({ type }) => type === 'confirm_subscription').length === 8)
+  await eventually(() => rogue.frames.filter(({ type }) => type === 'confirm_subscription').length === 8)
 
   await subscribeToRoom(9)
 
@@ -116,13 +117,10 @@ test('a peer that does not read is dropped, and the others go on', async () => {
 
   stuck.ws.pause()
   const big = 'x'.repeat(1024 * 1024)
-  await vi.waitUntil(
-    async () => {
-      await publish(db, newLead({}, big))
-      return small.cable.connectionCount() === 1
-    },
-    { timeout: 20_000 },
-  )
+  await eventually(async () => {
+    await publish(db, newLead({}, big))
+    return small.cable.connectionCount() === 1
+  })
 
   expect(lena.ws.readyState).toBe(lena.ws.OPEN)
 })
@@ -142,7 +140,7 @@ test('one session opens so many sockets and no more, until one of them is closed
   const [first, ...others] = tabs
   first?.ws.close()
   await first?.closed
-  await vi.waitUntil(() => server.cable.connectionCount() === before + mostSockets.staff)
+  await eventually(() => server.cable.connectionCount() === before + mostSockets.staff)
   using another = openBareSocket(server.address('lena'))
   await another.until('welcome')
   for (const tab of others) tab.ws.terminate()

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endSession, publish, renewSession } from './publish.ts'
 import { newLead, startClubServer } from './test/club-server.ts'
 import { closeDatabase, openDatabase, type TestDatabase } from './test/database.ts'
 import { pretendToBeABrowser, subscribeAsBrowser } from './test/rails-client.ts'
+import { eventually } from '../../test/eventually.ts'
 
 let db: TestDatabase
 
@@ -18,7 +19,7 @@ test('the Rails client connects, subscribes and receives the envelope without it
   await lena.until('connected')
 
   await publish(db, newLead())
-  await vi.waitUntil(() => lena.received.length > 0)
+  await eventually(() => lena.received.length > 0)
 
   expect(lena.received).toEqual([newLead().envelope])
   expect(lena.messages).toEqual(['connected'])
@@ -33,7 +34,7 @@ test('a subscription that is not allowed is rejected', async () => {
   using guest = subscribeAsBrowser(server.address('kiosk'), 'GuestNotificationsChannel')
   await guest.until('connected')
   await publish(db, newLead({ channel: 'GuestNotificationsChannel' }, 'Refresh'))
-  await vi.waitUntil(() => guest.received.length > 0)
+  await eventually(() => guest.received.length > 0)
 
   expect(kiosk.received).toEqual([])
   expect(guest.texts()).toEqual(['Refresh'])
@@ -64,7 +65,7 @@ test('one message reaches the clients of every process', async () => {
   await Promise.all([lena.until('connected'), again.until('connected')])
 
   await publish(db, newLead())
-  await vi.waitUntil(() => lena.received.length && again.received.length)
+  await eventually(() => lena.received.length && again.received.length)
 
   expect([lena.texts(), again.texts()]).toEqual([['New lead'], ['New lead']])
 })
@@ -79,7 +80,7 @@ test('after a server restart the client reconnects and subscribes', async () => 
   await using _after = await startClubServer({ port: before.port })
   await lena.until('connected again')
   await publish(db, newLead())
-  await vi.waitUntil(() => lena.received.length > 0)
+  await eventually(() => lena.received.length > 0)
 
   expect(lena.texts()).toEqual(['New lead'])
 })
@@ -97,7 +98,7 @@ test('an ended session receives nothing more and does not reconnect', async () =
     await publish(transaction, newLead({ to: {} }))
   })
   await Promise.all([lena.until('stays away'), again.until('stays away')])
-  await vi.waitUntil(() => omar.received.length > 0)
+  await eventually(() => omar.received.length > 0)
 
   expect(lena.received).toEqual([])
   expect(again.received).toEqual([])
@@ -120,7 +121,7 @@ test('two subscriptions with one identifier are both confirmed', async () => {
   const second: string[] = []
   lena.consumer.subscriptions.create('NotificationsChannel', { connected: () => void second.push('connected') })
 
-  await vi.waitUntil(() => second.length > 0)
+  await eventually(() => second.length > 0)
 })
 
 test('unsubscribing stops the messages', async () => {
@@ -131,9 +132,9 @@ test('unsubscribing stops the messages', async () => {
 
   lena.subscription.unsubscribe()
   await publish(db, newLead({}, 'one'))
-  await vi.waitUntil(() => again.received.length === 1)
+  await eventually(() => again.received.length === 1)
   await publish(db, newLead({}, 'two'))
-  await vi.waitUntil(() => again.received.length === 2)
+  await eventually(() => again.received.length === 2)
 
   expect(lena.texts()).not.toContain('two')
 })

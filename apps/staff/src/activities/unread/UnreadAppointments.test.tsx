@@ -1,7 +1,7 @@
 import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
 import { timings } from '@spotter/ui/timings.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as follow from '../../shell/follow-club.ts'
 import { answerWith, Refusal } from '../../testing/answers.ts'
 import { operator } from '../../testing/operator.ts'
@@ -29,7 +29,6 @@ const appointment = (values: Partial<UnreadAppointment> = {}): UnreadAppointment
 /** Removes what was marked read; `total` may be larger than the list. */
 async function showUnread(items: UnreadAppointment[], { total = items.length, refuses = false } = {}) {
   let left = items
-  let sentAt = 0
   const asked = answerWith({
     'GET /api/unread_appointments': ({ query }) => ({
       collection: left.slice(0, Number(query.get('per_page'))),
@@ -40,7 +39,6 @@ async function showUnread(items: UnreadAppointment[], { total = items.length, re
       items.map((item) => [
         `PUT /api/unread_appointments/${item.id}/mark_read`,
         () => {
-          sentAt = performance.now()
           if (refuses) return new Refusal(422, { errors: { base: ['It is gone.'] } })
           left = left.filter(({ id }) => id !== item.id)
           return { ...item, unread: false }
@@ -52,7 +50,6 @@ async function showUnread(items: UnreadAppointment[], { total = items.length, re
   return {
     ...shown,
     asked,
-    sentAt: () => sentAt,
     reads: () => asked.filter(({ method }) => method === 'PUT').map(({ path }) => path),
   }
 }
@@ -82,12 +79,18 @@ test('opening the appointment shows its day in the calendar and reads it', async
 
 test('the tick marks it read: it fades for 400 ms, and the others stay', async () => {
   const other = appointment({ id: 4, person: { ...appointment().person, id: 43, name: 'Omar Reyes' } })
-  const { reads, sentAt } = await showUnread([other, appointment()])
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark as read: Tour, Lena Marsh' }))
+  const { reads } = await showUnread([other, appointment()])
+  const tick = await screen.findByRole('button', { name: 'Mark as read: Tour, Lena Marsh' })
   const leaving = () => screen.queryAllByRole('listitem').filter((item) => item.dataset['leaving'])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.click(tick)
+  await act(() => vi.advanceTimersByTimeAsync(timings.rowFade - 1))
   expect(leaving()).toHaveLength(1)
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1), { interval: 5 })
-  expect(performance.now() - sentAt()).toBeGreaterThan(timings.rowFade - 25)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
+
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getByRole('link', { name: 'Omar Reyes' })).toBeDefined()
   expect(reads()).toHaveLength(1)
 })

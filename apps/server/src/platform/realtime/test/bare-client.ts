@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { origin } from './club-server.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 export const staffChannel = JSON.stringify({ channel: 'NotificationsChannel' })
 
@@ -20,8 +20,7 @@ export function openBareSocket(address: string, options: ClientOptions = {}) {
   const closed = once(ws, 'close').then(([code, reason]) => ({ code: Number(code), reason: String(reason) }))
   ws.on('message', (data: Buffer) => void frames.push(JSON.parse(data.toString()) as Frame))
   ws.on('error', () => undefined)
-  const until = (type: string) =>
-    vi.waitUntil(() => frames.find((frame) => frame.type === type), { timeout: 4_000, interval: 5 })
+  const until = (type: string) => eventually(() => frames.find((frame) => frame.type === type))
 
   return {
     ws,

@@ -1,8 +1,8 @@
 import * as actionCable from '@rails/actioncable'
-import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Envelope } from '../message.ts'
 import { origin } from './club-server.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 /** Missing from the library's types. */
 const { ConnectionMonitor } = actionCable as typeof actionCable & { ConnectionMonitor: { staleThreshold: number } }
@@ -38,7 +38,7 @@ export function subscribeAsBrowser(address: string, channel: string | { channel:
     messages,
     received,
     texts: () => received.map(({ message }) => message),
-    until: (word: string) => vi.waitUntil(() => messages.includes(word), { timeout: 8_000, interval: 10 }),
+    until: (word: string) => eventually(() => messages.includes(word)),
     [Symbol.dispose]: () => consumer.disconnect(),
   }
 }
