@@ -1,15 +1,12 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
-import { isRepresentable } from '@spotter/domain/time/calendar.ts'
-import { isDay } from '@spotter/domain/time/is-day.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import { parseChoice, parseChoices, parseDay, parseIds, parseList } from '../platform/http/parse-values.ts'
 import { hoursOf } from './check-activity.ts'
-import { parseChoices, parseIds, parseList, parseText } from '../people/parse-values.ts'
-import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { isAccessible } from './find-activity.ts'
 
 export interface ActivityFilter {
@@ -55,7 +52,7 @@ function ofKind({ type, kind_code }: ActivityFilter): Condition[] {
 
 function inState(asked: string | undefined, company: CompanyRow, now: Date): Condition[] {
   const { tzinfo } = hoursOf(company)
-  const [status] = parseChoices('status', asked, ['incomplete', 'complete', 'confirmed', 'late'])
+  const status = parseChoice('status', asked, ['incomplete', 'complete', 'confirmed', 'late'])
   switch (status) {
     case 'incomplete':
       return [sql`not activities.complete`]
@@ -79,15 +76,9 @@ function onDays({ date_from, date_to }: ActivityFilter, company: CompanyRow): Co
   ]
 }
 
-function parseDay(field: string, value: unknown): string | null {
-  const day = parseText(value)
-  if (day !== null && !(isDay(day) && isRepresentable(day))) throw unprocessable({ [field]: invalid })
-  return day
-}
-
 /** -1 for all. */
 export function ofMembership(asked: string | undefined): Condition[] {
-  const chosen = parseList('membership', asked).filter((one) => one !== 'all')
+  const chosen = parseList('membership', asked)
   const types = parseIds(
     'membership',
     chosen.filter((one) => one !== membership),
@@ -106,15 +97,12 @@ export function ofMembership(asked: string | undefined): Condition[] {
 }
 
 function ofSalespeople(actor: Staff, asked: string | number | undefined): Condition[] {
-  if (!may(actor, 'filter:salesperson')) return []
   const ids = parseIds('salesperson_id', asked)
-  return ids.length ? [sql`activities.salesperson_id = any(${ids}::bigint[])`] : []
+  return ids.length && may(actor, 'filter:salesperson') ? [sql`activities.salesperson_id = any(${ids}::bigint[])`] : []
 }
 
 function withTags(company: CompanyRow, asked: string | undefined): Condition[] {
-  const names = parseList('tags', asked)
-    .filter((name) => name !== 'all')
-    .map((name) => name.toLowerCase())
+  const names = parseList('tags', asked).map((name) => name.toLowerCase())
   if (!names.length) return []
   return [
     sql`activities.person_id in (

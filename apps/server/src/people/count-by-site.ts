@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
-import { parseFilter, type ParsedFilter } from './parse-filter.ts'
+import { multiSite, parseFilter, type ParsedFilter, parseView } from './parse-filter.ts'
 import { ofClubs, receives, whereFilter } from './where-filter.ts'
 import { inClub } from './find-person.ts'
 
 export const countBySite = serve('GET /api/people/multi_site_counts', async (actor, { db, query, company }) => {
-  const filter = await parseFilter(db, actor, company, { ...query, view_type: 'multi_site' })
+  const view_type = parseView(query.view_type) ?? multiSite
+  const filter = await parseFilter(db, actor, company, { ...query, view_type })
   const [{ rows }, sites] = await Promise.all([
     sql<{ company_id: number; count: number }>`
       select people.company_id, count(*) as count from people

@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { parseSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
-import { type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
+import { abcfinStatuses, circuitStatuses, type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
 import { type MemberFilter, memberFilterFaults, isMemberFilterEmpty } from '@spotter/domain/people/member-filter.ts'
 import { searchParts } from '@spotter/domain/people/search.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
@@ -17,8 +17,15 @@ import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
+import {
+  parseChoice,
+  parseChoices,
+  parseDay,
+  parseFlag,
+  parseIds,
+  parseJson,
+} from '../platform/http/parse-values.ts'
 import { followTags } from '../resources/merging/follow-tags.ts'
-import { parseChoices, parseFlag, parseIds, parseJson, parseList, parseText } from './parse-values.ts'
 
 export interface ParsedFilter {
   company_ids: number[]
@@ -50,17 +57,20 @@ export async function parseFilter(
   const clubs = await clubsAsked(db, actor, company, asked)
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
   const tag_rules = parseTagRules(asked.tag_list)
+  const abcfin_status = parseChoices('abcfin_status', asked.abcfin_status, abcfinStatuses)
+  const circuit_status = parseChoices('circuit_status', asked.circuit_status, circuitStatuses)
+  const salesperson_ids = parseIds('salesperson_id', asked.salesperson_id)
   return {
     company_ids: clubs,
     tzinfo,
     search: searchParts((asked.q ?? '').replaceAll('\0', '')),
     statuses: parseChoices('status', asked.status, statuses),
     date: parseDates(asked, tzinfo),
-    abcfin_status: company.abcfin ? parseList('abcfin_status', asked.abcfin_status) : [],
-    circuit_status: company.circuit ? parseList('circuit_status', asked.circuit_status) : [],
+    abcfin_status: company.abcfin ? abcfin_status : [],
+    circuit_status: company.circuit ? circuit_status : [],
     contact_method_ids: parseIds('contact_method_id', asked.contact_method_id),
     source_ids: parseIds('source_id', asked.source_id),
-    salesperson_ids: may(actor, 'filter:salesperson') ? parseIds('salesperson_id', asked.salesperson_id) : [],
+    salesperson_ids: may(actor, 'filter:salesperson') ? salesperson_ids : [],
     tag_rules,
     merged_tags: await followTags(
       db,
@@ -68,7 +78,7 @@ export async function parseFilter(
       tag_rules.flatMap(({ tags }) => tags.map((name) => name.trim())),
     ),
     member_filter: parseMemberFilter(asked.member_filter),
-    soft_delete: parseSoftDelete(parseText(asked.soft_delete_status), false),
+    soft_delete: parseSoftDelete(asked.soft_delete_status, false),
     selection: parseSelection(asked, msg('You selected too many people one by one. Select fewer.')),
     can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) =>
       parseFlag(`can_receive_${by}`, asked[`can_receive_${by}`]),
@@ -78,10 +88,12 @@ export async function parseFilter(
   }
 }
 
+export const multiSite = 'multi_site'
+export const parseView = (value: unknown) => parseChoice('view_type', value, [multiSite])
+
 async function clubsAsked(db: Db | Tx, actor: Staff, company: CompanyRow, asked: PeopleFilter): Promise<number[]> {
   const named = parseIds('company_id', asked.company_id)
-  const [view] = parseChoices('view_type', asked.view_type, ['multi_site'])
-  if (!view) {
+  if (!parseView(asked.view_type)) {
     if (named.some((id) => id !== company.id)) throw notFound()
     return [company.id]
   }
@@ -92,46 +104,61 @@ async function clubsAsked(db: Db | Tx, actor: Staff, company: CompanyRow, asked:
 }
 
 function parseDates(asked: PeopleFilter, tzinfo: string): ParsedFilter['date'] {
-  const from = parseText(asked.date_from)
-  const to = parseText(asked.date_into)
+  const type = parseChoice('date_column', asked.date_column, dateTypeNames) ?? 'created_at'
+  const from = parseDay('date_from', asked.date_from)
+  const to = parseDay('date_into', asked.date_into)
   if (!from && !to) return null
-  const type = dateTypeNames.find((name) => name === (parseText(asked.date_column) ?? 'created_at'))
-  if (!type) throw unprocessable({ date_column: notIncluded })
-  if (!isDay(from)) throw unprocessable({ date_from: invalid })
-  if (!isDay(to) || from > to || exceedsLimit({ from, to })) throw unprocessable({ date_into: invalid })
+  if (!from) throw unprocessable({ date_from: invalid })
+  if (!to || from > to || exceedsLimit({ from, to })) throw unprocessable({ date_into: invalid })
   return { type, ...rangeToInstants({ from, to }, tzinfo) }
 }
 
 const isDay = (text: string | null): text is string => text !== null && isRealDay(text) && isRepresentable(text)
 
+const mostTagRules = 8
+
 function parseTagRules(value: unknown): TagRule[] {
   const given = parseJson('tag_list', value)
   if (given === null) return []
-  const rules = (Array.isArray(given) ? given : Object.values(given)).slice(0, 8).map((rule): TagRule => {
-    const { tag_filter, tags } = (rule ?? {}) as Record<string, unknown>
+  const written: unknown[] = Array.isArray(given) ? given : Object.values(given)
+  if (written.length > mostTagRules) throw unprocessable({ tag_list: invalid })
+  const rules = written.map((rule): TagRule => {
+    if (typeof rule !== 'object' || rule === null) throw unprocessable({ tag_list: invalid })
+    const { tag_filter, tags } = rule as Record<string, unknown>
     const type = tagRuleTypes.find((known) => known === (tag_filter ?? 'any'))
     if (!type) throw unprocessable({ tag_list: notIncluded })
-    return { tag_filter: type, tags: parseTexts(tags) }
+    return { tag_filter: type, tags: parseTagNames(tags) }
   })
   return tagRulesInForce(rules)
 }
 
 /** Names may contain commas, so lists are arrays. */
-const parseTexts = (value: unknown): string[] =>
-  [value ?? []].flat().filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+const parseTagNames = (value: unknown): string[] =>
+  [value ?? []].flat().filter((one): one is string => {
+    if (typeof one !== 'string') throw unprocessable({ tag_list: invalid })
+    return one.trim() !== ''
+  })
 
 function parseMemberFilter(value: unknown): MemberFilter | null {
   const given = parseJson('member_filter', value)
   if (given === null) return null
   const { input_conditions, date_conditions } = given as Partial<MemberFilter>
   const filter: MemberFilter = {
-    input_conditions: Array.isArray(input_conditions) ? input_conditions.slice(0, 10) : [],
-    date_conditions: Array.isArray(date_conditions) ? date_conditions.slice(0, 10) : [],
+    input_conditions: parseConditions(input_conditions),
+    date_conditions: parseConditions(date_conditions),
   }
   if (isMemberFilterEmpty(filter)) throw unprocessable({ member_filter: invalid })
   const faults = faultsOf(filter)
   if (faults.length) throw unprocessable({ member_filter: faults })
   return filter
+}
+
+const mostConditions = 10
+
+function parseConditions<Condition>(given: Condition[] | null | undefined): Condition[] {
+  const conditions: unknown = given ?? []
+  if (!Array.isArray(conditions) || conditions.length > mostConditions) throw unprocessable({ member_filter: invalid })
+  return conditions as Condition[]
 }
 
 function faultsOf(filter: MemberFilter): string[] {
@@ -147,12 +174,9 @@ type Selecting = Pick<PeopleFilter, 'checked_all' | 'excluding_ids' | 'including
 
 export function parseSelection(asked: Selecting, tooMany: string): ParsedFilter['selection'] {
   const checked_all = parseFlag('checked_all', asked.checked_all)
-  if (checked_all === null) return null
-  const field = checked_all ? 'excluding_ids' : 'including_ids'
-  const ids = parseIds(field, asked[field], mostSelected + 1)
-  // Truncating would include people excluded by hand.
-  if (ids.length > mostSelected) throw unprocessable({ [field]: tooMany })
-  return { checked_all, ids }
+  const including_ids = parseIds('including_ids', asked.including_ids, mostSelected, tooMany)
+  const excluding_ids = parseIds('excluding_ids', asked.excluding_ids, mostSelected, tooMany)
+  return checked_all === null ? null : { checked_all, ids: checked_all ? excluding_ids : including_ids }
 }
 
 const mostSelected = 10_000

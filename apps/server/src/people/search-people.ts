@@ -2,11 +2,11 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Call, serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseIds } from '../platform/http/parse-values.ts'
 import type { AnswerVisitor } from './answer-visitor.ts'
 import { pageOfPeople, presentFound, rowsOf } from './present-row.ts'
 import { hasSome, matchesExactly, parseAddresses, type Addresses } from './match-exactly.ts'
 import { parseFilter } from './parse-filter.ts'
-import { parseIds } from './parse-values.ts'
 import { accessiblePeople } from './find-person.ts'
 
 export const searchPeople = (findMatches: AnswerVisitor<'GET /api/people/search'>) =>
@@ -50,7 +50,7 @@ const byName = { sort_by: 'name', sort_direction: 'asc' } as const
 const mostRecent = 10
 
 export const listRecentPeople = serve('GET /api/people/recent_list', async (actor, { db, query }) => {
-  const asked = parseIds('ids', query.ids, mostRecent)
+  const asked = parseIds('ids', query.ids).slice(0, mostRecent)
   const seen = await accessiblePeople(db, actor)
     .select('people.id')
     .where('people.id', 'in', [0, ...asked])

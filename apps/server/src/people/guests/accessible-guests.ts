@@ -7,8 +7,8 @@ import { localTime } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { invalid, notIncluded, unprocessable } from '../../platform/http/errors.ts'
-import { parseText } from '../parse-values.ts'
+import { invalid, unprocessable } from '../../platform/http/errors.ts'
+import { parseChoice, parseText } from '../../platform/http/parse-values.ts'
 import { accessiblePeople } from '../find-person.ts'
 
 interface Asking {
@@ -37,12 +37,9 @@ export function accessibleGuests(db: Db, actor: Staff, { company, query, now }: 
 }
 
 function parseDays({ custom_date_filter, signed_date }: Asking['query'], today: string): DateRange | null {
-  const named = parseText(custom_date_filter) ?? 'custom'
-  const period = guestPeriods.find((known) => known === named)
-  if (!period) throw unprocessable({ custom_date_filter: notIncluded })
-  if (period !== 'custom') return daysOfPeriod(period, today)
-  const given = parseText(signed_date)
+  const period = parseChoice('custom_date_filter', custom_date_filter, guestPeriods) ?? 'custom'
+  const given = parseText('signed_date', signed_date)
   const days = given === null ? null : parseSignedDate(given)
   if (given !== null && days === null) throw unprocessable({ signed_date: invalid })
-  return days
+  return period === 'custom' ? days : daysOfPeriod(period, today)
 }

@@ -4,15 +4,15 @@ import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
+import { parseText } from '../../platform/http/parse-values.ts'
 import { smallAvatarAddress } from '../avatar-address.ts'
-import { parseText } from '../parse-values.ts'
 import { accessibleGuests } from './accessible-guests.ts'
 
 const largestPage = 25
 
 export const listGuests = serve('GET /api/guests', async (actor, { db, query, company, now }) => {
   const { limit, offset, pagination } = pageOf(query, { cap: largestPage })
-  const visit_type = parseText(query.visit_type)
+  const visit_type = parseText('visit_type', query.visit_type)
   const visits = accessibleGuests(db, actor, { company, query, now })
   const found = visit_type === null ? visits : visits.where('visits.visit_type', '=', visit_type)
   const rows = await found
