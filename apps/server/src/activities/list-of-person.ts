@@ -4,6 +4,7 @@ import { rowsOf } from '../platform/db/rows-of.ts'
 import { serve } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseChoice } from '../platform/http/parse-values.ts'
 import { clubOf, findPerson } from '../people/find-person.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
@@ -20,7 +21,7 @@ export const listOfPerson = serve('GET /api/people/{id}/activities', async (acto
   const person = await findPerson(db, actor, params.id, { deleted: true })
   const company = await clubOf(db, actor, person.company_id)
   const bounds = groupBounds(now, hoursOf(company).tzinfo)
-  const group = activityGroups.find((known) => known === query.group)
+  const group = parseChoice('group', query.group, activityGroups)
   const { limit, offset, pagination } = pageOf(query, { default: group ? pageSize : mostOpen, cap: mostOpen })
   const within = group ? bounds[group] : null
   const about = andAll(ofMembership(query.membership))

@@ -4,6 +4,7 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { parseChoices, parseDay } from '../platform/http/parse-values.ts'
 import { likePattern } from '@spotter/domain/people/search.ts'
 import { auditedTypes } from './audited-records.ts'
 
@@ -43,8 +44,8 @@ const joins = sql`
 
 /** Each kind of record is read by its own index. */
 export async function findEntries(db: Db, scope: Scope, filter: AuditFilter, most: number): Promise<AuditRow[]> {
-  const types =
-    filter.record_type === undefined ? auditedTypes : auditedTypes.filter((one) => one === filter.record_type)
+  const asked = parseChoices('record_type', filter.record_type, auditedTypes)
+  const types = asked.length ? asked : auditedTypes
   const { rows } = await sql<AuditRow>`
     ${columns} from (
       select newest.* from unnest(${types}::text[]) type cross join lateral (
@@ -78,14 +79,15 @@ export async function findActors(db: Db, scope: Scope): Promise<{ id: number; te
 const within = (scope: Scope) =>
   scope === 'everything' ? sql<boolean>`true` : sql<boolean>`audit.company_id = ${scope.company_id}`
 
-function matching({ user_id, record_id, from, to, after_id, q, labelled, club }: AuditFilter) {
+function matching({ user_id, record_id, after_id, q, labelled, club, ...days }: AuditFilter) {
   const zone = tzinfoOf(club.time_zone) ?? 'UTC'
+  const [from, to] = [parseDay('from', days.from), parseDay('to', days.to)]
   const conditions = [
     sql`true`,
     ...(user_id === undefined ? [] : [sql`(user_id = ${user_id} or original_user_id = ${user_id})`]),
     ...(record_id === undefined ? [] : [sql`subject_id = ${record_id}`]),
-    ...(from === undefined ? [] : [sql`at >= ${startOfDay(from, zone)}`]),
-    ...(to === undefined ? [] : [sql`at <= ${endOfDay(to, zone)}`]),
+    ...(from === null ? [] : [sql`at >= ${startOfDay(from, zone)}`]),
+    ...(to === null ? [] : [sql`at <= ${endOfDay(to, zone)}`]),
     ...(after_id === undefined ? [] : [sql`(at, id) < (select at, id from audit where id = ${after_id})`]),
     ...(q?.trim() ? [aboutField(q.trim(), labelled)] : []),
   ]

@@ -1,6 +1,7 @@
 import { bulkChangeEntryStates } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseChoices } from '../platform/http/parse-values.ts'
 import { type Kind, kindOf } from './kind.ts'
 import { findBulkChange } from './within-bulk-changes.ts'
 
@@ -9,12 +10,11 @@ export const listEntries = (kinds: readonly Kind[]) =>
     const { db, params, query, t } = call
     const change = await findBulkChange(db, actor, params.id)
     const { limit, offset, pagination } = pageOf(query, { default: 25 })
-    const asked = (query.state ?? '').split(',')
-    const known = bulkChangeEntryStates.filter((state) => asked.includes(state))
+    const states = parseChoices('state', query.state, bulkChangeEntryStates)
     const entries = db
       .selectFrom('bulk_change_entries')
       .where('bulk_change_id', '=', change.id)
-      .where('state', 'in', known.length ? known : bulkChangeEntryStates)
+      .where('state', 'in', states.length ? states : bulkChangeEntryStates)
     const [rows, { total }] = await Promise.all([
       entries
         .select(['subject_id', 'company_id', 'state', 'reason'])

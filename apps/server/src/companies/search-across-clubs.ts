@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseIds } from '../platform/http/parse-values.ts'
 import { contains } from '../resources/contains.ts'
 import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
 
@@ -31,7 +32,7 @@ export const searchTags = serve('GET /api/accounts/multi_site_tags', async (acto
 })
 
 export const searchSources = serve('GET /api/accounts/multi_site_sources', async (actor, { db, query }) => {
-  const chosen = query.source_ids === undefined ? null : parseIds(query.source_ids)
+  const chosen = query.source_ids === undefined ? null : parseIds('source_ids', query.source_ids, mostChosen)
   const { limit, offset, pagination } = pageOf(chosen ? { per_page: mostChosen } : query, {
     ...perPage,
     cap: mostChosen,
@@ -62,10 +63,3 @@ export const searchSources = serve('GET /api/accounts/multi_site_sources', async
 })
 
 const mostChosen = 999
-const parseIds = (text: string): number[] =>
-  text
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => /^\d{1,15}$/.test(id))
-    .slice(0, mostChosen)
-    .map(Number)

@@ -1,11 +1,13 @@
 import { type Channel, channels } from '@spotter/contract/sandbox/sandbox.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseChoice } from '../platform/http/parse-values.ts'
 import { admitToSandbox, messageColumns, sandboxMessages } from './messages.ts'
 
 export const listSandboxMessages = serve('GET /api/sandbox/messages', async (actor, { context, db, query }) => {
   await admitToSandbox(context, actor)
   const { limit, offset, pagination } = pageOf(query, { default: 25 })
+  const channel = parseChoice('channel', query.channel, channels)
   const all = sandboxMessages(db)
   const words = query.q && `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`
   const found = words
@@ -22,7 +24,6 @@ export const listSandboxMessages = serve('GET /api/sandbox/messages', async (act
   const counts: Record<Channel, number> = { mail: 0, sms: 0, whatsapp: 0, voice: 0 }
   for (const { channel, count } of counted) counts[channel] = count
 
-  const channel = channels.find((known) => known === query.channel)
   const collection = await (channel ? found.where('sandbox_messages.channel', '=', channel) : found)
     .select(messageColumns)
     .orderBy('sandbox_messages.id', 'desc')

@@ -5,6 +5,7 @@ import { saleStatuses, saleWorkflows } from '@spotter/domain/secondary-sales/sta
 import { type RawBuilder, sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseChoices, parseIds } from '../platform/http/parse-values.ts'
 import { findPerson, accessiblePeople } from '../people/find-person.ts'
 import { contains } from '../resources/contains.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
@@ -51,10 +52,10 @@ export const listSales = serve('GET /api/secondary_sales', async (actor, { db, c
 type Asked = Query<'GET /api/secondary_sales'>
 
 function conditions(asked: Asked): RawBuilder<unknown>[] {
-  const statuses = listOf(asked.status).filter((one) => saleStatuses.some((known) => known === one))
-  const workflows = listOf(asked.workflow).filter((one) => saleWorkflows.some((known) => known === one))
-  const types = idsOf(asked.secondary_sale_type_id)
-  const salespeople = idsOf(asked.salesperson_id)
+  const statuses = parseChoices('status', asked.status, saleStatuses)
+  const workflows = parseChoices('workflow', asked.workflow, saleWorkflows)
+  const types = parseIds('secondary_sale_type_id', asked.secondary_sale_type_id)
+  const salespeople = parseIds('salesperson_id', asked.salesperson_id)
   const words = asked.q?.trim()
   return [
     isShown(asked.soft_delete_status),
@@ -80,15 +81,3 @@ const isShown = (asked: string | undefined): RawBuilder<unknown> =>
     deleted: sql`sale.deleted_at is not null`,
     all: sql`true`,
   })[parseSoftDelete(asked, false)]
-
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value)
-    ? value.map(String)
-    : typeof value === 'string' || typeof value === 'number'
-      ? String(value).split(',')
-      : []
-  )
-    .map((part) => part.trim())
-    .filter((part) => part && part !== 'null' && part !== 'all')
-
-const idsOf = (value: unknown): number[] => listOf(value).map(Number).filter(Number.isSafeInteger)

@@ -1,18 +1,19 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
-import { membership } from '@spotter/domain/secondary-sales/types.ts'
+import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
 import { allCategories } from '@spotter/domain/templates/categories.ts'
 import { templateScopes } from '@spotter/domain/templates/scopes.ts'
 import { templateTypes } from '@spotter/domain/templates/types.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { parseChoices, parseIds, parseList } from '../platform/http/parse-values.ts'
 import { contains } from '../resources/contains.ts'
 
 type Asked = Partial<Query<'GET /api/templates'>>
 
 export function matching(asked: Asked): RawBuilder<boolean> {
-  const types = known(asked.type, templateTypes)
-  const categories = known(asked.category, allCategories)
-  const scopes = known(asked.scope, templateScopes)
+  const types = parseChoices('type', asked.type, templateTypes)
+  const categories = parseChoices('category', asked.category, allCategories)
+  const scopes = parseChoices('scope', asked.scope, templateScopes)
   const words = asked.q?.trim()
   return sql<boolean>`${sql.join(
     [
@@ -20,7 +21,7 @@ export function matching(asked: Asked): RawBuilder<boolean> {
       ...(types.length ? [sql`templates.type = any(${types}::text[])`] : []),
       ...(categories.length ? [sql`templates.category = any(${categories}::text[])`] : []),
       ...(scopes.length ? [sql`templates.scope = any(${scopes}::text[])`] : []),
-      ...ofSaleTypes(partsOf(asked.secondary_sale_type_id)),
+      ...ofSaleTypes(asked.secondary_sale_type_id),
       ...(words ? [sql`(${contains('templates.description', words)} or ${contains('templates.subject', words)})`] : []),
     ],
     sql` and `,
@@ -34,20 +35,18 @@ const shown = {
   all: sql`true`,
 }
 
-function ofSaleTypes(parts: readonly string[]): RawBuilder<unknown>[] {
-  const ids = parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+/** -1 for all. */
+function ofSaleTypes(asked: unknown): RawBuilder<unknown>[] {
+  const field = 'secondary_sale_type_id'
+  const parts = parseList(field, asked)
+  const ids = parseIds(
+    field,
+    parts.filter((part) => part !== membership),
+  )
+  if (ids.includes(everyType)) return []
   const conditions = [
     ...(parts.includes(membership) ? [sql`templates.secondary_sale_type_id is null`] : []),
     ...(ids.length ? [sql`templates.secondary_sale_type_id = any(${ids}::bigint[])`] : []),
   ]
   return conditions.length ? [sql`(${sql.join(conditions, sql` or `)})`] : []
 }
-
-const known = (value: unknown, values: readonly string[]): string[] =>
-  partsOf(value).filter((part) => values.includes(part))
-
-const partsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value])
-    .filter((part) => typeof part === 'string' || typeof part === 'number')
-    .flatMap((part) => String(part).split(','))
-    .map((part) => part.trim())

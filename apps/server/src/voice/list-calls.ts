@@ -6,6 +6,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import { hoursOf } from '../activities/check-activity.ts'
 import { type Call, serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseChoice, parseDay } from '../platform/http/parse-values.ts'
 import { presentCall } from './call-row.ts'
 import { findCaller } from './find-caller.ts'
 
@@ -50,8 +51,9 @@ async function list(_actor: Staff, call: Call<'GET /api/companies/{company_id}/t
 }
 
 function matching({ company, db, query }: Call<'GET /api/companies/{company_id}/twilio_calls'>) {
-  const { user_id, person_id, from, to, q } = query
-  const status = callStatuses.find((known) => known === query.status)
+  const { user_id, person_id, q } = query
+  const status = parseChoice('status', query.status, callStatuses)
+  const [from, to] = [parseDay('from', query.from), parseDay('to', query.to)]
   let found = db
     .selectFrom('calls')
     .innerJoin('users', 'users.id', 'calls.user_id')

@@ -3,6 +3,7 @@ import { sentEvents } from '@spotter/domain/webhooks/events.ts'
 import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { pageOf, totalOf } from '../platform/http/pages.ts'
+import { parseChoice } from '../platform/http/parse-values.ts'
 import { deliveryColumns, presentDelivery, presentWebhook } from './find-webhook.ts'
 
 export const listDeliveries = serve(
@@ -10,15 +11,15 @@ export const listDeliveries = serve(
   async (_actor, { company, params, query, db, t }) => {
     const webhook = await presentWebhook(db, { company_id: company.id, id: params.id }, t)
     const page = pageOf(query, { default: 25 })
-    const state = deliveryStates.find((known) => known === query.state)
-    const event = sentEvents.find((known) => known === query.event)
+    const state = parseChoice('state', query.state, deliveryStates)
+    const event = parseChoice('event', query.event, sentEvents)
     const { from, until } = query
     const found = db
       .selectFrom('webhook_deliveries')
       .where('company_id', '=', company.id)
       .where('webhook_id', '=', params.id)
-      .$if(state !== undefined, (rows) => rows.where('state', '=', state!))
-      .$if(event !== undefined, (rows) => rows.where('event', '=', event!))
+      .$if(state !== null, (rows) => rows.where('state', '=', state!))
+      .$if(event !== null, (rows) => rows.where('event', '=', event!))
       .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from!))
       .$if(until !== undefined, (rows) => rows.where('created_at', '<', until!))
     const rows = await found

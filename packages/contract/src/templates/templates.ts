@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts'
 import { Id, PageOf, Paging, Search, SoftDeletion, Sorting, WithMessage } from '../shapes.ts'
 import { OfferedTemplate, Template, TemplateChange, TemplateMessage, TemplateSetting } from './template-shapes.ts'
 
-/** Comma-separated; unknown values are ignored. */
+/** Comma-separated. */
 const Loose = Type.Optional(Type.Unsafe<unknown>({}))
 const filters = {
   type: Loose,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { pageOf } from '../../platform/http/pages.ts'
+import { parseChoice } from '../../platform/http/parse-values.ts'
 import { jobState } from '../../platform/jobs/park-job.ts'
 import { withoutSecrets } from '../../platform/jobs/without-secrets.ts'
 
@@ -28,7 +29,7 @@ const withState = (knownNames: readonly string[]) => sql`
 
 export const listJobs = serve('GET /api/admin/jobs', async (_actor, { db, query, context, t }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 25 })
-  const state = jobStates.find((known) => known === query.filter) ?? null
+  const state = parseChoice('filter', query.filter, jobStates)
   const jobs = withState(context.jobs.names)
   const { rows: counted } = await sql<{ state: JobState; count: number }>`
     select state, count(*) from (${jobs}) as jobs group by state`.execute(db)
