@@ -7,6 +7,7 @@ import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.t
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, msg, t } from '@spotter/i18n/translate.ts'
 import { alert, confirm } from '@spotter/ui/dialogs/ask.ts'
+import { isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import { IconRefresh, IconTrash } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
@@ -34,9 +35,11 @@ const states: Record<JobState, { label: string; tone: Tone }> = {
   parked: { label: msg('Parked'), tone: 'caution' },
 }
 
+const accepted = { filter: isOneOf(Object.keys(states)) }
+
 export function BackgroundJobs() {
   const { company } = useAccount()
-  const [asked, ask] = useAddressState(start)
+  const [asked, ask] = useAddressState(start, accepted)
   const query = { page: asked.page, per_page: perPage, ...(asked.filter !== 'all' && { filter: asked.filter }) }
   const jobs = useFetch('GET /api/admin/jobs', { query }, { every: askEvery, staleTime: 0 })
   useFollowChannel('BackgroundJobsChannel', () => void jobs.refetch())

@@ -1,7 +1,9 @@
 import { type ClubFormats, formatDate } from '@spotter/domain/time/formats.ts'
+import { isDay } from '@spotter/domain/time/is-day.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
+import { isId } from '@spotter/ui/filters/filter-address.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 
 export type AuditState = {
@@ -22,6 +24,7 @@ export const start: AuditState = {
   to: null,
   page: 1,
 }
+export const accepted = { user_id: isId, record_id: isId, from: isDay, to: isDay }
 
 export const auditFilters = (club: ClubFormats, users: readonly Choice[], types: readonly Choice[]): Filter[] => [
   { kind: 'text', name: 'q', label: t('Search fields') },

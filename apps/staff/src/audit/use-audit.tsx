@@ -1,14 +1,15 @@
 import { Button, Pill } from '@mantine/core'
+import { CallFailure } from '@spotter/client/failure.ts'
 import type { AuditEntry } from '@spotter/contract/audit/audit.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { type AuditOf, useAuditPages } from './audit-calls.ts'
-import { auditFilters, type AuditState, start } from './audit-filters.tsx'
+import { accepted, auditFilters, type AuditState, start } from './audit-filters.tsx'
 import classes from './audit.module.css'
 import { AuditSkeleton } from './AuditSkeleton.tsx'
 import { EntryRow } from './EntryRow.tsx'
@@ -17,7 +18,7 @@ const RevertDialog = lazy(() => import('./RevertDialog.tsx'))
 
 export function useAudit(company_id: AuditOf): { flush: true; children: ReactNode } {
   const { company } = useAccount()
-  const [asked, ask] = useAddressState(start)
+  const [asked, ask] = useAddressState(start, accepted)
   const [reverting, setReverting] = useState<AuditEntry | null>(null)
   const { page: _, ...state } = asked
   const set = Object.entries(state).filter(([, value]) => value !== null && value !== '')
@@ -25,6 +26,11 @@ export function useAudit(company_id: AuditOf): { flush: true; children: ReactNod
   const entries = pages.data?.pages.flatMap(({ collection }) => collection)
   const [first] = pages.data?.pages ?? []
   const only = entries?.[0]?.record
+  // The types come with the answer, so one that is no longer known is refused first.
+  const isUnknownType = pages.error instanceof CallFailure && 'record_type' in pages.error.errors
+  useEffect(() => {
+    if (isUnknownType) ask({ record_type: null, record_id: null }, 'replace')
+  }, [isUnknownType, ask])
 
   return {
     flush: true,

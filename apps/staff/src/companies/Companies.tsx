@@ -3,6 +3,7 @@ import type { Answer } from '@spotter/client/call.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { companyStatuses, companyStatusLabels, type CompanyStatus } from '@spotter/domain/companies/statuses.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 import { IconPlus } from '@spotter/ui/icons.ts'
@@ -36,6 +37,7 @@ const start = {
   sort_by: 'name',
   sort_direction: 'asc',
 }
+const accepted = { status: isOneOf(companyStatuses) }
 
 type Frame = (parts: {
   count?: number
@@ -85,7 +87,7 @@ function ClubList({ frame }: { frame: Frame }) {
   const isRoot = useMay('root')
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const [asked, ask] = useAddressState(start)
+  const [asked, ask] = useAddressState(start, accepted)
   const { q, group, region, state, country, status, ...paging } = asked
   const clubs = useFetch('GET /api/companies', {
     query: {

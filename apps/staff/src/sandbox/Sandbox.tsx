@@ -5,6 +5,7 @@ import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, msg, t } from '@spotter/i18n/translate.ts'
+import { isId, isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
 import { IconMail, IconPhone } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -35,8 +36,10 @@ const channels: Record<Channel, { label: string; icon: typeof IconMail }> = {
   voice: { label: msg('Calls'), icon: IconPhone },
 }
 
+const accepted = { channel: isOneOf(Object.keys(channels)), message: isId }
+
 export function Sandbox() {
-  const [asked, ask] = useAddressState(start)
+  const [asked, ask] = useAddressState(start, accepted)
   const messages = useFetch(
     'GET /api/sandbox/messages',
     {

@@ -11,7 +11,7 @@ import { useAddAsked } from '../resources/use-add-asked.ts'
 import { useAccount } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { PlaceProvider, type TemplatePlace, usePlace } from './place.ts'
-import { start } from './template-filters.tsx'
+import { accepted, start } from './template-filters.tsx'
 import { perPage, TemplateList, TemplateSoftDelete } from './TemplateList.tsx'
 import { TemplateView } from './TemplateView.tsx'
 import { useTemplateChanges } from './use-template-changes.ts'
@@ -34,7 +34,7 @@ export function TemplatesPage({ company, only, frame }: Props) {
 function Templates({ frame }: { frame: Frame }) {
   const { references } = useAccount()
   const { only } = usePlace()
-  const [asked, ask] = useAddressState(start)
+  const [asked, ask] = useAddressState(start, accepted)
   const { q, type, category, secondary_sale_type_id, scope, soft_delete_status, sort_by, sort_direction, page } = asked
   const found = useTemplates(
     {

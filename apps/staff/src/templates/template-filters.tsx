@@ -4,6 +4,7 @@ import { scopeNames, templateScopes } from '@spotter/domain/templates/scopes.ts'
 import { offeredTypes, templateTypeNames, templateTypes } from '@spotter/domain/templates/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
+import { isId, isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
 import type { TemplatePlace } from './place.ts'
@@ -23,6 +24,12 @@ export const start = {
   copy: '',
 }
 export type Asked = typeof start
+export const accepted = {
+  type: isOneOf(templateTypes),
+  category: isOneOf(allCategories),
+  secondary_sale_type_id: (value: string | number) => value === membership || isId(value),
+  scope: isOneOf(templateScopes),
+}
 
 const narrowing = ['q', 'type', 'category', 'secondary_sale_type_id', 'scope'] as const
 export const isNarrowed = (asked: Asked): boolean =>

@@ -2,8 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { callStatuses, callStatusNames } from '@spotter/domain/voice/call-states.ts'
 import { type ClubFormats, formatDate } from '@spotter/domain/time/formats.ts'
+import { isDay } from '@spotter/domain/time/is-day.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
+import { isId, isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
@@ -28,12 +30,13 @@ type Asked = {
   page: number
 }
 const start: Asked = { q: '', user_id: null, status: null, from: null, to: null, page: 1 }
+const accepted = { user_id: isId, status: isOneOf(callStatuses), from: isDay, to: isDay }
 
 export function Calls() {
   const { company } = useSettingsClub()
   const { references } = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const [{ page, ...filter }, ask] = useAddressState(start)
+  const [{ page, ...filter }, ask] = useAddressState(start, accepted)
   const { q, user_id, status, from, to } = filter
   const calls = useFetch('GET /api/companies/{company_id}/twilio_calls', {
     params: { company_id: company.id },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filterToSearch, searchToFilter } from './filter-address.ts'
+import { filterToSearch, isId, isOfferedId, isOneOf, searchToFilter } from './filter-address.ts'
 
 const defaults = { q: '', status: null as string | null, salesperson_ids: [] as number[], mine: false, page: 1 }
 
@@ -47,4 +47,20 @@ test('values a router has parsed already are understood', () => {
 test('corrupt values fall back to the defaults', () => {
   const search = { q: { a: 1 }, mine: 'perhaps', page: 'first', salesperson_ids: { 0: 1 } }
   expect(searchToFilter(search, defaults)).toMatchObject({ q: '', mine: false, page: 1 })
+})
+
+test('values that the server would refuse become the defaults', () => {
+  const accepted = { status: isOneOf(['trial', 'sale']), salesperson_ids: isOfferedId, page: isId }
+  const read = (search: Record<string, unknown>) => searchToFilter(search, defaults, accepted)
+
+  expect(read({ status: 'gone', salesperson_ids: '3,abc,-1,-2', page: '-4' })).toEqual({
+    ...defaults,
+    salesperson_ids: [3, -1],
+  })
+  expect(read({ status: 'sale', page: '7' })).toEqual({ ...defaults, status: 'sale', page: 7 })
+})
+
+test('a field can be cleared whatever values it accepts', () => {
+  const filled = { status: 'trial' }
+  expect(searchToFilter({ status: 'null' }, filled, { status: isOneOf(['trial']) })).toEqual({ status: '' })
 })

@@ -8,13 +8,35 @@ export function filterToSearch<State extends Filters>(filters: State, defaults: 
   )
 }
 
+type Accepts = (value: string | number) => boolean
+/** Which values the server understands, by field; it refuses a list with others. */
+export type Accepted<State> = { readonly [Field in keyof State]?: Accepts }
+
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+/** Filters also offer -1, for unassigned or all. */
+export const isOfferedId = (value: unknown): value is number => isId(value) || value === -1
+export const isOneOf =
+  (choices: readonly (string | number)[]): Accepts =>
+  (value) =>
+    choices.includes(value)
+
 /** Invalid values are ignored. */
 export function searchToFilter<State extends Filters>(
   search: Readonly<Record<string, unknown>>,
   defaults: State,
+  accepted: Accepted<State> = {},
 ): State {
-  const fields = Object.entries(defaults).map(([field, standard]) => [field, parseParam(search[field], standard)])
+  const fields = (Object.keys(defaults) as (keyof State & string)[]).map((field) => {
+    const standard: FilterValue = defaults[field] ?? null
+    return [field, acceptedPart(parseParam(search[field], standard), standard, accepted[field])]
+  })
   return Object.fromEntries(fields) as State
+}
+
+function acceptedPart(value: FilterValue, standard: FilterValue, accepts: Accepts | undefined): FilterValue {
+  if (!accepts || value === standard || value === null || value === '' || typeof value === 'boolean') return value
+  if (typeof value === 'object') return value.filter(accepts)
+  return accepts(value) ? value : standard
 }
 
 function addressText(value: FilterValue): string {

@@ -2,6 +2,7 @@ import type { EventFilter } from '@spotter/contract/activities/bulk-activities.t
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
 import { pageSizes } from '@spotter/domain/lists/paging.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
+import { isOfferedId } from '@spotter/ui/filters/filter-address.ts'
 
 export type EventListState = {
   kind_code: readonly (string | number)[]
@@ -37,7 +38,7 @@ export function parseEventList(given: EventListState, start: EventListState): Ev
     ...given,
     kind_code: eventKinds.filter((kind) => given.kind_code.includes(kind)),
     status: eventStatuses.find((status) => status === given.status) ?? null,
-    salesperson_id: given.salesperson_id.filter((id) => typeof id === 'number'),
+    salesperson_id: given.salesperson_id.filter(isOfferedId),
     date_from: isDay(date_from) ? date_from : null,
     date_to: isDay(date_to) && (!isDay(date_from) || date_from <= date_to) ? date_to : null,
     sort_by: given.sort_by === 'created_at' ? 'created_at' : 'start',

@@ -1,10 +1,13 @@
 import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
 import { call } from '@spotter/client/call.ts'
+import { eventKinds } from '@spotter/domain/activities/kinds.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
+import { isOfferedId, isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { isMembership } from '../../secondary-sales/membership-filter.ts'
 import { mayIn, useAccount } from '../../shell/account.ts'
 import { useAddressState } from '../../shell/use-address-state.ts'
 import { type CalendarView, isView, rangeOf, stepped } from './calendar-range.ts'
@@ -20,11 +23,13 @@ export const calendarDefaults = {
   page: 1,
 }
 
+const accepted = { salesperson_id: isOfferedId, kind_code: isOneOf(eventKinds), membership: isMembership }
+
 export function useCalendar(isPhone: boolean, now: Date) {
   const account = useAccount()
   const { first_day } = useClubTime()
   const queries = useQueryClient()
-  const [state, change] = useAddressState(calendarDefaults)
+  const [state, change] = useAddressState(calendarDefaults, accepted)
   const seesTeam = mayIn(account, 'filter:salesperson')
   const today = dayOf(now, account.company.tzinfo)
   const date = isDay(state.date) ? state.date : today

@@ -3,6 +3,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { TodayAnswer } from '@spotter/contract/activities/calendar.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { isOfferedId } from '@spotter/ui/filters/filter-address.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
 import { IconCalendar } from '@spotter/ui/icons.ts'
@@ -12,7 +13,7 @@ import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IconCalendarCheck, IconPhoneOutgoing } from '../../icons.ts'
-import { membershipFilter } from '../../secondary-sales/membership-filter.ts'
+import { isMembership, membershipFilter } from '../../secondary-sales/membership-filter.ts'
 import { useAccount, useMay } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { useAddressState } from '../../shell/use-address-state.ts'
@@ -32,6 +33,7 @@ const start = {
   tasks_page: 1,
   page: 1,
 }
+const accepted = { salesperson_id: isOfferedId, membership: isMembership }
 const firstPages = { outcome_page: 1, events_page: 1, tasks_page: 1 }
 const rows = 25
 
@@ -39,7 +41,7 @@ export function TodayPage() {
   const { company, references } = useAccount()
   const chooses = useMay('filter:salesperson')
   const now = useNow()
-  const [asked, ask] = useAddressState(start)
+  const [asked, ask] = useAddressState(start, accepted)
   const { salesperson_id, membership, outcome_page, events_page, tasks_page } = asked
   const work = useFetch('GET /api/calendar/today', {
     query: {

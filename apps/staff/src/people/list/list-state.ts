@@ -6,6 +6,7 @@ import { abcfinStatuses, circuitStatuses, offeredDateTypes, peopleSortColumns } 
 import { statusMenu } from '@spotter/domain/people/status.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
+import { isOfferedId } from '@spotter/ui/filters/filter-address.ts'
 import { mayIn } from '../../shell/account.ts'
 import { memberFilterText, parseValidFilter } from './member-filter-text.ts'
 import { parseTagRules, tagRulesText } from './tag-rules-text.ts'
@@ -133,7 +134,7 @@ export const dateTypesIn = (state: Pick<ListState, 'view_type'>, { company }: Li
 export function parseState(given: ListState, rules: ListRules, start: ListState): ListState {
   const view_type = rules.multiSite && given.view_type === multiSite ? multiSite : ''
   const known = (ids: ListState['source_id'], among: ReadonlySet<number>) =>
-    ids.filter((id) => typeof id === 'number' && (view_type === multiSite || among.has(id)))
+    ids.filter((id) => isOfferedId(id) && (view_type === multiSite || among.has(id)))
   const offered = (asked: ListState['status'], among: readonly string[]) =>
     among.filter((one) => asked.some((other) => String(other) === one))
   return {

@@ -1,3 +1,5 @@
+import { isId } from '@spotter/ui/filters/filter-address.ts'
+
 const most = 10
 const nameOf = (companyId: number) => `recent_people:${companyId}`
 
@@ -18,5 +20,3 @@ export function rememberPerson(companyId: number, id: number): void {
     // Storage may be full or blocked.
   }
 }
-
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
