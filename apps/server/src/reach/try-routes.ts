@@ -49,7 +49,7 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
   })
 }
 
-async function freshPath({ server, clubs }: Club, clubName: ClubName, template: string): Promise<string> {
+export async function freshPath({ server, clubs }: Club, clubName: ClubName, template: string): Promise<string> {
   const { db } = server.context
   const company_id = clubs[clubName]!
   const id = template.includes('{id}') ? await freshRecord(db, template, company_id) : 0
