@@ -52,13 +52,14 @@ const reversal: AuditReversal = {
 
 const path = `/api/companies/${account.company.id}/audit`
 
-async function showAudit(answers: Answers = {}) {
+async function showAudit(answers: Answers = {}, address = '/') {
   const asked = answerWith({ [`GET ${path}`]: () => page([renamed, added]), ...answers })
   const club = { company: account.company, hrefOf: (item: string) => `/companies/x/${item}` }
   const shown = await showScreen(
     <SettingsClubProvider value={club}>
       <ClubAudit />
     </SettingsClubProvider>,
+    { address },
   )
   return { ...shown, asked }
 }
@@ -70,6 +71,22 @@ test('every change shows who made it, on whose behalf, and the previous value', 
   const [first, second] = await entries()
   expect(first?.textContent).toMatch(/Mia Chen.*ChangedTagMorning people.*NameEarly.*Morning people/)
   expect(second?.textContent).toMatch(/Rosa Lindqvist.*as Mia Chen.*Added/)
+})
+
+test('a record type that does not exist is dropped from the URL', async () => {
+  const { asked } = await showAudit(
+    {
+      [`GET ${path}`]: ({ query }) =>
+        query.has('record_type')
+          ? new Refusal(422, { errors: { record_type: ['is not included in the list'] } })
+          : page([renamed, added]),
+    },
+    '/?record_type=nonsense&from=2026-13-45',
+  )
+
+  expect(await entries()).toHaveLength(2)
+  expect(asked.map(({ query }) => query.get('record_type'))).toEqual(['nonsense', null])
+  expect(asked.some(({ query }) => query.has('from'))).toBe(false)
 })
 
 test('hidden values are shown as changed', async () => {

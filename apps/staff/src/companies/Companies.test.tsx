@@ -39,6 +39,12 @@ test('clubs load 25 at a time with the status in the URL', async () => {
   expect(screen.getAllByText('Inactive (old)').length).toBeGreaterThan(0)
 })
 
+test('a status that does not exist is dropped from the URL’s filters', async () => {
+  const { asked } = await showList(root, {}, '/companies?status=nonsense')
+
+  expect(asked[0]!.query.has('status')).toBe(false)
+})
+
 test('only root is offered to add a club', async () => {
   await showList(account)
   expect(screen.queryByRole('button', { name: 'Add Company' })).toBeNull()

@@ -64,6 +64,13 @@ test('the URL determines the requested days, including filters', async () => {
   })
 })
 
+test('filters in the URL that can’t be read are dropped', async () => {
+  const { ranges } = await showCalendar('?view=day&date=2027-07-07&salesperson_id=abc&kind_code=dance&membership=gold')
+  await event()
+  const [first] = ranges()
+  expect(Object.fromEntries(first ?? [])).toEqual({ from: '2027-07-07', to: '2027-07-07' })
+})
+
 test('an event shows person, club time, salesperson and state', async () => {
   await showCalendar('?view=week&date=2027-07-07')
   expect((await event()).getAttribute('aria-label')).toBe(
