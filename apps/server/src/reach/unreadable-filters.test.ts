@@ -28,10 +28,12 @@ const namesIn = (key: string, schema: TSchema | undefined): string[] => {
   return Object.keys(properties).filter((name) => !exempt.includes(name))
 }
 
-const filtered = routes.flatMap(({ key, endpoint }) => {
-  const names = key.startsWith('GET ') ? namesIn(key, endpoint.query) : []
-  return names.length ? [{ key, names }] : []
-})
+/** `filter` may hold all of them as one object. */
+const filtered = routes.flatMap(({ key, endpoint }) =>
+  key.startsWith('GET ') && endpoint.query
+    ? [{ key, names: [...new Set([...namesIn(key, endpoint.query), 'filter'])] }]
+    : [],
+)
 
 const bulk = routes.flatMap(({ key, endpoint }) => {
   const { properties } = (endpoint.body ?? {}) as { properties?: { filter?: TSchema } }

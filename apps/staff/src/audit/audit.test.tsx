@@ -85,8 +85,8 @@ test('a record type that does not exist is dropped from the URL', async () => {
   )
 
   expect(await entries()).toHaveLength(2)
-  expect(asked.map(({ query }) => query.get('record_type'))).toEqual(['nonsense', null])
-  expect(asked.some(({ query }) => query.has('from'))).toBe(false)
+  const queries = asked.filter((one) => one.path === path).map(({ query }) => Object.fromEntries(query))
+  expect(queries).toEqual([{ record_type: 'nonsense' }, {}])
 })
 
 test('hidden values are shown as changed', async () => {

@@ -93,10 +93,11 @@ export async function createApp(context: Context, product: Product): Promise<Fas
 
 const acceptsForms = ({ endpoint }: Served) => endpoint.upload !== undefined || endpoint.form === true
 
-/** Bracket notation, or a whole filter as one JSON object. */
+/** Bracket notation, or a whole filter as one object: `filter[status]=sale`, or in JSON. */
 function parseQuery(text: string): Record<string, unknown> {
   const query = withoutNoValues(qs.parse(text, queryLimits))
   const { filter, ...rest } = query
+  if (typeof filter === 'object' && !Array.isArray(filter)) return { ...filter, ...rest }
   if (typeof filter !== 'string' || !filter.startsWith('{')) return query
   try {
     return { ...withoutNoValues(JSON.parse(filter)), ...rest }

@@ -116,6 +116,21 @@ describe('an address', () => {
     expect((await ask('two_clubs', [melbourne, boston, london])).status).toBe(404)
   })
 
+  test.for(['filter={"country":', 'filter=DE', 'filter[]=DE', 'filter={"filter":{"country":"DE"}}'])(
+    'with the whole filter %s, which can’t be read, is refused',
+    async (written, { as }) => {
+      const answer = await (await as('root')).send('GET', `/api/companies?${written}`)
+
+      expect(answer).toMatchObject({ status: 422, body: { errors: { filter: ['is invalid'] } } })
+    },
+  )
+
+  test.for(['filter={"country":"DE"}', 'filter[country]=DE'])('may hold a whole filter: %s', async (written, { as }) => {
+    const answer = await (await as('root')).send('GET', `/api/companies?${written}`)
+
+    expect(answer).toMatchObject({ status: 200, body: { collection: [{ name: 'Spree Sport' }] } })
+  })
+
   test.for(['%00', 'a%00b', '%F0%9F%8F%8B', 'constructor'])(
     'with the unknown club %s answers 404',
     async (slug, { as }) => {

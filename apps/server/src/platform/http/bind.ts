@@ -6,11 +6,12 @@ import { scopeFor } from '@spotter/domain/oauth/scopes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { Caller, CompanyRow, Staff } from './caller.ts'
 import type { Calling, Served } from './call.ts'
 import type { Context } from './context.ts'
 import { csrfSecret, passesCsrf, refreshCsrf } from './csrf.ts'
-import { forbidden, HttpError, notFound, unauthorized, unprocessable } from './errors.ts'
+import { forbidden, HttpError, invalid, notFound, unauthorized, unprocessable } from './errors.ts'
 import { flash } from './flash.ts'
 import { type FindCallers, identify } from './identify.ts'
 import { languageAsked } from './language-asked.ts'
@@ -74,6 +75,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
         request.body = unwrapped(form ?? request.body, endpoint.wrapped)
         if (form) readTexts(endpoint.body, request.body)
       }
+      if (endpoint.query) refuseUnreadFilter(endpoint.query, request.query)
       await refuseForeignClub(context, request)
     },
     // Again after coercion: a list of one counts as that value.
@@ -156,6 +158,13 @@ async function switchClub(context: Context, request: FastifyRequest, named: stri
 async function companyOfPath(context: Context, request: FastifyRequest): Promise<CompanyRow | null> {
   const named = (request.params as Record<string, string | undefined>)['company_id']
   return named === undefined ? null : accessibleCompany(context, request.caller, named)
+}
+
+/** A whole filter that was read is in the query by its fields. */
+function refuseUnreadFilter(schema: TSchema, query: unknown): void {
+  const { properties = {} } = schema as { properties?: object }
+  if ('filter' in properties || !Object.hasOwn(query as object, 'filter')) return
+  throw unprocessable({ filter: invalid })
 }
 
 /** Also for a club in the query or body. */
