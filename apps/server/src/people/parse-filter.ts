@@ -17,14 +17,7 @@ import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
-import {
-  parseChoice,
-  parseChoices,
-  parseDay,
-  parseFlag,
-  parseIds,
-  parseJson,
-} from '../platform/http/parse-values.ts'
+import { parseChoice, parseChoices, parseDay, parseFlag, parseIds, parseJson } from '../platform/http/parse-values.ts'
 import { followTags } from '../resources/merging/follow-tags.ts'
 
 export interface ParsedFilter {

@@ -4,10 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 /** In the URL, so that links and the back button restore it. Changing a filter resets the page. */
-export function useAddressState<State extends Filters & { page: number }>(
-  defaults: State,
-  accepted?: Accepted<State>,
-) {
+export function useAddressState<State extends Filters & { page: number }>(defaults: State, accepted?: Accepted<State>) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const value = useMemo(() => searchToFilter(search, defaults, accepted), [search, defaults, accepted])

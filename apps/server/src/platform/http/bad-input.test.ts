@@ -125,11 +125,14 @@ describe('an address', () => {
     },
   )
 
-  test.for(['filter={"country":"DE"}', 'filter[country]=DE'])('may hold a whole filter: %s', async (written, { as }) => {
-    const answer = await (await as('root')).send('GET', `/api/companies?${written}`)
+  test.for(['filter={"country":"DE"}', 'filter[country]=DE'])(
+    'may hold a whole filter: %s',
+    async (written, { as }) => {
+      const answer = await (await as('root')).send('GET', `/api/companies?${written}`)
 
-    expect(answer).toMatchObject({ status: 200, body: { collection: [{ name: 'Spree Sport' }] } })
-  })
+      expect(answer).toMatchObject({ status: 200, body: { collection: [{ name: 'Spree Sport' }] } })
+    },
+  )
 
   test.for(['%00', 'a%00b', '%F0%9F%8F%8B', 'constructor'])(
     'with the unknown club %s answers 404',
