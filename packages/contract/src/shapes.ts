@@ -34,6 +34,13 @@ export const Reference = Type.Object({ id: Type.Integer(), text: Type.String() }
 export type Reference = Static<typeof Reference>
 export const CodeReference = Type.Object({ id: Type.String(), text: Type.String() })
 
+/** Filters that the server parses, refusing other values: comma-separated in URLs, also lists in bodies. */
+export const Parsed = (about: { description?: string } = {}) => Type.Optional(Type.Unsafe<unknown>(about))
+export const choiceOf = (values: readonly string[]) => ({ description: `one of ${values.join(', ')}` })
+export const choicesOf = (values: readonly string[]) => ({
+  description: `any of ${values.join(', ')}, separated by commas`,
+})
+
 /** Invalid paging or sorting never fails a request. */
 const Lenient = Type.Unsafe<string | number>({})
 export const Paging = {

@@ -1,5 +1,6 @@
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import { activityTypes, eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import { activityStatuses } from '@spotter/domain/activities/statuses.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -43,7 +44,7 @@ const kinds = [...taskKinds, ...eventKinds]
 
 function ofKind({ type, kind_code }: ActivityFilter): Condition[] {
   const asked = parseChoices('kind_code', kind_code, kinds)
-  const types = parseChoices('type', type, ['Task', 'Event'])
+  const types = parseChoices('type', type, activityTypes)
   return [
     ...(types.length ? [sql<boolean>`activities.type = any(${types}::text[])`] : []),
     ...(asked.length ? [sql<boolean>`activities.kind_code = any(${asked}::text[])`] : []),
@@ -52,7 +53,7 @@ function ofKind({ type, kind_code }: ActivityFilter): Condition[] {
 
 function inState(asked: string | undefined, company: CompanyRow, now: Date): Condition[] {
   const { tzinfo } = hoursOf(company)
-  const status = parseChoice('status', asked, ['incomplete', 'complete', 'confirmed', 'late'])
+  const status = parseChoice('status', asked, activityStatuses)
   switch (status) {
     case 'incomplete':
       return [sql`not activities.complete`]

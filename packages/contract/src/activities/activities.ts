@@ -1,3 +1,6 @@
+import { activityGroups } from '@spotter/domain/activities/groups.ts'
+import { activityTypes, eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import { activityStatuses } from '@spotter/domain/activities/statuses.ts'
 import { Type } from 'typebox'
 import {
   Activity,
@@ -8,19 +11,19 @@ import {
   SavedActivity,
 } from './activity-shapes.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, Nullable, PageOf, Pagination, Paging, Sorting, WithMessage } from '../shapes.ts'
+import { choiceOf, choicesOf, Id, Nullable, PageOf, Pagination, Paging, Sorting, WithMessage } from '../shapes.ts'
 
 const ofSecondarySale = Type.Object({ secondary_sale_id: Type.Optional(Id) })
 const Listed = Type.Object({ collection: Type.Array(Activity) })
 
 const filters = {
-  type: Type.Optional(Type.String()),
-  kind_code: Type.Optional(Type.String()),
+  type: Type.Optional(Type.String(choicesOf(activityTypes))),
+  kind_code: Type.Optional(Type.String(choicesOf([...taskKinds, ...eventKinds]))),
   membership: Type.Optional(Type.String()),
   tags: Type.Optional(Type.String()),
   person_id: Type.Optional(Id),
   salesperson_id: Type.Optional(Type.Unsafe<string | number>({})),
-  status: Type.Optional(Type.String()),
+  status: Type.Optional(Type.String(choiceOf(activityStatuses))),
   date_from: Type.Optional(Type.String()),
   date_to: Type.Optional(Type.String()),
 }
@@ -40,7 +43,7 @@ export const activities = endpoints({
   'GET /api/people/{id}/activities': {
     may: 'records',
     summary: 'A person’s open activities, earliest first, or one group by pages; with the count of each group.',
-    query: Type.Object({ group: Type.Optional(Type.String()), membership: Type.Optional(Type.String()), ...Paging }),
+    query: Type.Object({ group: Type.Optional(Type.String(choiceOf(activityGroups))), membership: Type.Optional(Type.String()), ...Paging }),
     answers: Type.Object({
       collection: Type.Array(Activity),
       pagination: Pagination,

@@ -1,23 +1,25 @@
+import { eventKinds } from '@spotter/domain/activities/kinds.ts'
+import { activityStatuses } from '@spotter/domain/activities/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { writtenActivity } from './activity-shapes.ts'
 import { BulkChangeStarted } from '../bulk-changes/bulk-changes.ts'
 import { PeopleFilter } from '../people/people.ts'
+import { choiceOf, choicesOf, Parsed } from '../shapes.ts'
 
 const { kind_id, kind_code, name, start, salesperson_id } = writtenActivity
-const Loose = Type.Optional(Type.Unknown())
 
 export const EventFilter = Type.Object({
-  kind_code: Type.Optional(Type.String()),
+  kind_code: Type.Optional(Type.String(choicesOf(eventKinds))),
   membership: Type.Optional(Type.String()),
   tags: Type.Optional(Type.String()),
   salesperson_id: Type.Optional(Type.Unsafe<string | number>({})),
-  status: Type.Optional(Type.String()),
+  status: Type.Optional(Type.String(choiceOf(activityStatuses))),
   date_from: Type.Optional(Type.String()),
   date_to: Type.Optional(Type.String()),
-  checked_all: Loose,
-  including_ids: Loose,
-  excluding_ids: Loose,
+  checked_all: Parsed(),
+  including_ids: Parsed(),
+  excluding_ids: Parsed(),
 })
 export type EventFilter = Static<typeof EventFilter>
 

@@ -1,9 +1,10 @@
-import { eventKinds } from '@spotter/domain/activities/kinds.ts'
+import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import { activityStatuses } from '@spotter/domain/activities/statuses.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { Activity } from './activity-shapes.ts'
 import { endpoints } from '../endpoint.ts'
-import { Day, Id, Instant, Nullable, OneOf, PageOf, Paging } from '../shapes.ts'
+import { choiceOf, choicesOf, Day, Id, Instant, Nullable, OneOf, PageOf, Paging } from '../shapes.ts'
 
 /** Sparse, because a month has hundreds: false, empty and derivable values are left out. */
 export const CalendarEvent = Type.Object({
@@ -39,7 +40,7 @@ export type CalendarEvent = Static<typeof CalendarEvent>
 const HoursOfDay = Nullable(Type.Object({ from: Type.Integer(), into: Type.Integer() }))
 
 const filters = {
-  kind_code: Type.Optional(Type.String()),
+  kind_code: Type.Optional(Type.String(choicesOf([...taskKinds, ...eventKinds]))),
   salesperson_id: Type.Optional(Type.Unsafe<string | number>({})),
   tags: Type.Optional(Type.String()),
   membership: Type.Optional(Type.String()),
@@ -64,7 +65,7 @@ export const calendar = endpoints({
   'GET /api/tasks': {
     may: 'records',
     summary: 'The current club’s calls and to-dos in a range of days, by pages.',
-    query: Type.Object({ ...range, ...filters, status: Type.Optional(Type.String()), ...Paging }),
+    query: Type.Object({ ...range, ...filters, status: Type.Optional(Type.String(choiceOf(activityStatuses))), ...Paging }),
     answers: PageOf(Activity),
   },
   'GET /api/calendar/today': {

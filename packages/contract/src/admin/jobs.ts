@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Done, Instant, Nullable, Pagination, Paging } from '../shapes.ts'
+import { choiceOf, Done, Instant, Nullable, Pagination, Paging } from '../shapes.ts'
 
 export const jobStates = ['queued', 'active', 'failed', 'parked'] as const
 export type JobState = (typeof jobStates)[number]
@@ -22,7 +22,7 @@ export const jobs = endpoints({
   'GET /api/admin/jobs': {
     may: 'root',
     summary: 'Background jobs by state, with counts.',
-    query: Type.Object({ ...Paging, filter: Type.Optional(Type.String()) }),
+    query: Type.Object({ ...Paging, filter: Type.Optional(Type.String(choiceOf(jobStates))) }),
     answers: Type.Object({
       collection: Type.Array(Job),
       pagination: Pagination,

@@ -7,7 +7,7 @@ import {
 } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Done, Id, Instant, Nullable, OneOf, PageOf, Pagination, Paging } from '../shapes.ts'
+import { choicesOf, Done, Id, Instant, Nullable, OneOf, PageOf, Pagination, Paging } from '../shapes.ts'
 
 /** `done`, `skipped` and `failed` add up to `total` at the end. */
 export const BulkChange = Type.Object({
@@ -68,7 +68,7 @@ export const bulkChanges = endpoints({
   'GET /api/people/changes/{id}/entries': {
     may: 'staff',
     summary: 'What a bulk change did to each person or event.',
-    query: Type.Object({ ...Paging, state: Type.Optional(Type.String()) }),
+    query: Type.Object({ ...Paging, state: Type.Optional(Type.String(choicesOf(bulkChangeEntryStates))) }),
     answers: PageOf(BulkChangeEntry),
   },
   'GET /api/people/changes/{id}/undo_preview': {

@@ -6,7 +6,7 @@ import { endpoints } from '../endpoint.ts'
 import { ReferenceList } from './references.ts'
 import { settingsEndpoints } from '../resource-endpoints.ts'
 import { companyGeneral } from './company-general.ts'
-import { Id, Nullable, OneOf, Pagination, Paging, Search, Sorting, Text, WithMessage } from '../shapes.ts'
+import { choiceOf, Id, Nullable, OneOf, Pagination, Paging, Search, Sorting, Text, WithMessage } from '../shapes.ts'
 
 const CompanyRow = Type.Object({
   id: Id,
@@ -58,7 +58,7 @@ export const companies = endpoints({
       region: Type.Optional(Type.String()),
       state: Type.Optional(Type.String()),
       country: Type.Optional(Type.String()),
-      status: Type.Optional(Type.String()),
+      status: Type.Optional(Type.String(choiceOf(companyStatuses))),
     }),
     answers: Type.Object({
       collection: Type.Array(CompanyRow),

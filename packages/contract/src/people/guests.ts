@@ -1,7 +1,8 @@
+import { guestPeriods } from '@spotter/domain/people/guests.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Id, Instant, Nullable, OneOf, PageOf, Paging, Search } from '../shapes.ts'
+import { choiceOf, Id, Instant, Nullable, OneOf, PageOf, Paging, Search } from '../shapes.ts'
 
 const OptionalText = Nullable(Type.String())
 
@@ -25,10 +26,10 @@ export const Guest = Type.Object({
 })
 export type Guest = Static<typeof Guest>
 
-/** `signed_date`: one day, or two with a comma; `custom_date_filter`: a period such as `today`. */
+/** `signed_date`: one day, or two with a comma. */
 const signed = {
   signed_date: Type.Optional(Nullable(Type.String({ maxLength: 21 }))),
-  custom_date_filter: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  custom_date_filter: Type.Optional(Nullable(Type.String({ maxLength: 20, ...choiceOf(guestPeriods) }))),
 }
 
 export const guests = endpoints({

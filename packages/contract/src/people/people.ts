@@ -1,39 +1,51 @@
+import { abcfinStatuses, circuitStatuses, dateTypeNames } from '@spotter/domain/people/filters.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Attached } from './person-attachments.ts'
 import { Person, PersonFound, PersonRow, Summary } from './person-shapes.ts'
-import { Day, Id, Instant, Nullable, OneOf, PageOf, Paging, Search, Sorting, WithMessage } from '../shapes.ts'
-
-/** Parsed by the filter: comma-separated in URLs, arrays in bodies. */
-const Loose = Type.Optional(Type.Unsafe<unknown>({}))
+import {
+  choiceOf,
+  choicesOf,
+  Day,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  PageOf,
+  Paging,
+  Parsed,
+  Search,
+  Sorting,
+  WithMessage,
+} from '../shapes.ts'
 
 /** Bulk actions send the same with a selection. */
 export const peopleFilter = {
   ...Search,
-  company_id: Loose,
-  view_type: Loose,
-  date_column: Loose,
-  date_from: Loose,
-  date_into: Loose,
-  status: Loose,
-  abcfin_status: Loose,
-  circuit_status: Loose,
-  contact_method_id: Loose,
-  source_id: Loose,
-  salesperson_id: Loose,
-  tag_list: Loose,
-  member_filter: Loose,
-  soft_delete_status: Loose,
-  checked_all: Loose,
-  including_ids: Loose,
-  excluding_ids: Loose,
-  can_receive_sms: Loose,
-  can_receive_email: Loose,
-  can_receive_whatsapp: Loose,
-  without_not_interested: Loose,
-  bulk_job: Loose,
+  company_id: Parsed(),
+  view_type: Parsed(),
+  date_column: Parsed(choiceOf(dateTypeNames)),
+  date_from: Parsed(),
+  date_into: Parsed(),
+  status: Parsed(choicesOf(statuses)),
+  abcfin_status: Parsed(choicesOf(abcfinStatuses)),
+  circuit_status: Parsed(choicesOf(circuitStatuses)),
+  contact_method_id: Parsed(),
+  source_id: Parsed(),
+  salesperson_id: Parsed(),
+  tag_list: Parsed(),
+  member_filter: Parsed(),
+  soft_delete_status: Parsed(),
+  checked_all: Parsed(),
+  including_ids: Parsed(),
+  excluding_ids: Parsed(),
+  can_receive_sms: Parsed(),
+  can_receive_email: Parsed(),
+  can_receive_whatsapp: Parsed(),
+  without_not_interested: Parsed(),
+  bulk_job: Parsed(),
 }
 export const PeopleFilter = Type.Object(peopleFilter)
 export type PeopleFilter = Static<typeof PeopleFilter>
@@ -71,7 +83,7 @@ export const people = endpoints({
     query: Type.Object({
       ...Search,
       ...Paging,
-      view_type: Loose,
+      view_type: Parsed(),
       email: Type.Optional(Type.String({ maxLength: 255, description: 'exactly this address' })),
       phone: Type.Optional(Type.String({ maxLength: 40, description: 'exactly this number, however it is written' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -100,7 +112,7 @@ export const people = endpoints({
   'GET /api/people/{id}': {
     may: 'records',
     summary: 'One person, with what the caller may do, and the first related records.',
-    query: Type.Object({ soft_delete_status: Loose }),
+    query: Type.Object({ soft_delete_status: Parsed() }),
     answers: Type.Object({ ...Person.properties, attached: Attached }),
   },
   'GET /api/people/{id}/summary': {

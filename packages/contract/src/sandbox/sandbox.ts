@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Id, Instant, Nullable, OneOf, Pagination, Paging, Search } from '../shapes.ts'
+import { choiceOf, Id, Instant, Nullable, OneOf, Pagination, Paging, Search } from '../shapes.ts'
 
 export const channels = ['mail', 'sms', 'whatsapp', 'voice'] as const
 export type Channel = (typeof channels)[number]
@@ -32,7 +32,7 @@ export const sandbox = endpoints({
   'GET /api/sandbox/messages': {
     may: 'staff',
     summary: 'Messages sent through the sandbox, newest first.',
-    query: Type.Object({ ...Search, ...Paging, channel: Type.Optional(Type.String()) }),
+    query: Type.Object({ ...Search, ...Paging, channel: Type.Optional(Type.String(choiceOf(channels))) }),
     answers: Type.Object({
       collection: Type.Array(Type.Object(common)),
       pagination: Pagination,

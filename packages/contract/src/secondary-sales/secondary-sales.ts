@@ -1,20 +1,19 @@
-import { saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
+import { saleStatuses, saleWorkflows } from '@spotter/domain/secondary-sales/statuses.ts'
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { recordSchema } from '../resource-endpoints.ts'
 import { secondarySaleTypes } from './secondary-sale-types.ts'
 import { SecondarySale } from './secondary-sale-shapes.ts'
-import { Id, Instant, Nullable, OneOf, PageOf, Paging, Search, SoftDeletion, WithMessage } from '../shapes.ts'
+import { choicesOf, Id, Instant, Nullable, OneOf, PageOf, Paging, Parsed, Search, SoftDeletion, WithMessage } from '../shapes.ts'
 
-const Loose = Type.Optional(Type.Unsafe<unknown>({}))
 const Listed = Type.Object({
   ...Search,
   ...Paging,
   ...SoftDeletion,
-  status: Loose,
-  workflow: Loose,
-  secondary_sale_type_id: Loose,
-  salesperson_id: Loose,
+  status: Parsed(choicesOf(saleStatuses)),
+  workflow: Parsed(choicesOf(saleWorkflows)),
+  secondary_sale_type_id: Parsed(),
+  salesperson_id: Parsed(),
   person_id: Type.Optional(Id),
 })
 

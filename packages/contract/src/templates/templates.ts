@@ -1,17 +1,18 @@
+import { membership } from '@spotter/domain/secondary-sales/types.ts'
+import { allCategories } from '@spotter/domain/templates/categories.ts'
+import { templateScopes } from '@spotter/domain/templates/scopes.ts'
+import { templateTypes } from '@spotter/domain/templates/types.ts'
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Id, PageOf, Paging, Search, SoftDeletion, Sorting, WithMessage } from '../shapes.ts'
+import { choicesOf, Id, PageOf, Paging, Parsed, Search, SoftDeletion, Sorting, WithMessage } from '../shapes.ts'
 import { OfferedTemplate, Template, TemplateChange, TemplateMessage, TemplateSetting } from './template-shapes.ts'
 
-/** Comma-separated. */
-const Loose = Type.Optional(Type.Unsafe<unknown>({}))
 const filters = {
-  type: Loose,
-  category: Loose,
-  /** Ids, or `membership`. */
-  secondary_sale_type_id: Loose,
+  type: Parsed(choicesOf(templateTypes)),
+  category: Parsed(choicesOf(allCategories)),
+  secondary_sale_type_id: Parsed({ description: `ids or ${membership}, separated by commas` }),
 }
-const Listed = Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion, ...filters, scope: Loose })
+const Listed = Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion, ...filters, scope: Parsed(choicesOf(templateScopes)) })
 
 const listed = { query: Listed, answers: PageOf(Template) } as const
 const saved = { wrapped: 'template', body: TemplateChange, answers: WithMessage(Template) } as const

@@ -3,7 +3,7 @@ import { callStatuses } from '@spotter/domain/voice/call-states.ts'
 import { phoneTypes } from '@spotter/domain/accounts/user-rules.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Day, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
+import { choiceOf, Day, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
 
 export const VoiceCall = Type.Object({
   id: Id,
@@ -104,7 +104,7 @@ const list = {
     ...Paging,
     user_id: Type.Optional(Id),
     person_id: Type.Optional(Id),
-    status: Type.Optional(Type.String()),
+    status: Type.Optional(Type.String(choiceOf(callStatuses))),
     from: Type.Optional(Day),
     to: Type.Optional(Day),
   }),

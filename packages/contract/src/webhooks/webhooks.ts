@@ -2,7 +2,7 @@ import { longestDescription, longestUrl } from '@spotter/domain/webhooks/webhook
 import { sentEvents, webhookEvents } from '@spotter/domain/webhooks/events.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Id, Instant, Nullable, OneOf, PageOf, Paging, SoftDeletion, Text, WithMessage } from '../shapes.ts'
+import { choiceOf, Id, Instant, Nullable, OneOf, PageOf, Paging, SoftDeletion, Text, WithMessage } from '../shapes.ts'
 
 const Event = OneOf(webhookEvents)
 const SentEvent = OneOf(sentEvents)
@@ -140,8 +140,8 @@ export const webhooks = endpoints({
     summary: 'A webhook with its delivery log, newest first.',
     query: Type.Object({
       ...Paging,
-      state: Type.Optional(Type.String()),
-      event: Type.Optional(Type.String()),
+      state: Type.Optional(Type.String(choiceOf(deliveryStates))),
+      event: Type.Optional(Type.String(choiceOf(sentEvents))),
       from: Type.Optional(Instant),
       until: Type.Optional(Instant),
     }),

@@ -1,5 +1,6 @@
 import { msg } from '../text.ts'
 
+export const activityTypes = ['Task', 'Event'] as const
 export const taskKinds = ['call', 'todo'] as const
 export const eventKinds = [
   'tour',

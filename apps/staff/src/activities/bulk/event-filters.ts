@@ -1,10 +1,10 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
+import type { ActivityStatus } from '@spotter/domain/activities/statuses.ts'
 import { namesOf } from '@spotter/domain/settings/setting-names.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
-import type { eventStatuses } from './event-list-state.ts'
 
-const statusNames: Record<(typeof eventStatuses)[number], string> = {
+const statusNames: Record<ActivityStatus, string> = {
   incomplete: msg('Open'),
   confirmed: msg('Confirmed'),
   late: msg('Late'),

@@ -1,5 +1,6 @@
 import type { EventFilter } from '@spotter/contract/activities/bulk-activities.ts'
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
+import { activityStatuses } from '@spotter/domain/activities/statuses.ts'
 import { pageSizes } from '@spotter/domain/lists/paging.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { isOfferedId } from '@spotter/ui/filters/filter-address.ts'
@@ -30,14 +31,12 @@ export const startWith = (page_size: number): EventListState => ({
   page_size,
 })
 
-export const eventStatuses = ['incomplete', 'confirmed', 'late', 'complete'] as const
-
 export function parseEventList(given: EventListState, start: EventListState): EventListState {
   const { date_from, date_to } = given
   return {
     ...given,
     kind_code: eventKinds.filter((kind) => given.kind_code.includes(kind)),
-    status: eventStatuses.find((status) => status === given.status) ?? null,
+    status: activityStatuses.find((status) => status === given.status) ?? null,
     salesperson_id: given.salesperson_id.filter(isOfferedId),
     date_from: isDay(date_from) ? date_from : null,
     date_to: isDay(date_to) && (!isDay(date_from) || date_from <= date_to) ? date_to : null,
