@@ -43,7 +43,11 @@ export const activities = endpoints({
   'GET /api/people/{id}/activities': {
     may: 'records',
     summary: 'A person’s open activities, earliest first, or one group by pages; with the count of each group.',
-    query: Type.Object({ group: Type.Optional(Type.String(choiceOf(activityGroups))), membership: Type.Optional(Type.String()), ...Paging }),
+    query: Type.Object({
+      group: Type.Optional(Type.String(choiceOf(activityGroups))),
+      membership: Type.Optional(Type.String()),
+      ...Paging,
+    }),
     answers: Type.Object({
       collection: Type.Array(Activity),
       pagination: Pagination,

@@ -65,7 +65,12 @@ export const calendar = endpoints({
   'GET /api/tasks': {
     may: 'records',
     summary: 'The current club’s calls and to-dos in a range of days, by pages.',
-    query: Type.Object({ ...range, ...filters, status: Type.Optional(Type.String(choiceOf(activityStatuses))), ...Paging }),
+    query: Type.Object({
+      ...range,
+      ...filters,
+      status: Type.Optional(Type.String(choiceOf(activityStatuses))),
+      ...Paging,
+    }),
     answers: PageOf(Activity),
   },
   'GET /api/calendar/today': {

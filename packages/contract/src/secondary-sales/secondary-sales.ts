@@ -4,7 +4,19 @@ import { endpoints } from '../endpoint.ts'
 import { recordSchema } from '../resource-endpoints.ts'
 import { secondarySaleTypes } from './secondary-sale-types.ts'
 import { SecondarySale } from './secondary-sale-shapes.ts'
-import { choicesOf, Id, Instant, Nullable, OneOf, PageOf, Paging, Parsed, Search, SoftDeletion, WithMessage } from '../shapes.ts'
+import {
+  choicesOf,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  PageOf,
+  Paging,
+  Parsed,
+  Search,
+  SoftDeletion,
+  WithMessage,
+} from '../shapes.ts'
 
 const Listed = Type.Object({
   ...Search,

@@ -12,7 +12,14 @@ const filters = {
   category: Parsed(choicesOf(allCategories)),
   secondary_sale_type_id: Parsed({ description: `ids or ${membership}, separated by commas` }),
 }
-const Listed = Type.Object({ ...Search, ...Paging, ...Sorting, ...SoftDeletion, ...filters, scope: Parsed(choicesOf(templateScopes)) })
+const Listed = Type.Object({
+  ...Search,
+  ...Paging,
+  ...Sorting,
+  ...SoftDeletion,
+  ...filters,
+  scope: Parsed(choicesOf(templateScopes)),
+})
 
 const listed = { query: Listed, answers: PageOf(Template) } as const
 const saved = { wrapped: 'template', body: TemplateChange, answers: WithMessage(Template) } as const
