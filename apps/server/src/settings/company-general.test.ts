@@ -154,8 +154,8 @@ test('root changes the name in addresses, the status and the switches of provide
 
 test('only root sets how SMS end, and every kiosk of the club receives it', async ({ as, clubs, browser }) => {
   const body = { opt_out_text: 'Reply STOP to opt out.', disabled_sms_opt_out: true }
-  const before = await save('club_manager', body, { as, clubs })
-  expect(before.body).toMatchObject({ opt_out_text: null, disabled_sms_opt_out: false })
+  const refused = await save<Failed>('club_manager', body, { as, clubs })
+  expect(Object.keys(refused.body.errors).toSorted()).toEqual(['disabled_sms_opt_out', 'opt_out_text'])
 
   await save('root', body, { as, clubs })
 
@@ -180,6 +180,17 @@ test('the address of the club itself saves the same and answers the club', async
   })
   const refused = await (await as('root')).send<Failed>('PUT', path, { body: { name: '' } })
   expect([refused.status, refused.body.errors]).toEqual([422, { name: ["can't be blank"] }])
+})
+
+test('a club manager may send back the slug, and may not change it', async ({ as, clubs }) => {
+  const path = `/api/companies/${clubs['london']}`
+  const manager = await as('london_club_manager')
+  const put = (body: object) => manager.send<AccountCompany & Failed>('PUT', path, { body })
+  const { slug } = (await manager.send<AccountCompany>('GET', path)).body
+
+  const refused = await put({ slug: 'another-name', city: 'Not to be kept' })
+  expect([refused.status, refused.body.errors]).toEqual([422, { slug: ['is read-only for you'] }])
+  expect((await put({ slug, city: 'Hackney' })).body).toMatchObject({ slug, city: 'Hackney' })
 })
 
 test('what is saved again as it was is no change', async ({ as, clubs }) => {

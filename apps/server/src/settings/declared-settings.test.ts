@@ -65,15 +65,20 @@ describe.each(declared)('declared settings $name', (settings) => {
     expect((await stranger.save({})).status).toBe(404)
   })
 
-  test('fields of a restricted section stay unchanged without the permission', async ({ as, clubs }) => {
+  test('fields of a restricted section are refused without the permission, except unchanged', async ({ as, clubs }) => {
     for (const section of settings.sections) {
       const lacking = section.may && userWho('may not', section.may)
       if (!lacking) continue
       const page = await pageOf(settings, someoneWhoMay, { as, clubs })
       const before = (await page.read()).body
       const changed = Object.entries(section.fields).map(([name, field]) => [name, another(field, before[name])])
-      const { status } = await page.save(Object.fromEntries(changed))
-      expect(status).toBe(200)
+      const refused = await page.save<Failed>(Object.fromEntries(changed))
+      const names = Object.keys(section.fields)
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        Object.fromEntries(names.map((name) => [name, ['is read-only for you']])),
+      ])
+      expect((await page.save(Object.fromEntries(names.map((name) => [name, before[name]])))).status).toBe(200)
       expect((await page.read()).body).toEqual(before)
     }
   })

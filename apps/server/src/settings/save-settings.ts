@@ -1,11 +1,12 @@
-import type { SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
-import type { Settings } from '@spotter/contract/resource.ts'
+import { settingsFields, type SettingsRecord } from '@spotter/contract/resource-endpoints.ts'
+import type { Field, Settings } from '@spotter/contract/resource.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Calling, Tx } from '../platform/http/call.ts'
-import { notFound, stale, unprocessable } from '../platform/http/errors.ts'
+import { notFound, readOnly, stale, unprocessable } from '../platform/http/errors.ts'
 import { missingRecords } from '../resources/check-records.ts'
 import { todayOf } from '../resources/asking.ts'
 import { parseFields, type Refusals } from '../resources/field-values.ts'
@@ -17,7 +18,7 @@ type Values = Record<string, unknown>
 export type SettingsCall = Calling<object, object, Values>
 export type SettingsCheck = (values: Values) => Refusals
 
-/** Ignores fields the actor may not write. */
+/** Fields the actor may not write can only be sent back as they are. */
 export async function saveSettings<Answered extends object = SettingsRecord>({
   settings,
   check,
@@ -33,6 +34,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
 }): Promise<Answered & { message: string }> {
   const { body, company, write, now, t, flash } = call
   const fields = writableFields(settings, actor)
+  const others = Object.entries(settingsFields(settings)).filter(([name]) => !(name in fields))
   const message = t(settings.saved)
 
   const answer = await refuseDuplicate({ table: settings.table, fields }, () =>
@@ -40,7 +42,8 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
       const before = await findSettings(tx, settings, company.id).forUpdate().executeTakeFirst()
       if (!before) throw notFound()
       const current = () => loadSettings(tx, settings, actor, company.id)
-      const { values, refusals } = parseFields(fields, body, before, todayOf(company, now))
+      const today = todayOf(company, now)
+      const { values, refusals } = parseFields(fields, body, before, today)
       const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
       if (overlapping(changed, body, before).length) throw stale(await current())
       const all = {
@@ -48,6 +51,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
         ...(await missingRecords(tx, { resource: { fields }, values, before })),
         ...(await duplicateValues(tx, { table: settings.table, fields }, values, before)),
         ...refusals,
+        ...readOnlyChanges(Object.fromEntries(others), body, before, today),
       }
       if (Object.keys(all).length) throw unprocessable(all)
 
@@ -67,6 +71,12 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
   )
   flash(message)
   return answer
+}
+
+function readOnlyChanges(fields: Record<string, Field>, sent: Values, present: SettingsRow, today: Day): Refusals {
+  const { values } = parseFields(fields, sent, present, today)
+  const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], present[name]))
+  return Object.fromEntries(changed.map((name) => [name, readOnly]))
 }
 
 /** Several pages share one record, so the values the editor saw decide, not the version alone. */

@@ -1,7 +1,7 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { type ErrorText, notIncluded, taken } from '../platform/http/errors.ts'
+import { type ErrorText, notIncluded, readOnly, taken } from '../platform/http/errors.ts'
 import type { FoundUser } from './find-users.ts'
 
 interface EmployeeErrorsInput {
@@ -21,7 +21,7 @@ export async function employeeErrors(
   const present = before?.abc_employee_company_id ?? null
   if (present !== null && !reachesClub(actor, present)) {
     delete values.abc_employee_id
-    return []
+    return id === null ? [] : [readOnly]
   }
   if (id === null) return []
   // Serializes concurrent links.

@@ -46,9 +46,8 @@ describe('adding a user', () => {
     expect(tokens).toEqual([])
   })
 
-  test('ignores skip_confirmation and every flag of root from a manager', async ({ as }) => {
-    const body = {
-      ...person('flags@example.com'),
+  test('refuses skip_confirmation and every flag of root from a manager', async ({ as }) => {
+    const fields = {
       root: true,
       call_center_operator: true,
       can_impersonate: true,
@@ -59,23 +58,22 @@ describe('adding a user', () => {
       allow_manage_group_automates: true,
       allow_manage_group_secondary_sale_types: true,
       skip_confirmation: true,
-      can_bulk_sms: true,
     }
-    const user = await (await as('club_manager')).call('POST /api/users', { body })
+    const mia = await as('club_manager')
+    const add = (body: object) =>
+      mia.send('POST', '/api/users', { body: { ...person('flags@example.com'), can_bulk_sms: true, ...body } })
+    const refused = await add(fields)
+    const off = Object.fromEntries(Object.keys(fields).map((name) => [name, false]))
 
-    expect(user).toMatchObject({
-      root: false,
-      call_center_operator: false,
-      can_impersonate: false,
-      sso_login: false,
-      external: false,
-      enable_multi_club: false,
-      allow_manage_group_sources: false,
-      allow_manage_group_automates: false,
-      allow_manage_group_secondary_sale_types: false,
-      confirmed: false,
-      can_bulk_sms: true,
-    })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { errors: Object.fromEntries(Object.keys(fields).map((name) => [name, ['is read-only for you']])) },
+    ])
+    const added = await add({ ...off, external_service_id: null })
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { root: false, sso_login: false, external: false, confirmed: false, can_bulk_sms: true },
+    ])
   })
 
   test('reports all errors together, by field', async ({ as }) => {

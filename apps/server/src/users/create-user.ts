@@ -13,6 +13,7 @@ import { taken, unprocessable } from '../platform/http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { employeeErrors } from './check-employee.ts'
 import { externalServiceErrors } from './check-external-service.ts'
+import { readOnlyErrors } from './check-read-only.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
 import { isEmailInUse, refuseDuplicateEmail } from './email-in-use.ts'
@@ -33,6 +34,7 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
   const newUser = { id: null, role: 'salesperson', company_ids: [company.id], ...noFlags } as const
   const settable = settableUserFields(actor, newUser)
   const { values, password, errors } = checkUser(actor, body, settable, null)
+  Object.assign(errors, readOnlyErrors(body, settable, {}))
   const password_hash = password && !errors['password'] ? await hashPassword(password) : null
   const skip_confirmation = settable.includes('skip_confirmation') && body.skip_confirmation === true
   const answer = await refuseDuplicateEmail(

@@ -78,8 +78,8 @@ describe('the external service of a user', () => {
     const external_service_id = await serviceFor(root)
     const { id } = await newUser(root, clubs['melbourne']!)
     const mia = await as('club_manager')
-    const ignored = await mia.call('PUT /api/users/{id}', { params: { id }, body: { external_service_id } })
-    expect(ignored.external).toBe(false)
+    const refused = await mia.send('PUT', `/api/users/${id}`, { body: { external_service_id } })
+    expect(refused.body).toMatchObject({ errors: { external_service_id: ['is read-only for you'] } })
 
     await root.call('PUT /api/users/{id}', { params: { id }, body: { external_service_id } })
     expect(await mia.call('GET /api/users/{id}', { params: { id } })).toMatchObject({

@@ -43,7 +43,7 @@ describe('changing a user', () => {
     expect(lost?.body.current).toMatchObject({ first_name: kept.first_name, lock_version: lock_version + 1 })
   })
 
-  test('ignores root’s fields from a manager', async ({ as, clubs }) => {
+  test('refuses root’s fields from a manager, and takes them back unchanged', async ({ as, clubs }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const flags = {
       root: true,
@@ -52,29 +52,42 @@ describe('changing a user', () => {
       call_center_operator: true,
       enable_multi_club: true,
     }
-    const changed = await (
-      await as('club_manager')
-    ).call('PUT /api/users/{id}', {
-      params: { id: user.id },
-      body: { ...flags, can_import_csv: true },
-    })
+    const put = async (body: object) =>
+      (await as('club_manager')).send('PUT', `/api/users/${user.id}`, { body: { ...body, can_import_csv: true } })
+    const refused = await put(flags)
+    const present = Object.fromEntries(Object.keys(flags).map((flag) => [flag, false]))
 
-    expect(changed).toMatchObject({
-      ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, false])),
-      can_import_csv: true,
-    })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { errors: Object.fromEntries(Object.keys(flags).map((flag) => [flag, ['is read-only for you']])) },
+    ])
+    expect([(await put(present)).status, (await put(present)).body]).toMatchObject([
+      200,
+      { ...present, can_import_csv: true },
+    ])
   })
 
-  test('ignores changes of one’s own role, flags and clubs', async ({ as, clubs, browser }) => {
+  test('refuses changes of one’s own role, flags and clubs, and takes them back unchanged', async ({
+    as,
+    clubs,
+    browser,
+  }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
     const own = await signedIn(browser, user)
-    const changed = await own.call('PUT /api/users/{id}', {
-      params: { id: user.id },
-      body: { role: 'club_manager', can_bulk_sms: true, root: true, company_ids: [clubs['london']!], locale: 'de' },
+    const put = (body: object) => own.send('PUT', `/api/users/${user.id}`, { body: { ...body, locale: 'de' } })
+    const present = { role: user.role, can_bulk_sms: false, root: false, company_ids: [clubs['melbourne']!] }
+    const refused = await put({
+      role: 'club_manager',
+      can_bulk_sms: true,
+      root: true,
+      company_ids: [clubs['london']!],
     })
 
-    expect(changed).toMatchObject({ role: 'manager', can_bulk_sms: false, root: false, locale: 'de' })
-    expect(changed.company_ids).toEqual([clubs['melbourne']])
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { errors: Object.fromEntries(Object.keys(present).map((field) => [field, ['is read-only for you']])) },
+    ])
+    expect([(await put(present)).status, (await put(present)).body]).toMatchObject([200, { ...present, locale: 'de' }])
   })
 
   test('is refused without settable fields, and 404 without access', async ({ as, users, clubs }) => {
@@ -208,31 +221,35 @@ describe('email and password', () => {
 
   test('of users with clubs beyond the manager’s cannot be set by the manager', async ({ as, clubs, browser }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!, { company_ids: [clubs['boston']!] })
-    const changed = await (
-      await as('club_manager')
-    ).call('PUT /api/users/{id}', {
-      params: { id: user.id },
-      body: { password: 'taken over', email: 'mine@example.com', first_name: 'Still' },
-    })
+    const mia = await as('club_manager')
+    const put = (body: object) => mia.send('PUT', `/api/users/${user.id}`, { body })
 
-    expect(changed).toMatchObject({ first_name: 'Still', email: user.email })
-    expect(changed.abilities.settable).not.toContain('password')
+    expect((await put({ password: 'taken over', email: 'mine@example.com' })).body).toMatchObject({
+      errors: { password: ['is read-only for you'], email: ['is read-only for you'] },
+    })
+    const { abilities } = await mia.call('GET /api/users/{id}', { params: { id: user.id } })
+    expect(abilities.settable).not.toContain('password')
     expect((await browser().signIn(user.email, password)).status).toBe(200)
   })
 
   test('of external users stay with their service', async ({ as, users, server }) => {
     const id = users['sso_user']!
     const mia = await as('club_manager')
-    const changed = await (
-      await as('root')
-    ).call('PUT /api/users/{id}', { params: { id }, body: { email: 'x@example.com' } })
+    const put = async (body: object) => (await as('root')).send('PUT', `/api/users/${id}`, { body })
 
-    expect(changed).toMatchObject({
-      email: 'stefan.novak@demo.spotter.example',
-      external: true,
-      external_service_name: 'Northside ID',
-      external_service_allow_edit_user: false,
-      abilities: { edit_credentials: false },
+    expect(await put({ email: 'x@example.com', password: 'a new good one' })).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['is read-only for you'], password: ['is read-only for you'] } },
+    })
+    expect(await put({ email: 'stefan.novak@demo.spotter.example', password: '' })).toMatchObject({
+      status: 200,
+      body: {
+        email: 'stefan.novak@demo.spotter.example',
+        external: true,
+        external_service_name: 'Northside ID',
+        external_service_allow_edit_user: false,
+        abilities: { edit_credentials: false },
+      },
     })
     await server.context.db.updateTable('external_services').set({ allow_edit_user: true }).execute()
     const allowed = await mia.call('GET /api/users/{id}', { params: { id } })

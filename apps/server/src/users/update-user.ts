@@ -11,6 +11,7 @@ import { auditedUser } from './audited-user.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import { employeeErrors } from './check-employee.ts'
 import { externalServiceErrors } from './check-external-service.ts'
+import { readOnlyErrors } from './check-read-only.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
 import { isEmailInUse, refuseDuplicateEmail } from './email-in-use.ts'
@@ -49,6 +50,7 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
       }
       // Rules may have changed during hashing.
       if (settableFields(actor, before).join() !== settable.join()) throw forbidden()
+      Object.assign(errors, readOnlyErrors(body, settable, presentUser(actor, before, t)))
       const clubs =
         body.company_ids && settable.includes('company_ids')
           ? await chosenClubs(tx, actor, before, body.company_ids)

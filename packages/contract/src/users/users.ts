@@ -45,7 +45,7 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-/** Which fields count depends on the editor. */
+/** Which fields may change depends on the editor. */
 export const UserChange = Type.Object({
   first_name: Type.Optional(Nullable(Type.String())),
   last_name: Type.Optional(Nullable(Type.String())),
@@ -121,7 +121,7 @@ export const users = endpoints({
   'GET /api/companies/{company_id}/users/{id}': { may: 'staff', summary: 'One user of the club.', answers: User },
   'PUT /api/companies/{company_id}/users/{id}': {
     may: 'staff',
-    summary: 'Changes a user. Fields the caller may not change are ignored.',
+    summary: 'Changes a user. Fields the caller may not change can only be sent back as they are.',
     wrapped: 'user',
     body: UserChange,
     answers: saved,

@@ -12,7 +12,7 @@ const rootOnlyFlags = [
   'allow_manage_group_secondary_sale_types',
 ] as const satisfies readonly UserFlag[]
 
-/** Ignored from others. */
+/** Read-only for others. */
 export const rootOnlyUserFields = [...rootOnlyFlags, 'external_service_id', 'skip_confirmation'] as const
 
 export const profileFields = [

@@ -36,6 +36,7 @@ export const tooLong = (limit: number): ErrorText => ({
   values: { limit },
 })
 export const notIncluded = msg('is not included in the list')
+export const readOnly = msg('is read-only for you')
 
 export function unprocessable(fields: Record<string, ErrorText | ErrorText[]>) {
   const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, [texts].flat()]))
