@@ -15,13 +15,26 @@ const lastKey = async ({ context: { db } }: Club['server']) => {
   return `caller:${id}`
 }
 
-test('only the number that is saved is verified', async ({ server, as, users, clubs }) => {
+test('the number that is sent is verified, and becomes the user’s', async ({ server, as, users, clubs }) => {
   await callablePerson(server, clubs['melbourne']!)
   const priya = await ownPhone({ as, users }, 'salesperson_2', '0412 555 030')
+  const saved = async () =>
+    (await priya.call('GET /api/users/{id}', { params: { id: users['salesperson_2']! } })).phone_number
   const validate = (body: object) => priya.send('POST', '/twilio/callers/validate', { body })
+  expect(await validate({ phone_number: '0412 555 030' })).toMatchObject({
+    status: 200,
+    body: { caller: { phone_number: '+61412555030' } },
+  })
+  expect(await saved()).toBe('0412 555 030')
   expect(await validate({ phone_number: '0412 555 031' })).toMatchObject({
+    status: 200,
+    body: { caller: { phone_number: '+61412555031', status: 'waiting' } },
+  })
+  expect(await lineOf(server, await lastKey(server))).toMatchObject({ recipient: '+61412555031' })
+  expect(await saved()).toBe('+61412555031')
+  expect(await validate({ phone_number: '12' })).toMatchObject({
     status: 422,
-    body: { errors: { phone_number: ['Save this number first, then verify it.'] } },
+    body: { errors: { phone_number: ['Invalid phone number'] } },
   })
   expect((await validate({ user_id: users['manager'] })).status).toBe(403)
   expect((await validate({ user_id: users['london_manager'] })).status).toBe(404)

@@ -2,14 +2,14 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { normalisePhone } from '@spotter/domain/people/phones.ts'
 import { dialRefusals, serviceBusy } from '@spotter/domain/voice/dialling.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
-import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { attemptKey, countUpTo } from '../accounts/attempts.ts'
 import { record } from '../platform/facts/record.ts'
-import { type Call, serve } from '../platform/http/call.ts'
+import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import { blank, forbidden, HttpError, tooMany, unprocessable } from '../platform/http/errors.ts'
 import { VoiceRefusal } from '../platform/ports/providers.ts'
-import { getUser } from '../users/find-users.ts'
+import { auditedUser } from '../users/audited-user.ts'
+import { getUser, lockUser } from '../users/find-users.ts'
 import { settableFields } from '../users/present-user.ts'
 import { callerKey } from './call-row.ts'
 import { invalidPhone } from './choose-phone.ts'
@@ -43,6 +43,7 @@ async function validate(actor: Staff, call: Asking) {
   const seconds = await countUpTo(db, attemptKey('voice:verify', String(actor.id)), most)
   if (seconds !== null) throw tooMany(seconds)
   return write(async (tx) => {
+    if ('user_id' in whose) await saveNumber(tx, actor, whose.user_id, { company, number })
     const before = await callersOf(tx, whose).forUpdate().executeTakeFirst()
     if (before) await tx.deleteFrom('callers').where('id', '=', before.id).execute()
     const row = await tx
@@ -84,17 +85,35 @@ async function numberOfClub(actor: Staff, { db, body, company: current }: Asking
   return { whose: { company_id: company.id }, company, number: parseNumber(body.phone_number, company) }
 }
 
-const saveFirst = msg('Save this number first, then verify it.')
-
-/** The saved number, so that calls and verification can't differ. */
 async function numberOfUser(actor: Staff, { db, body, company }: Asking): Promise<Asked> {
   const user = await getUser(db, actor, body.user_id ?? actor.id)
   if (!settableFields(actor, user).includes('phone_number')) throw forbidden()
-  const number = parseNumber(user.phone_number, company)
-  if (body.phone_number && normalisePhone(body.phone_number, company.country) !== number) {
-    throw unprocessable({ phone_number: saveFirst })
-  }
+  const number = parseNumber(body.phone_number?.trim() ? body.phone_number : user.phone_number, company)
   return { whose: { user_id: user.id }, company, number }
+}
+
+/** The number sent becomes the user's, so that calls and verification can't differ. */
+async function saveNumber(
+  tx: Tx,
+  actor: Staff,
+  user_id: number,
+  { company, number }: Pick<Asked, 'company' | 'number'>,
+): Promise<void> {
+  const before = await lockUser(tx, actor, user_id)
+  if (before.phone_number && normalisePhone(before.phone_number, company.country) === number) return
+  if (!settableFields(actor, before).includes('phone_number')) throw forbidden()
+  await tx
+    .updateTable('users')
+    .set({ phone_number: number, updated_at: new Date() })
+    .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
+    .where('id', '=', user_id)
+    .execute()
+  await record(tx, actor, 'user.updated', {
+    company_id: company.id,
+    id: user_id,
+    before: auditedUser(before),
+    after: auditedUser({ ...before, phone_number: number }),
+  })
 }
 
 function parseNumber(written: string | null | undefined, { country }: CompanyRow): string {
