@@ -32,7 +32,7 @@ export const actOnLine = serve('POST /api/sandbox/calls/{id}', async (actor, { c
   })
   if (acted.callback) {
     const { path, values } = acted.callback
-    await receiveCallback(context, signed(context.secret, path, { Key: key, ...values }))
+    await receiveCallback(context, signed(context.secret, path, { Key: key, Timestamp: now.toISOString(), ...values }))
   }
   return { id: params.id, status: acted.status }
 })

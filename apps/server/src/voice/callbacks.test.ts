@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { timelineOf } from '../people/test/timeline-of.ts'
 import { signed } from '../platform/providers/sandbox-signature.ts'
 import { test, type Club } from '../test/club.ts'
@@ -41,6 +41,52 @@ test('repeated, late or out of order it changes nothing', async ({ server, as, c
   expect(await loadCall(server, id)).toEqual(ended)
   expect(await timelineOf(server, person_id)).toHaveLength(1)
   expect(await callBack({ server }, status, { Key: 'call:999999999', CallStatus: 'completed' })).toBe(204)
+})
+
+describe('an end that is reported before the answer', () => {
+  const startedAt = new Date(Date.now() - 300_000)
+  async function waiting({ server, as, clubs }: Pick<Club, 'server' | 'as' | 'clubs'>) {
+    const { id } = await callAndWait(
+      server,
+      await as('manager'),
+      (await callablePerson(server, clubs['melbourne']!)).id,
+    )
+    await server.context.db.updateTable('calls').set({ created_at: startedAt }).where('id', '=', id).execute()
+    const report = (values: Record<string, string>) => callBack({ server }, status, { Key: `call:${id}`, ...values })
+    const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000).toUTCString()
+    return { id, report, after }
+  }
+
+  test('has the length that the provider counted', async ({ server, as, clubs }) => {
+    const { id, report } = await waiting({ server, as, clubs })
+    await report({ CallStatus: 'completed', CallDuration: '75' })
+
+    const { duration, answered_at, ended_at } = await loadCall(server, id)
+    expect([duration, Date.parse(ended_at!) - Date.parse(answered_at!)]).toEqual([75, 75_000])
+  })
+
+  test('has its length once the answer is reported with its time', async ({ server, as, clubs }) => {
+    const { id, report, after } = await waiting({ server, as, clubs })
+    await report({ CallStatus: 'completed', Timestamp: after(100) })
+    expect((await loadCall(server, id)).duration).toBeNull()
+    await report({ CallStatus: 'in-progress', Timestamp: after(40) })
+    await report({ CallStatus: 'in-progress', Timestamp: after(60) })
+
+    expect(await loadCall(server, id)).toMatchObject({ status: 'completed', duration: 60 })
+  })
+})
+
+test('/voice/webhooks means the same as /twilio/webhooks', async ({ server, as, clubs }) => {
+  const manager = await as('manager')
+  const { id } = await callAndWait(server, manager, (await callablePerson(server, clubs['melbourne']!)).id)
+  const report = (kind: string, values: Record<string, string>) =>
+    callBack({ server }, `/voice/webhooks/${kind}`, { Key: `call:${id}`, ...values })
+  expect(await report('status', { CallStatus: 'in-progress' })).toBe(204)
+  expect((await loadCall(server, id)).status).toBe('in-progress')
+  await report('status', { CallStatus: 'completed' })
+  await report('transcription', { TranscriptionText: 'Hello, this is Nell.' })
+
+  expect(await loadCall(server, id)).toMatchObject({ status: 'completed', transcription: 'Hello, this is Nell.' })
 })
 
 test('a transcription is added to the entry of the call, once it has an outcome as well', async ({

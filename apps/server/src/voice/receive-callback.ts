@@ -7,8 +7,10 @@ import { defineJob } from '../platform/jobs/define-job.ts'
 import type { Callback, VoiceUpdate } from '../platform/ports/providers.ts'
 import { voiceCallbackJob } from '../platform/providers/voice-callback-job.ts'
 import { publish } from '../platform/realtime/publish.ts'
-import { callerOf, idIn, lockCall } from './call-row.ts'
-import { settleCall } from './settle-call.ts'
+import { type CallRow, callerOf, idIn, lockCall } from './call-row.ts'
+import { addAnswer, settleCall } from './settle-call.ts'
+
+type StatusUpdate = VoiceUpdate & { kind: 'status' }
 
 /** False for a wrong signature; idempotent. */
 export async function receiveCallback(context: Context, callback: Callback): Promise<boolean> {
@@ -30,10 +32,7 @@ async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
   const id = idIn(update.key, 'call')
   const call = id === null ? undefined : await lockCall(tx, id)
   if (!call) return
-  if (update.kind === 'status') {
-    if (isProgress(call.status, update.status)) await settleCall(tx, { call, status: update.status, now: new Date() })
-    return
-  }
+  if (update.kind === 'status') return applyStatus(tx, call, update)
   const text = update.text.replaceAll('\0', '').trim().slice(0, longestTranscription)
   if (!text || call.transcription === text || call.number === null) return
   await tx.updateTable('calls').set({ transcription: text }).where('id', '=', call.id).execute()
@@ -53,6 +52,13 @@ async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
     },
     to: { company_id: call.company_id },
   })
+}
+
+async function applyStatus(tx: Tx, call: CallRow, { status, at, seconds }: StatusUpdate): Promise<void> {
+  const now = new Date()
+  const isPast = at !== null && at <= now && at >= new Date(call.answered_at ?? call.created_at)
+  if (isProgress(call.status, status)) await settleCall(tx, { call, status, now: isPast ? at : now, seconds })
+  else if (status === 'in-progress' && isPast) await addAnswer(tx, call, at)
 }
 
 const longestTranscription = 100_000

@@ -10,13 +10,20 @@ interface SettleCallInput {
   status: CallStatus
   now: Date
   error?: string | null
+  /** The provider's length, for a call whose answer was not reported. */
+  seconds?: number | null
 }
 
 /** The row is locked; steps back were refused before. */
-export async function settleCall(tx: Tx, { call, status, now, error = null }: SettleCallInput): Promise<CallRow> {
+export async function settleCall(
+  tx: Tx,
+  { call, status, now, error = null, seconds = null }: SettleCallInput,
+): Promise<CallRow> {
   const at = now.toISOString()
+  const isAnswerMissed = status === 'completed' && call.answered_at === null && seconds !== null
+  const answered_at = isAnswerMissed ? new Date(now.getTime() - seconds * 1000).toISOString() : call.answered_at
   const answered = status === 'in-progress' ? { answered_at: at } : {}
-  const ended = isOver(status) ? { ended_at: at, duration: lengthOf(call.answered_at, at), error } : {}
+  const ended = isOver(status) ? { answered_at, ended_at: at, duration: lengthOf(answered_at, at), error } : {}
   const attempted = isAttempt(status) ? { activity_id: await activityOf(tx, call) } : {}
   const settled = await tx
     .updateTable('calls')
@@ -27,6 +34,19 @@ export async function settleCall(tx: Tx, { call, status, now, error = null }: Se
   if (isOver(status)) await recordEnd(tx, settled, now)
   await publishCall(tx, settled)
   return settled
+}
+
+/** For an answer that is reported after the end. */
+export async function addAnswer(tx: Tx, call: CallRow, answered: Date): Promise<void> {
+  const { id, status, answered_at, ended_at } = call
+  if (status !== 'completed' || answered_at !== null || ended_at === null || answered > new Date(ended_at)) return
+  const at = answered.toISOString()
+  await tx
+    .updateTable('calls')
+    .set({ answered_at: at, duration: lengthOf(at, ended_at) })
+    .where('id', '=', id)
+    .execute()
+  await publishCall(tx, call)
 }
 
 async function recordEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {

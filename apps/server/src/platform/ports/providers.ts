@@ -62,9 +62,9 @@ export interface Callback {
   headers: Readonly<Record<string, unknown>>
   parameters: URLSearchParams
 }
-/** May arrive late, twice or out of order. */
+/** May arrive late, twice or out of order; `at` and `seconds` are the provider's time and length of the call. */
 export type VoiceUpdate =
-  | { kind: 'status'; key: string; status: CallStatus }
+  | { kind: 'status'; key: string; status: CallStatus; at: Date | null; seconds: number | null }
   | { kind: 'transcription'; key: string; text: string }
   | { kind: 'caller'; key: string; verified: boolean }
 

@@ -71,13 +71,27 @@ const keyOf = (provider_id: string) => provider_id.replace(/^sandbox:/, '')
 
 function updateIn({ path, parameters }: Callback): VoiceUpdate | 'nothing' {
   const key = parameters.get('Key') ?? ''
-  if (path === paths.status) {
-    const status = callStatuses.find((known) => known === parameters.get('CallStatus'))
-    return status ? { kind: 'status', key, status } : 'nothing'
+  switch (/\/webhooks\/(\w+)(?:\?|$)/.exec(path)?.[1]) {
+    case 'status': {
+      const status = callStatuses.find((known) => known === parameters.get('CallStatus'))
+      return status ? { kind: 'status', key, status, ...timesIn(parameters) } : 'nothing'
+    }
+    case 'caller':
+      return { kind: 'caller', key, verified: parameters.get('VerificationStatus') === 'success' }
+    case 'transcription':
+      return { kind: 'transcription', key, text: parameters.get('TranscriptionText') ?? '' }
+    default:
+      return 'nothing'
   }
-  if (path === paths.caller)
-    return { kind: 'caller', key, verified: parameters.get('VerificationStatus') === 'success' }
-  return { kind: 'transcription', key, text: parameters.get('TranscriptionText') ?? '' }
+}
+
+function timesIn(parameters: URLSearchParams): { at: Date | null; seconds: number | null } {
+  const at = new Date(parameters.get('Timestamp') ?? '')
+  const seconds = parameters.get('CallDuration')
+  return {
+    at: Number.isNaN(at.getTime()) ? null : at,
+    seconds: seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
+  }
 }
 
 interface Line {
