@@ -107,10 +107,14 @@ function button({ label, link, colour, align }: ButtonBlock, settings: DesignSet
   const style =
     `display:inline-block;padding:12px 24px;${fontOf(settings)};font-size:16px;line-height:1.25;font-weight:700;` +
     `color:${inkOn(fill)};text-decoration:none`
+  const words = escapeHtml(label)
+  const shown =
+    link === ''
+      ? `<span style="${style}">${words}</span>`
+      : `<a href="${escapeHtml(link)}" style="${style}">${words}</a>`
   return (
     `<${table} align="${align}"><tr><td align="center" bgcolor="${fill}" ` +
-    `style="background-color:${fill};border-radius:6px"><a href="${escapeHtml(link)}" style="${style}">` +
-    `${escapeHtml(label)}</a></td></tr></table>`
+    `style="background-color:${fill};border-radius:6px">${shown}</td></tr></table>`
   )
 }
 

@@ -57,6 +57,12 @@ describe('a design becomes a mail', () => {
     expect(html).toContain('font-family:Georgia, Times New Roman, serif')
   })
 
+  test('with a button that is no link without an address', () => {
+    const html = htmlOf({ ...button, link: '' })
+    expect(html).toContain('>Book</span>')
+    expect(html).not.toContain('<a')
+  })
+
   test('with columns that lie beside each other, each half as wide', () => {
     const html = htmlOf({ id: 'c', type: 'columns', columns: [[heading], [image, button]] })
     expect(html.match(/align="left" width="276" style="width:100%;max-width:276px"/g)).toHaveLength(2)

@@ -29,6 +29,88 @@ test('values are escaped in HTML emails and unchanged in plain text', () => {
   expect(render('[person.first_name]', values, { html: false })).toBe(values['person.first_name'])
 })
 
+const linked = {
+  'person.first_name': 'Zoë & "O\'Hara"',
+  'person.last_name': 'a/b?c#d',
+  'salesperson.email': 'tom+gym@example.com',
+  'company.phone': '(617) 555-0120',
+  'person.book_link': 'https://club.example/book/a?b=1&c=2',
+}
+
+test.each([
+  [
+    'in the query',
+    '<a href="https://a.b/?x=1&amp;n=[person.first_name]">Go</a>',
+    '<a href="https://a.b/?x=1&amp;n=Zo%C3%AB%20%26%20%22O&#39;Hara%22">Go</a>',
+  ],
+  ['in the path', '<a href="https://a.b/[person.last_name]">Go</a>', '<a href="https://a.b/a%2Fb%3Fc%23d">Go</a>'],
+  [
+    'as an email address',
+    '<a href="mailto:[salesperson.email]?subject=[person.last_name]">Write</a>',
+    '<a href="mailto:tom%2Bgym@example.com?subject=a%2Fb%3Fc%23d">Write</a>',
+  ],
+  ['as a phone number', "<a href='tel:[company.phone]'>Call</a>", "<a href='tel:6175550120'>Call</a>"],
+  [
+    'as the whole link',
+    '<a href="[person.book_link]">[person.last_name]</a>',
+    '<a href="https://club.example/book/a?b=1&amp;c=2">a/b?c#d</a>',
+  ],
+  [
+    'as a link within another',
+    '<a href="https://a.b/?next=[person.book_link]">Go</a>',
+    '<a href="https://a.b/?next=https%3A%2F%2Fclub.example%2Fbook%2Fa%3Fb%3D1%26c%3D2">Go</a>',
+  ],
+  [
+    'in the address of a picture',
+    '<img src="https://a.b/[person.last_name].png" alt="[person.last_name]" />',
+    '<img src="https://a.b/a%2Fb%3Fc%23d.png" alt="a/b?c#d" />',
+  ],
+])('a value %s is encoded for its place', (_, text, rendered) => {
+  expect(render(text, linked, { html: true })).toBe(rendered)
+})
+
+test('a value in the address of a plain text is encoded, and unchanged elsewhere', () => {
+  expect(render('[person.first_name]: https://a.b/?n=[person.first_name] ok', linked, { html: false })).toBe(
+    'Zoë & "O\'Hara": https://a.b/?n=Zo%C3%AB%20%26%20%22O\'Hara%22 ok',
+  )
+})
+
+test.each([
+  ['the whole link', '<p><a href="[person.book_link]" rel="nofollow">Book <b>now</b></a>, or call</p>'],
+  ['an email address', '<p><a href="mailto:[salesperson.email]">Book <b>now</b></a>, or call</p>'],
+  ['a part of the path', '<p><a href="https://a.b/[person.last_name]">Book <b>now</b></a>, or call</p>'],
+])('a link without a value for %s becomes its text', (_, text) => {
+  expect(render(text, {}, { html: true })).toBe('<p>Book <b>now</b>, or call</p>')
+})
+
+test('a button without a value for its link keeps its look', () => {
+  const text = '<a href="[person.book_link]" style="color:#fff;text-decoration:none">Book</a><a href="https://a.b">b</a>'
+  expect(render(text, {}, { html: true })).toBe(
+    '<span style="color:#fff;text-decoration:none">Book</span><a href="https://a.b">b</a>',
+  )
+})
+
+test('a link stays if only its query has no value', () => {
+  expect(render('<a href="https://a.b/?n=[person.first_name]">Go</a>', {}, { html: true })).toBe(
+    '<a href="https://a.b/?n=">Go</a>',
+  )
+})
+
+test('a value that is no safe link makes no link', () => {
+  const hostile = { 'person.abc_join_link': 'javascript:alert(1)' }
+  expect(render('<a href="[person.abc_join_link]">Join</a>', hostile, { html: true })).toBe('Join')
+  expect(renderDesign({ link: '[person.abc_join_link]' }, hostile)).toEqual({ link: '' })
+})
+
+test('links of a design are encoded, or empty without a value', () => {
+  const design = { link: 'https://a.b/?n=[person.last_name]', src: 'https://a.b/[person.last_name].png' }
+  expect(renderDesign(design, linked)).toEqual({
+    link: 'https://a.b/?n=a%2Fb%3Fc%23d',
+    src: 'https://a.b/a%2Fb%3Fc%23d.png',
+  })
+  expect(renderDesign({ link: '[person.book_link]', label: 'Book' }, {})).toEqual({ link: '', label: 'Book' })
+})
+
 test('a design is filled in at any depth', () => {
   const design = { rows: [{ text: 'Hi [company.name]', width: 3, next: null }] }
   expect(renderDesign(design, values)).toEqual({ rows: [{ text: 'Hi Harbor', width: 3, next: null }] })

@@ -1,4 +1,5 @@
 import { isMergeField, type MergeField, placeholderOf } from './merge-fields.ts'
+import { isSafeLink } from './safe-link.ts'
 
 export type MergeValues = Partial<Record<MergeField, string | null>>
 
@@ -6,11 +7,71 @@ const placeholder = /\[([a-z_]+\.[a-z_]+)\]/g
 
 /** Fields without a value become empty; unknown fields stay. */
 export const render = (text: string, values: MergeValues, { html }: { html: boolean }): string =>
-  text.replaceAll(placeholder, (typed: string, name: string) => {
-    if (!isMergeField(name)) return typed
-    const value = values[name] ?? ''
-    return html ? escapeHtml(value) : value
+  (html ? renderLinks(text, values) : renderAddresses(text, values)).replaceAll(
+    placeholder,
+    (typed: string, name: string) => {
+      if (!isMergeField(name)) return typed
+      const value = values[name] ?? ''
+      return html ? escapeHtml(value) : value
+    },
+  )
+
+const linkTag = /<(\/?)(a|img)\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
+const addressIn = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+const styleIn = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/i
+const underline = /;?\s*text-decoration:\s*underline/i
+
+/** Links that lead nowhere become their text, which keeps the look of a button. */
+function renderLinks(html: string, values: MergeValues): string {
+  let closing: string | null = null
+  return html.replaceAll(linkTag, (tag: string, slash: string, name: string, attributes: string) => {
+    const isLink = name.toLowerCase() === 'a'
+    if (slash) {
+      const end = isLink ? closing : null
+      if (isLink) closing = null
+      return end ?? tag
+    }
+    const found = addressIn.exec(attributes)
+    const [written = '', quoted, single, bare] = found ?? []
+    const address = quoted ?? single ?? bare ?? ''
+    if (isLink) closing = null
+    if (!fieldsIn(address).length) return tag
+    const { rendered, isMissing } = renderAddress(address, values, escapeHtml)
+    if (isLink && isMissing) {
+      const style = styleIn.exec(attributes)?.[0].replace(underline, '') ?? ''
+      closing = style && '</span>'
+      return style && `<span${style}>`
+    }
+    return tag.replace(written, () => written.replace(address, () => rendered))
   })
+}
+
+const renderAddresses = (text: string, values: MergeValues): string =>
+  text.replaceAll(/https?:\/\/\S+/gi, (address) => renderAddress(address, values).rendered)
+
+/** Without a value in its query an address still leads to the same page. */
+function renderAddress(
+  address: string,
+  values: MergeValues,
+  escape = (value: string): string => value,
+): { rendered: string; isMissing: boolean } {
+  let isMissing = false
+  const rendered = address.replaceAll(placeholder, (typed: string, name: string, at: number) => {
+    if (!isMergeField(name)) return typed
+    const before = address.slice(0, at)
+    const value = encoded((values[name] ?? '').trim().toWellFormed(), before)
+    if (value === '' && !/[?#]/.test(before)) isMissing = true
+    return escape(value)
+  })
+  return { rendered, isMissing }
+}
+
+function encoded(value: string, before: string): string {
+  if (before.trim() === '') return isSafeLink(value) ? value.replaceAll(/[[\]]/g, encodeURIComponent) : ''
+  if (/^\s*tel:/i.test(before)) return value.replaceAll(/[^\d+]/g, '')
+  const text = encodeURIComponent(value)
+  return /^\s*mailto:[^?]*$/i.test(before) ? text.replaceAll('%40', '@') : text
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -37,11 +98,15 @@ export const unknownFields = (text: string): string[] => [
 ]
 
 /** Only formatted texts are HTML; the others are escaped when rendered. */
-export function renderDesign(design: unknown, values: MergeValues, { html } = { html: false }): unknown {
-  if (typeof design === 'string') return render(design, values, { html })
+export function renderDesign(design: unknown, values: MergeValues, name = ''): unknown {
+  if (typeof design === 'string') return renderPart(design, values, name)
   if (Array.isArray(design)) return design.map((part) => renderDesign(part, values))
   if (typeof design !== 'object' || design === null) return design
-  return Object.fromEntries(
-    Object.entries(design).map(([name, part]) => [name, renderDesign(part, values, { html: name === 'html' })]),
-  )
+  return Object.fromEntries(Object.entries(design).map(([key, part]) => [key, renderDesign(part, values, key)]))
+}
+
+function renderPart(text: string, values: MergeValues, name: string): string {
+  if (name !== 'link' && name !== 'src') return render(text, values, { html: name === 'html' })
+  const { rendered, isMissing } = renderAddress(text, values)
+  return isMissing ? '' : rendered
 }
