@@ -138,7 +138,7 @@ class Kiosks {
     const patience = performance.now() + patienceMs
     for (let attempt = 0; ; attempt++) {
       const status = await this.#post(number, body)
-      if (status === 200) break
+      if (status === 201) break
       if ((status !== 0 && status < 500) || performance.now() > patience)
         throw new Error(`A registration was answered ${status}`)
       this.again++

@@ -120,7 +120,7 @@ describe('a tablet', () => {
     for (let visitor = 0; visitor < 4; visitor += 1) {
       for (let typed = 0; typed < 11; typed += 1)
         expect((await search(tablet, { phone: newNumber() })).status).toBe(200)
-      expect((await register(tablet, newcomer())).status).toBe(200)
+      expect((await register(tablet, newcomer())).status).toBe(201)
     }
   })
 })

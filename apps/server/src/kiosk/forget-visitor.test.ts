@@ -44,7 +44,7 @@ test('an erased person is gone from all kiosk data, and repeating the key create
   expect(Object.values(await rowsNaming(club, id))).toEqual([0, 0, 0, 0])
   const people = club.server.context.db.selectFrom('people').select('id').where('email', '=', sent.email)
   const kiosk = club.browser({ 'x-visitor-app-code': melbourneCode })
-  expect((await register(kiosk, sent)).status).toBe(200)
+  expect((await register(kiosk, sent)).status).toBe(201)
   expect(await people.execute()).toEqual([])
 })
 

@@ -17,7 +17,7 @@ describe('a tablet that registers more than any desk can', () => {
     const [tablet, other] = [await newTablet(club), await newTablet(club)]
     await savedBefore(db, club, tablet.device_id, mostSaves - 1)
     const [last, late, more] = [newcomer(), newcomer(), newcomer()]
-    expect((await register(tablet, last)).status).toBe(200)
+    expect((await register(tablet, last)).status).toBe(201)
 
     const refused = [await register(tablet, more), await sendLate(tablet, club, late)]
     for (const { status, headers } of refused) {
@@ -25,11 +25,11 @@ describe('a tablet that registers more than any desk can', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(13 * 60)
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(14 * 60)
     }
-    expect((await register(other, newcomer())).status).toBe(200)
+    expect((await register(other, newcomer())).status).toBe(201)
 
     await sql`update failed_attempts set at = at - interval '15 minutes'`.execute(db)
     expect((await sendLate(tablet, club, late)).status).toBe(200)
-    expect((await register(tablet, more)).status).toBe(200)
+    expect((await register(tablet, more)).status).toBe(201)
   })
 
   test('gets repeats confirmed, and refusals do not count', async ({ club }) => {
@@ -40,7 +40,7 @@ describe('a tablet that registers more than any desk can', () => {
       expect((await register(tablet, newcomer({ first_name: ' ' }))).status).toBe(422)
     }
     const [one, two] = [newcomer(), newcomer()]
-    for (const person of [one, one, two, two, one]) expect((await register(tablet, person)).status).toBe(200)
+    for (const person of [one, one, two, two, one]) expect((await register(tablet, person)).status).toBe(201)
     expect((await register(tablet, newcomer())).status).toBe(429)
   })
 
@@ -50,7 +50,7 @@ describe('a tablet that registers more than any desk can', () => {
     await sql`insert into failed_attempts (key) select ${savesOf(key)} from generate_series(1, ${mostSaves}::int)`.execute(
       db,
     )
-    expect((await register(await newPhone(club), newcomer())).status).toBe(200)
+    expect((await register(await newPhone(club), newcomer())).status).toBe(201)
     const nameless = club.browser({ 'x-visitor-app-code': 'NORTHSIDE-1' })
     expect((await register(nameless, newcomer())).status).toBe(429)
   })

@@ -23,7 +23,7 @@ describe('a phone', () => {
     const phone = await newPhone(club)
     for (let turn = 0; turn < 2; turn += 1) await phone.call('GET /api/accounts/current')
     await eventually(() => messages().length > 0)
-    expect((await register(phone, newcomer())).status).toBe(200)
+    expect((await register(phone, newcomer())).status).toBe(201)
     await eventually(() => messages().length > 1)
     expect(messages()).toEqual([
       ['opened', clubs['melbourne']],
@@ -35,7 +35,7 @@ describe('a phone', () => {
     const phone = await newPhone(club)
     const sent = newcomer()
     const first = await register(phone, sent)
-    expect(first.status).toBe(200)
+    expect(first.status).toBe(201)
     expect((await register(phone, sent)).body).toEqual(first.body)
     const others = [
       await register(phone, newcomer()),

@@ -241,7 +241,7 @@ describe('a new visitor', () => {
       salesperson_id: 1,
     })
     const { status, body } = await register(await newTablet(club), sent)
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     const { person, visits } = await rowsOf(club.server, body.id)
     expect(person).toMatchObject({
       source_id: null,
@@ -267,7 +267,7 @@ describe('one key', () => {
       Array.from({ length: 20 }, () => registerByForm(tablet, 'POST', '/api/people', { person: sent, avatar: photo })),
     )
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     const after = await kiosk.countAll(server)
     expect(after).toEqual({

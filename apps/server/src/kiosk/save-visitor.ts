@@ -103,6 +103,7 @@ async function checkOnly(visitor: Visitor, call: Saving, parsed: ParsedVisitor):
     id === undefined ? null : await findClaimed(call.db, visitor.company.id, personClaimed(visitor, call, id))
   if (id !== undefined && !known) throw notFound()
   refuse(refusedOf(parsed, known))
+  call.reply.status(200)
   return new PreparedJson(Buffer.from('{"errors":{}}'))
 }
 

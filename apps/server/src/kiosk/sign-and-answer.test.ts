@@ -121,7 +121,7 @@ describe('a form with a photo', () => {
       person: sent,
       avatar: await kiosk.photo(),
     })
-    expect([status, body.has_attached_avatar]).toEqual([200, true])
+    expect([status, body.has_attached_avatar]).toEqual([201, true])
 
     const { answers, waivers } = await rowsOf(club.server, body.id)
     expect(waivers).toMatchObject([{ strokes }])
@@ -187,6 +187,6 @@ describe('a questionnaire', () => {
     for (const wrong of [response([{ id: first, response: 'maybe' }]), response([{ id: first, response: 'no' }], 7)]) {
       expect((await send(wrong)).status).toBe(422)
     }
-    expect((await send(response([{ id: first, response: 'yes' }]))).status).toBe(200)
+    expect((await send(response([{ id: first, response: 'yes' }]))).status).toBe(201)
   })
 })

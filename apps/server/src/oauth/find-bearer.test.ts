@@ -27,7 +27,7 @@ test('a program adds a person, and history and audit name its API user', async (
   const { status, body: person } = await caller.send<{ id: number }>('POST', '/api/people', {
     body: { person: { first_name: 'Ada', last_name: 'Program', email: 'ada@program.example', phone_mobile: '' } },
   })
-  expect(status).toBe(200)
+  expect(status).toBe(201)
   const { db } = club.server.context
   const audit = await db
     .selectFrom('audit')

@@ -116,7 +116,7 @@ describe('a new person', () => {
       manager.send<{ id: number }>('POST', '/api/people', request),
       manager.send<{ id: number }>('POST', '/api/people', request),
     ])
-    expect([one.status, other.status]).toEqual([200, 200])
+    expect([one.status, other.status]).toEqual([201, 201])
     expect(one.body.id).toBe(other.body.id)
     const kept = await server.context.db.selectFrom('people').select('id').where('first_name', '=', 'Twice').execute()
     expect(kept).toHaveLength(1)

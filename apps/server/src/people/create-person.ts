@@ -26,12 +26,13 @@ export const createPerson = (saveVisitor: AnswerVisitor<'POST /api/people'>) =>
   )
 
 async function create(actor: Staff, call: Call<'POST /api/people'>) {
-  const { body, company, db, now, t, write, flash } = call
+  const { body, company, db, now, t, write, flash, reply } = call
   const photo = await encodeSentPhoto(body.avatar)
   const check = (on: Db | Tx) =>
     checkNewPerson(on, actor, { company, body, now, already: photo === 'invalid' ? { avatar: [invalid] } : {} })
   if (body.validate_only) {
     await check(db)
+    reply.status(200)
     return new PreparedJson(Buffer.from('{"errors":{}}'))
   }
   const answer = await write(async (tx) => {

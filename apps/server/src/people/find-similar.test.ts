@@ -28,7 +28,7 @@ describe('a known person', () => {
     const byPhone = await manager.send<Refused>('POST', '/api/people', { body: { ...body, email: null } })
     expect(byPhone.body.errors).toEqual({ phone_mobile: ['has already been taken'] })
     const again = await manager.send('POST', '/api/people', { body: { ...body, dont_check_similars: true } })
-    expect(again.status).toBe(200)
+    expect(again.status).toBe(201)
   })
 
   test('is no obstacle once deleted, nor at another club', async ({ as, server, clubs }) => {
@@ -36,7 +36,7 @@ describe('a known person', () => {
     const elsewhere = await newPerson(server, clubs['london']!)
     for (const { email } of [deleted, elsewhere]) {
       const answer = await (await as('manager')).send('POST', '/api/people', { body: { first_name: 'Nell', email } })
-      expect(answer.status).toBe(200)
+      expect(answer.status).toBe(201)
     }
   })
 
@@ -44,7 +44,7 @@ describe('a known person', () => {
     const body = newValues({ first_name: 'Simultaneous' })
     const senders = [await as('manager'), await as('club_manager'), await as('salesperson')]
     const answers = await Promise.all(senders.map((sender) => sender.send('POST', '/api/people', { body })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
   })
 })
 

@@ -115,12 +115,14 @@ const visitorUpload = { ...upload, fieldBytes: 800_000 }
 export const peopleWriting = endpoints({
   'POST /api/people': {
     may: 'kiosk',
-    summary: 'Adds a person to the current club as an enquiry. A kiosk adds their visit as well.',
+    summary:
+      'Adds a person to the current club as an enquiry. A kiosk adds their visit as well. With validate_only it saves nothing and answers 200.',
     wrapped: 'person',
     body: NewPerson,
     upload: visitorUpload,
     bodyLimit: 2_000_000,
     answers: WithMessage(Person),
+    status: 201,
   },
   'PUT /api/people/{id}': {
     may: 'kiosk',

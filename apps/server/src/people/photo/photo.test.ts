@@ -55,7 +55,7 @@ describe('a photo', () => {
         'person[avatar]': await jpeg(),
       },
     })
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     expect(body).toMatchObject({ first_name: 'Pictured', has_avatar: true, tag_list: ['Photogenic'], source_id: null })
 
     const large = await bytesOf(`${server.address}${body.avatar}`, manager.cookies)
