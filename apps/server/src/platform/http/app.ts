@@ -7,6 +7,7 @@ import { bind } from './bind.ts'
 import type { Served } from './call.ts'
 import type { Context } from './context.ts'
 import { answerErrors, answerFailure } from './answer-errors.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { trustOf } from './client-address.ts'
 import type { FindCallers } from './identify.ts'
 import { answerNativeApp } from './native-app.ts'
@@ -55,6 +56,7 @@ export async function createApp(context: Context, product: Product): Promise<Fas
       putSecureHeaders(context, request, reply)
       answerFailure(error, request, reply)
     },
+    clientErrorHandler: answerUnreadable,
     routerOptions: {
       querystringParser: (text) => parseQuery(text),
       ignoreTrailingSlash: true,

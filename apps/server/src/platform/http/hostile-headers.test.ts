@@ -14,6 +14,9 @@ async function sendRaw(address: string, request: string): Promise<string> {
   return answer
 }
 
+const failureIn = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+const failure = (message: string) => ({ error: message, message, errors: { base: [message] } })
+
 describe('hostile headers and cookies', () => {
   test.for([
     ['spotter_session', 'x'.repeat(5000)],
@@ -50,6 +53,7 @@ describe('hostile headers and cookies', () => {
     )
 
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(failureIn(answer)).toEqual(failure("We couldn't read the request."))
     expect((await browser().send('GET', '/api/status')).status).toBe(200)
   })
 
@@ -66,5 +70,6 @@ describe('hostile headers and cookies', () => {
     )
 
     expect(answer).toMatch(/^HTTP\/1\.1 431/)
+    expect(failureIn(answer)).toEqual(failure('The request headers are too large.'))
   })
 })
