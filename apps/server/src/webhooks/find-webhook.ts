@@ -67,7 +67,12 @@ export async function presentWebhook(
   return webhook
 }
 
-export const deliveryColumns = [
+/** Not before the receiver's backoff ends; internally it may lie far back, to be sent before others. */
+const announced = sql<string | null>`case when webhook_deliveries.next_attempt_at is not null then greatest(
+  webhook_deliveries.next_attempt_at, webhook_deliveries.tried_since, webhook_deliveries.last_attempt_at,
+  (select resting_until from webhooks where webhooks.id = webhook_deliveries.webhook_id)) end`.as('next_attempt_at')
+
+const storedColumns = [
   'id',
   'webhook_id',
   'message_id',
@@ -77,11 +82,13 @@ export const deliveryColumns = [
   'last_attempt_at',
   'last_status',
   'last_error',
-  'next_attempt_at',
   'created_at',
 ] as const
+export const deliveryColumns = [...storedColumns, announced] as const
 
-type DeliveryRow = Pick<Selectable<Database['webhook_deliveries']>, (typeof deliveryColumns)[number]>
+type DeliveryRow = Pick<Selectable<Database['webhook_deliveries']>, (typeof storedColumns)[number]> & {
+  next_attempt_at: string | null
+}
 
 export const presentDelivery = (row: DeliveryRow, t: Translate): WebhookDelivery => ({
   ...row,

@@ -142,8 +142,10 @@ describe('with a receiver', () => {
     const { root, params, test: send } = await start(club)
     await root.call('PUT /api/companies/{company_id}/settings/webhooks/{id}', { params, body: { active: false } })
     receiver.answer = fails
-    const { id, message } = await send()
+    const before = Date.now()
+    const { id, message, next_attempt_at } = await send()
     expect(message).toBe('A test event is on its way.')
+    expect(Math.abs(Date.parse(next_attempt_at!) - before)).toBeLessThan(60_000)
     const shown = () =>
       root.call('GET /api/companies/{company_id}/settings/webhook_deliveries/{id}', { params: { ...params, id } })
     await expect
@@ -187,12 +189,33 @@ describe('with a receiver', () => {
     return rows
   }
 
+  test('the next attempt is announced for when the receiver’s backoff ends', async ({ club }) => {
+    const { root, params } = await start(club)
+    const [first] = await put(club, params, 1)
+    const { db } = club.server.context
+    const resting_until = new Date(Date.now() + 3_600_000)
+    await db.updateTable('webhooks').set({ resting_until }).where('id', '=', params.id).execute()
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', next_attempt_at: new Date(Date.now() + 5_000) })
+      .where('id', '=', first!.id)
+      .execute()
+    const { collection } = await root.call('GET /api/companies/{company_id}/settings/webhooks/{id}/deliveries', {
+      params,
+    })
+
+    expect(collection.map(({ next_attempt_at }) => Date.parse(next_attempt_at!))).toEqual([resting_until.getTime()])
+  })
+
   test('one delivery is sent again under its id', async ({ club }) => {
     const { root, params } = await start(club)
     const [first] = await put(club, params, 1)
-    await root.call('POST /api/companies/{company_id}/settings/webhook_deliveries/{id}/replay', {
-      params: { ...params, id: first!.id },
-    })
+    const before = Date.now()
+    const { next_attempt_at } = await root.call(
+      'POST /api/companies/{company_id}/settings/webhook_deliveries/{id}/replay',
+      { params: { ...params, id: first!.id } },
+    )
+    expect(Math.abs(Date.parse(next_attempt_at!) - before)).toBeLessThan(60_000)
     await expect
       .poll(() => receiver.received.map(({ headers }) => headers['webhook-id']), patience)
       .toEqual([first!.message_id])

@@ -26,13 +26,13 @@ export const replayDelivery = serve(
       if (!found) throw notFound()
       const webhook = await lockWebhook(tx, company.id, found.webhook_id)
       if (!webhook.active) throw unprocessable({ base: isOff })
+      await tryNow(tx, webhook.id)
       const delivery = await tx
         .updateTable('webhook_deliveries')
         .set({ ...again, next_attempt_at: atOnce })
         .where('id', '=', params.id)
         .returning(deliveryColumns)
         .executeTakeFirstOrThrow()
-      await tryNow(tx, webhook.id)
       await record(tx, actor, 'webhook.replayed', {
         company_id: company.id,
         id: webhook.id,

@@ -25,6 +25,7 @@ export const testWebhook = serve(
         timestamp: now.toISOString(),
         data: { company: { id, name }, webhook: { id: webhook.id, description: webhook.description } },
       })
+      await tryNow(tx, webhook.id)
       const delivery = await tx
         .insertInto('webhook_deliveries')
         .values({
@@ -36,7 +37,6 @@ export const testWebhook = serve(
         })
         .returning(deliveryColumns)
         .executeTakeFirstOrThrow()
-      await tryNow(tx, webhook.id)
       await record(tx, actor, 'webhook.tested', {
         company_id: company.id,
         id: webhook.id,

@@ -14,8 +14,8 @@ const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
   outbound: {
     // Outbound jobs mostly wait.
     concurrency: 16,
-    // Only for retries: new jobs wake a worker.
-    pollInterval: 5000,
+    // New jobs wake a worker; this is how late a retry may be.
+    pollInterval: 1000,
     gracefulShutdownAbortTimeout: 1000,
   },
 }
