@@ -17,7 +17,7 @@ import type { FoundPerson } from './find-person.ts'
 export type PersonValues = Omit<Partial<Insertable<Database['people']>>, 'status'>
 export type Sent = PersonChange | NewPerson
 
-interface CheckedPerson {
+export interface CheckedPerson {
   values: PersonValues
   errors: FieldErrors
 }

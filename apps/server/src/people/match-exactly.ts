@@ -17,14 +17,17 @@ export const parseAddresses = (
 })
 
 /** Serializes concurrent additions of the same person. */
-export const holdAddresses = (tx: Tx, company_id: number, addresses: Addresses) =>
+export const holdAddresses = (tx: Tx, company_id: number, ...held: readonly Addresses[]) =>
   sql`
     select count(pg_advisory_xact_lock(hashtextextended(key, 0)))
-    from unnest(${keysOfAddresses(company_id, addresses)}::text[]) key`.execute(tx)
+    from unnest(${keysOfAddresses(company_id, ...held)}::text[]) key`.execute(tx)
 
-/** Ordered to avoid deadlocks. */
-export const keysOfAddresses = (company_id: number, { email, phones }: Addresses): string[] =>
-  [...(email ? [email] : []), ...phones].toSorted().map((key) => `person:${company_id}:${key}`)
+/** Ordered to avoid deadlocks, so those of several people are held at once. */
+export const keysOfAddresses = (company_id: number, ...held: readonly Addresses[]): string[] =>
+  held
+    .flatMap(({ email, phones }) => [...(email ? [email] : []), ...phones])
+    .toSorted()
+    .map((key) => `person:${company_id}:${key}`)
 
 export const hasSome = ({ email, phones }: Addresses) => email !== null || phones.length > 0
 

@@ -4,18 +4,20 @@ import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
 import { rowsOf } from '../present-row.ts'
 import { causeOf } from '../set-status.ts'
-import { clubOf, type FoundPerson, lockPerson } from '../find-person.ts'
+import { clubOf, findPerson, type FoundPerson, lockPerson } from '../find-person.ts'
 import { addLead, type AddedLead } from './add-lead.ts'
 import { parseReferrals } from './parse-referrals.ts'
 
 export const addReferrals = serve('POST /api/people/{id}/referrals', async (actor, call) => {
   const { params, body, t, now, write, flash } = call
   const answer = await write(async (tx) => {
-    const referrer = await lockPerson(tx, actor, params.id)
-    const company = await clubOf(tx, actor, referrer.company_id)
+    const { id, company_id } = await findPerson(tx, actor, params.id)
+    const company = await clubOf(tx, actor, company_id)
     const { referrals, dont_check_similars = false } = body
-    const origin = { ...(await originOf(tx, company)), referral_id: referrer.id }
+    const origin = { ...(await originOf(tx, company)), referral_id: id }
     const rows = await parseReferrals(tx, { actor, company, referrals, origin, dont_check_similars, now })
+    // After the addresses, in the order in which others lock.
+    const referrer = await lockPerson(tx, actor, id)
     const ids: number[] = []
     for (const values of rows) {
       const referred = await addLead(tx, actor, {

@@ -136,3 +136,16 @@ test('what is no inbound email of a club of one’s own does not exist', async (
 
   for (const { id } of [elsewhere, byPhone, deleted]) expect(await ask(id)).toMatchObject({ status: 404 })
 })
+
+test('two emails of one sender imported at the same moment make one person', async ({ as, server, clubs }) => {
+  const from_email = `${randomUUID()}@example.com`
+  const requests = await Promise.all(
+    Array.from({ length: 3 }, () => inbound(server, clubs['melbourne']!, { from_email })),
+  )
+  const manager = await as('club_manager')
+  const answers = await Promise.all(
+    requests.map(({ id }) => manager.send('POST', '/api/people/import', { body: { request_id: id } })),
+  )
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+})

@@ -9,6 +9,7 @@ import { serve, type Tx } from '../../platform/http/call.ts'
 import { HttpError, notFound, taken, unprocessable } from '../../platform/http/errors.ts'
 import { checkPerson } from '../check-person.ts'
 import { similarTo } from '../find-similar.ts'
+import { holdAddresses } from '../match-exactly.ts'
 import { presentPerson } from '../present-person.ts'
 import { causeOf } from '../set-status.ts'
 import { clubOf, findPerson } from '../find-person.ts'
@@ -73,6 +74,7 @@ async function addFrom(
   const { email = null, phone_mobile = null, ...rest } = await loadSender(tx, actor, { company, request, now })
   if (!dont_check_similars) {
     const addresses = { email, phones: phone_mobile ? [phone_mobile] : [] }
+    await holdAddresses(tx, company.id, addresses)
     const similars = await similarTo(tx, actor, company, { ...addresses, name: '', exclude_id: 0 })
     const errors = {
       ...(similars.some(({ matched_by }) => matched_by === 'email') && { email: [taken] }),

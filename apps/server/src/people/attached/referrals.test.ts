@@ -193,3 +193,19 @@ test('a restricted salesperson counts the referred people they can list', async 
   expect(await counted('salesperson')).toEqual([1, 1])
   expect(await counted('manager')).toEqual([2, 2])
 })
+
+test('a person referred by several at the same moment is added once', async ({ as, server, clubs }) => {
+  const manager = await as('manager')
+  const referrers = await Promise.all(Array.from({ length: 4 }, () => newPerson(server, clubs['melbourne']!)))
+  const both = [
+    { first_name: 'Wanted', email: 'wanted.by.all@example.com' },
+    { first_name: 'Sought', phone_mobile: '0412 555 777' },
+  ]
+  const answers = await Promise.all(
+    referrers.map((referrer, index) =>
+      manager.send('POST', pathOf(referrer), { body: { referrals: index % 2 ? both : both.toReversed() } }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
+})
