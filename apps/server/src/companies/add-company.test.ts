@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { sendForm } from '../people/test/send-form.ts'
 import type { Failed } from '../resources/test/declared.ts'
+import { twoCorporations } from '../resources/test/two-corporations.ts'
 import { type Club, test } from '../test/club.ts'
 
 type Added = AccountCompany & { message: string }
@@ -217,6 +218,17 @@ describe('refused', () => {
     const refused = await add<Failed>(club, body)
 
     expect([refused.status, refused.body.errors]).toEqual([422, errors])
+  })
+
+  test('in an ownership group of another corporation', async ({ club }) => {
+    const { other, group_id } = await twoCorporations(club.server)
+    const body = { name: 'Between Two', corporation_id: other, ownership_group_id: group_id }
+    const refused = await add<Failed>(club, body)
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { ownership_group_id: ['belongs to another corporation'] },
+    ])
   })
 
   test('to everybody but root', async ({ club }) => {

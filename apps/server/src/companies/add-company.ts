@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/schema.ts'
 import { record } from '../platform/facts/record.ts'
 import { collectingIssues, serve, type Tx } from '../platform/http/call.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
+import { clubOwnershipRefusals } from '../resources/check-ownership.ts'
 import { missingRecords } from '../resources/check-records.ts'
 import { todayOf } from '../resources/asking.ts'
 import { parseFields } from '../resources/field-values.ts'
@@ -60,6 +61,7 @@ export const addCompany = collectingIssues(
           ...(template === undefined && { template_id: invalid }),
           ...(await missingRecords(tx, { resource: { fields }, values, before: null })),
           ...(await duplicateValues(tx, { table: 'companies', fields }, values, null)),
+          ...(await clubOwnershipRefusals(tx, values, null)),
           ...refusals,
         }
         if (Object.keys(all).length) throw unprocessable(all)

@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { forbidden, taken, unprocessable } from '../platform/http/errors.ts'
 import { type Asking, todayOf, type Values } from './asking.ts'
+import { groupOwnershipRefusals } from './check-ownership.ts'
 import { parentRefusal } from './check-parent.ts'
 import { parseFields, type Refusals } from './field-values.ts'
 import { missingRecords } from './check-records.ts'
@@ -40,6 +41,7 @@ export async function checkValues(tx: Tx, { asking, sent, record, now }: CheckVa
     refusals,
     await missingRecords(tx, { resource, values, before, company_id: clubOf(resource, record, values) }),
   )
+  if (resource.name === 'ownership_group') Object.assign(refusals, await groupOwnershipRefusals(tx, values, before))
   const candidate = { ...values, id: record.id, company_id: record.company_id }
   if (!before?.deleted_at) Object.assign(refusals, await duplicateFields(tx, asking, candidate, refusals))
   const shared = await sharedColumns(tx, asking, candidate, refusals)

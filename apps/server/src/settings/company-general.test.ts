@@ -4,6 +4,7 @@ import { weekDays } from '@spotter/domain/time/week-days.ts'
 import { expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
 import type { Failed } from '../resources/test/declared.ts'
+import { twoCorporations } from '../resources/test/two-corporations.ts'
 
 type Day = readonly [from: string | null, to: string | null] | null
 
@@ -191,6 +192,27 @@ test('a club manager may send back the slug, and may not change it', async ({ as
   const refused = await put({ slug: 'another-name', city: 'Not to be kept' })
   expect([refused.status, refused.body.errors]).toEqual([422, { slug: ['is read-only for you'] }])
   expect((await put({ slug, city: 'Hackney' })).body).toMatchObject({ slug, city: 'Hackney' })
+})
+
+test('a club and its ownership group belong to the same corporation', async ({ as, clubs, server }) => {
+  const { own, other, group_id } = await twoCorporations(server)
+  const root = await as('root')
+  const put = (body: object) =>
+    root.send<Failed>('PUT', `/api/companies/${clubs['berlin']}/settings/general`, { body })
+  const refused = { ownership_group_id: ['belongs to another corporation'] }
+
+  expect((await put({ corporation_id: other, ownership_group_id: group_id })).body.errors).toEqual(refused)
+  expect((await put({ corporation_id: own, ownership_group_id: group_id })).status).toBe(200)
+  expect((await put({ corporation_id: other })).body.errors).toEqual(refused)
+  expect((await put({ city: 'Potsdam' })).status).toBe(200)
+  const moved = await root.send<Failed>('PUT', `/api/admin/ownership_groups/${group_id}`, {
+    body: { corporation_id: other },
+  })
+  expect([moved.status, moved.body.errors]).toEqual([
+    422,
+    { corporation_id: ["differs from the corporation of the group's clubs"] },
+  ])
+  expect((await put({ corporation_id: null, ownership_group_id: null })).status).toBe(200)
 })
 
 test('what is saved again as it was is no change', async ({ as, clubs }) => {

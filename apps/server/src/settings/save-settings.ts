@@ -16,7 +16,7 @@ import { findSettings, loadSettings, type SettingsRow, writableFields } from './
 
 type Values = Record<string, unknown>
 export type SettingsCall = Calling<object, object, Values>
-export type SettingsCheck = (values: Values) => Refusals
+export type SettingsCheck = (values: Values, known: { tx: Tx; before: Values }) => Refusals | Promise<Refusals>
 
 /** Fields the actor may not write can only be sent back as they are. */
 export async function saveSettings<Answered extends object = SettingsRecord>({
@@ -47,7 +47,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
       const changed = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
       if (overlapping(changed, body, before).length) throw stale(await current())
       const all = {
-        ...check({ ...before, ...values }),
+        ...(await check({ ...before, ...values }, { tx, before })),
         ...(await missingRecords(tx, { resource: { fields }, values, before })),
         ...(await duplicateValues(tx, { table: settings.table, fields }, values, before)),
         ...refusals,
