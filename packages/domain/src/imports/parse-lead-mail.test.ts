@@ -43,6 +43,18 @@ test('comments go on to the next label or to the end', () => {
   })
 })
 
+test.for([
+  ['Name: {first_name} {last_name}', 'Name: Petra van der Berg', { first_name: 'Petra', last_name: 'van der Berg' }],
+  ['Name: {first_name} {last_name}', 'Name:\nAna', { first_name: 'Ana' }],
+  ['Name: {last_name}, {first_name}', 'Name: Lee, Ana', { first_name: 'Ana', last_name: 'Lee' }],
+  ['Place: {zip} {city} ({state})', 'Place: 3065 Fitzroy', null],
+  ['Place: {zip} {city} / {state}', 'Place: 3065  Fitzroy North / VIC', { zip: '3065', city: 'Fitzroy North', state: 'VIC' }],
+  ['Place: {zip} {city} / {state}', 'Place: 3065 Fitzroy', { zip: '3065', city: 'Fitzroy' }],
+  ['Wish: {source} - {comments}', 'Wish: Web - a pool\nand a sauna', { source: 'Web', comments: 'a pool\nand a sauna' }],
+] as const)('%s reads %j as %j', ([several, mail, read]) => {
+  expect(parseLeadMail(mail, several)).toEqual(read)
+})
+
 test('quotes, bullets and bold are ignored, and the first of two values wins', () => {
   expect(parseLeadMail('> *First name:* Ana\r\n• Phone: 1234567\r\nFirst name: Bo', pattern)).toEqual({
     first_name: 'Ana',

@@ -5,8 +5,15 @@ const pattern = 'Vorname: {first_name}\nE-Mail: {email}\n\nHandy = {phone}\nBeme
 
 test('a pattern has a label and a field in every line', () => {
   expect(parsePattern('First name: {first_name}\r\n\r\nEmail {email}')).toEqual([
-    { label: 'First name:', field: 'first_name' },
-    { label: 'Email', field: 'email' },
+    { label: 'First name:', fields: ['first_name'], separators: [] },
+    { label: 'Email', fields: ['email'], separators: [] },
+  ])
+})
+
+test('a line may have several fields, with what separates them', () => {
+  expect(parsePattern('Name: {first_name} {last_name}\nPlace: {zip}, { city } / {state}')).toEqual([
+    { label: 'Name:', fields: ['first_name', 'last_name'], separators: [' '] },
+    { label: 'Place:', fields: ['zip', 'city', 'state'], separators: [', ', ' / '] },
   ])
 })
 
@@ -16,7 +23,10 @@ test.for([
   ['a field without a label', ': {email}'],
   ['a field that is none', 'Email: {password_hash}'],
   ['a word that every object has', 'Email: {constructor}'],
-  ['two fields in a line', 'Name: {first_name} {last_name}'],
+  ['two fields with nothing between', 'Name: {first_name}{last_name}'],
+  ['text after the fields', 'Name: {first_name} {last_name} Esq.'],
+  ['the same field twice in a line', 'Name: {first_name} {first_name}'],
+  ['one field of several that is none', 'Name: {first_name} {password_hash}'],
   ['the same field twice', 'Email: {email}\nMail: {email}'],
   ['the same phone under both of its words', 'Tel: {phone}\nMobile: {phone_mobile}'],
 ])('no pattern is %s', ([, text]) => {
@@ -31,6 +41,14 @@ test('a file with all columns gets the mapping, in any spelling and order', () =
 test('a file that lacks a column is not meant', () => {
   expect(mappingByPattern(pattern, ['Vorname', 'E-Mail', 'Handy'])).toBeNull()
   expect(mappingByPattern('Comments: {comments}', ['Comments'])).toBeNull()
+})
+
+test.for([
+  ['Name: {first_name} {last_name}', ['full_name', 'email']],
+  ['Name: {last_name}, {first_name}', ['full_name', 'email']],
+  ['Name: {zip} {city}', null],
+] as const)('%s in a file is %j', ([name, mapping]) => {
+  expect(mappingByPattern(`${name}\nMail: {email}`, ['Name', 'Mail'])).toEqual(mapping)
 })
 
 test('equal column names are used in order', () => {

@@ -10,22 +10,36 @@ export type PatternField = keyof typeof patternFields
 
 export interface PatternLine {
   label: string
-  field: PatternField
+  fields: PatternField[]
+  /** What stands between the fields. */
+  separators: string[]
 }
 
-const line = /^(?<label>[^{}]*?)\s*\{\s*(?<field>\w+)\s*\}\s*$/
+const line = /^(?<label>[^{}]*?)\s*(?<named>\{\s*\w+\s*\}(?:[^{}]+\{\s*\w+\s*\})*)\s*$/
+const isField = (name: string): name is PatternField => Object.hasOwn(patternFields, name)
 
-/** `First name: {first_name}`; null if a line is invalid or repeated. */
+/** `First name: {first_name}` or `Name: {first_name} {last_name}`; null if a line is invalid or a field repeated. */
 export function parsePattern(pattern: string): PatternLine[] | null {
   const lines: PatternLine[] = []
   for (const text of pattern.split(/\r\n?|\n/)) {
     if (text.trim() === '') continue
-    const { label = '', field = '' } = line.exec(text)?.groups ?? {}
-    if (!Object.hasOwn(patternFields, field) || labelWords(label) === '') return null
-    lines.push({ label: label.trim(), field: field as PatternField })
+    const { label = '', named = '' } = line.exec(text)?.groups ?? {}
+    const names = Array.from(named.matchAll(/\w+(?=\s*\})/g), ([name]) => name)
+    const fields = names.filter(isField)
+    if (fields.length === 0 || fields.length < names.length || labelWords(label) === '') return null
+    lines.push({ label: label.trim(), fields, separators: named.split(/\{\s*\w+\s*\}/).slice(1, -1) })
   }
-  const fields = lines.map(({ field }) => (field === 'phone' ? 'phone_mobile' : field))
+  const fields = lines.flatMap((one) => one.fields.map((field) => (field === 'phone' ? 'phone_mobile' : field)))
   return lines.length > 0 && new Set(fields).size === fields.length ? lines : null
+}
+
+/** Split as a full name is, which knows names of several words. */
+export function isFullName({ fields, separators }: PatternLine): boolean {
+  const names = fields.join(' ')
+  const separator = separators.join('').trim()
+  return (
+    (names === 'first_name last_name' && separator === '') || (names === 'last_name first_name' && separator === ',')
+  )
 }
 
 /** "E-Mail:" and "e mail" are equal. */
@@ -41,17 +55,21 @@ export function mappingByPattern(pattern: string, header: readonly string[]): Ma
   const labels = header.map(labelWords)
   const mapping: Mapping = header.map(() => null)
   const usedColumns = new Set<number>()
-  for (const { label, field } of lines) {
-    const column = labels.findIndex((name, at) => name === labelWords(label) && !usedColumns.has(at))
-    if (column === -1) return null
+  for (const one of lines) {
+    const column = labels.findIndex((name, at) => name === labelWords(one.label) && !usedColumns.has(at))
+    const field = columnField(one)
+    if (column === -1 || field === undefined) return null
     usedColumns.add(column)
-    mapping[column] = columnField(field)
+    mapping[column] = field
   }
   return mapping.some((field) => field !== null) ? mapping : null
 }
 
-/** Comments are for emails only; an unspecified phone is mobile. */
-function columnField(field: PatternField): ImportField | null {
+/** Comments and other values in one line are for emails only; an unspecified phone is mobile. */
+function columnField(one: PatternLine): ImportField | null | undefined {
+  const [field, ...more] = one.fields
+  if (isFullName(one)) return 'full_name'
+  if (field === undefined || more.length > 0) return undefined
   if (field === 'comments') return null
   return field === 'phone' ? 'phone_mobile' : field
 }
