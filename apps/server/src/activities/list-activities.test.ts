@@ -38,6 +38,23 @@ test('a person’s activities are grouped by the club’s days, completed ones s
   expect(times).toEqual([...times].sort((one, other) => other - one))
 })
 
+test('a tag is found by its name, also with letters that languages lower differently', async ({ as, server, clubs }) => {
+  const { db } = server.context
+  const company_id = clubs['london']!
+  const person = await newPerson(server, company_id)
+  const { id: tag_id } = await db
+    .insertInto('tags')
+    .values({ company_id, name: 'İzmir' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('person_tags').values({ person_id: person.id, tag_id }).execute()
+  await newActivity(server, company_id, { person_id: person.id, start: '2027-03-01T10:00:00Z' })
+  const browser = await as('london_club_manager')
+
+  const { pagination } = await browser.call('GET /api/activities', { query: { tags: 'İzmir' } })
+  expect(pagination.total_entries).toBe(1)
+})
+
 test('a club’s list is narrowed by type, status, days, salesperson and tags, and counted by kind', async ({
   as,
   server,

@@ -103,11 +103,12 @@ function ofSalespeople(actor: Staff, asked: string | number | undefined): Condit
 }
 
 function withTags(company: CompanyRow, asked: string | undefined): Condition[] {
-  const names = parseList('tags', asked).map((name) => name.toLowerCase())
+  const names = parseList('tags', asked)
   if (!names.length) return []
   return [
     sql`activities.person_id in (
       select person_id from person_tags join tags on tags.id = person_tags.tag_id
-      where tags.company_id = ${company.id} and tags.deleted_at is null and lower(tags.name) = any(${names}::text[]))`,
+      where tags.company_id = ${company.id} and tags.deleted_at is null
+        and lower(tags.name) = any(array(select lower(name) from unnest(${names}::text[]) name)))`,
   ]
 }

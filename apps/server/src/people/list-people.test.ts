@@ -77,6 +77,21 @@ test('a category includes its sources', async ({ club }) => {
   expect(await found(browser, { source_id: String(category.id) })).toEqual(['Ada'])
 })
 
+test('a tag is found by its name, also with letters that languages lower differently', async ({ as }) => {
+  const manager = await as('manager')
+  const { id } = await manager.call('POST /api/people', {
+    body: { first_name: 'Deniz', email: 'deniz@example.com', tag_list: ['İstanbul run', 'Straße'] },
+  })
+  const isFound = async (tag_filter: string, tags: string[]) => {
+    const query = { q: 'deniz@example.com', tag_list: JSON.stringify([{ tag_filter, tags }]) }
+    return (await manager.call('GET /api/people', { query })).collection.some((person) => person.id === id)
+  }
+
+  expect(await isFound('any', ['İstanbul run'])).toBe(true)
+  expect(await isFound('all', ['İstanbul run', 'STRAßE', 'straße'])).toBe(true)
+  expect(await isFound('not_any', ['İstanbul run'])).toBe(false)
+})
+
 test('tag rules are understood as an address writes them too', async ({ club }) => {
   const browser = await inBoston(club)
   const { body } = await browser.send<{ collection: { first_name: string }[] }>(

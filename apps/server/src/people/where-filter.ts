@@ -91,24 +91,27 @@ const fromSources = (ids: number[]): Condition =>
   sql<boolean>`people.source_id in (
     select id from marketing_sources where id = any(${ids}::bigint[]) or parent_id = any(${ids}::bigint[]))`
 
+/** Lower case is the database's, which differs from JavaScript's for letters such as İ. */
 function tagged({ tag_filter, tags }: TagRule, { company_ids, merged_tags }: ParsedFilter): Condition {
-  const names = [...new Set(tags.map((name) => name.trim().toLowerCase()))]
-  const merged = merged_tags.filter(({ asked }) => names.includes(asked))
+  const lowered = sql`array(
+    select distinct lower(name) from unnest(${tags.map((name) => name.trim())}::text[]) name)`
   const having = sql`
     from person_tags join (
       select id, lower(name) as name from tags
-      where company_id = any(${company_ids}::bigint[]) and deleted_at is null and lower(name) = any(${names}::text[])
-      ${merged.length ? sql`union all ${linesOf(merged)}` : sql``}) asked on asked.id = person_tags.tag_id`
+      where company_id = any(${company_ids}::bigint[]) and deleted_at is null and lower(name) = any(${lowered})
+      ${merged_tags.length ? sql`union all ${linesOf(merged_tags)} where asked = any(${lowered})` : sql``}) asked
+      on asked.id = person_tags.tag_id`
   const some = sql<boolean>`people.id in (select person_id ${having})`
   const every = sql<boolean>`people.id in (
-    select person_id ${having} group by person_id having count(distinct asked.name) = ${names.length})`
+    select person_id ${having} group by person_id having count(distinct asked.name) = cardinality(${lowered}))`
   if (tag_filter === 'any') return some
   if (tag_filter === 'all') return every
   return sql<boolean>`not (${tag_filter === 'not_any' ? some : every})`
 }
 
 const linesOf = (merged: ParsedFilter['merged_tags']) => sql`
-  select * from unnest(${merged.map(({ id }) => id)}::bigint[], ${merged.map(({ asked }) => asked)}::text[])`
+  select * from unnest(${merged.map(({ id }) => id)}::bigint[], ${merged.map(({ asked }) => asked)}::text[])
+    as merged (id, asked)`
 
 const memberColumns = {
   visits: 'visits',

@@ -134,7 +134,7 @@ async function sourceNamed(tx: Tx, company: CompanyRow, name: string | null) {
     .select('id')
     .where('company_id', '=', company.id)
     .where('deleted_at', 'is', null)
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where(sql<boolean>`lower(name) = lower(${name})`)
     .orderBy('id')
     .executeTakeFirst()
   return { source_id: source?.id ?? null, marketing_source_text: source ? null : name }

@@ -49,7 +49,7 @@ export async function findKnown(
       where people.company_id = ${company_id} and ${column} = key and ${present} limit ${mostAlike}) alike`
   const { rows: found } = await sql<Found>`
     select people.id, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
-      array(select lower(tags.name) from person_tags join tags on tags.id = person_tags.tag_id
+      array(select tags.name from person_tags join tags on tags.id = person_tags.tag_id
         where person_tags.person_id = people.id) as tags,
       json_build_object(${sql.join(foundOut.map((name) => sql`${sql.lit(name)}, ${sql.ref(`people.${name}`)}`))}) as found_out
     from people

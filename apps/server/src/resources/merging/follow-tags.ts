@@ -41,6 +41,9 @@ export async function followedNames(db: Db | Tx, company_id: number, names: read
   const followed = await followTags(db, [company_id], names)
   if (!followed.length) return [...names]
   const nameOf = new Map(followed.map(({ asked, name }) => [asked, name]))
-  const kept = names.map((name) => nameOf.get(name.toLowerCase()) ?? name)
+  const { rows } = await sql<{ typed: string; lowered: string }>`
+    select typed, lower(typed) as lowered from unnest(${names}::text[]) with ordinality as names (typed, no)
+    order by no`.execute(db)
+  const kept = rows.map(({ typed, lowered }) => nameOf.get(lowered) ?? typed)
   return [...new Map(kept.map((name) => [name.toLowerCase(), name])).values()]
 }
