@@ -74,6 +74,15 @@ describe('an end that is reported before the answer', () => {
 
     expect(await loadCall(server, id)).toMatchObject({ status: 'completed', duration: 60 })
   })
+
+  test('has its length also if the caller hung up first', async ({ server, as, clubs }) => {
+    const { id, report } = await waiting({ server, as, clubs })
+    await (await as('manager')).send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' } })
+    expect(await loadCall(server, id)).toMatchObject({ status: 'canceled', duration: null })
+    await report({ CallStatus: 'completed', CallDuration: '30' })
+
+    expect(await loadCall(server, id)).toMatchObject({ status: 'completed', duration: 30 })
+  })
 })
 
 test('/voice/webhooks means the same as /twilio/webhooks', async ({ server, as, clubs }) => {

@@ -59,6 +59,8 @@ async function applyStatus(tx: Tx, call: CallRow, { status, at, seconds }: Statu
   const isPast = at !== null && at <= now && at >= new Date(call.answered_at ?? call.created_at)
   if (isProgress(call.status, status)) await settleCall(tx, { call, status, now: isPast ? at : now, seconds })
   else if (status === 'in-progress' && isPast) await addAnswer(tx, call, at)
+  else if (status === 'completed' && seconds && call.ended_at !== null)
+    await addAnswer(tx, call, new Date(Date.parse(call.ended_at) - seconds * 1000))
 }
 
 const longestTranscription = 100_000

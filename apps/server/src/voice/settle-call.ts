@@ -36,14 +36,15 @@ export async function settleCall(
   return settled
 }
 
-/** For an answer that is reported after the end. */
+/** For an answer that is reported after the end, also after the caller hung up. */
 export async function addAnswer(tx: Tx, call: CallRow, answered: Date): Promise<void> {
   const { id, status, answered_at, ended_at } = call
-  if (status !== 'completed' || answered_at !== null || ended_at === null || answered > new Date(ended_at)) return
+  const mayHaveAnswer = (status === 'completed' || status === 'canceled') && answered_at === null
+  if (!mayHaveAnswer || ended_at === null || answered > new Date(ended_at)) return
   const at = answered.toISOString()
   await tx
     .updateTable('calls')
-    .set({ answered_at: at, duration: lengthOf(at, ended_at) })
+    .set({ status: 'completed', answered_at: at, duration: lengthOf(at, ended_at) })
     .where('id', '=', id)
     .execute()
   await publishCall(tx, call)
