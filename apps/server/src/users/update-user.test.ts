@@ -179,6 +179,30 @@ describe('clubs of a user', () => {
   })
 })
 
+test('a link to an employee of a hidden club is kept, and refused if another is sent', async ({ as, clubs, server }) => {
+  const { melbourne, boston } = clubs
+  const { db } = server.context
+  const [hidden, shown] = await db
+    .insertInto('abc_employees')
+    .values([
+      { company_id: boston!, system: 'abcfin', external_id: 'B-1', name: 'Hidden' },
+      { company_id: melbourne!, system: 'abcfin', external_id: 'M-1', name: 'Shown' },
+    ])
+    .returning('id')
+    .execute()
+  const { id } = await newUser(await as('root'), melbourne!, { company_ids: [boston!], abc_employee_id: hidden!.id })
+  const mia = await as('club_manager')
+  const put = (abc_employee_id: number | null) =>
+    mia.send('PUT', `/api/users/${id}`, { body: { abc_employee_id, hide_in_calendar: true } })
+  const linked = async () =>
+    (await db.selectFrom('users').select('abc_employee_id').where('id', '=', id).executeTakeFirstOrThrow())
+      .abc_employee_id
+
+  expect([(await put(null)).status, await linked()]).toEqual([200, hidden!.id])
+  expect((await put(shown!.id)).body).toMatchObject({ errors: { abc_employee_id: ['is read-only for you'] } })
+  expect(await linked()).toBe(hidden!.id)
+})
+
 describe('email and password', () => {
   test('of oneself are changed with the current password', async ({ as, clubs, browser }) => {
     const user = await newUser(await as('root'), clubs['melbourne']!)
