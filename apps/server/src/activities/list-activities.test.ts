@@ -38,7 +38,11 @@ test('a person’s activities are grouped by the club’s days, completed ones s
   expect(times).toEqual([...times].sort((one, other) => other - one))
 })
 
-test('a tag is found by its name, also with letters that languages lower differently', async ({ as, server, clubs }) => {
+test('a tag is found by its name, also with letters that languages lower differently', async ({
+  as,
+  server,
+  clubs,
+}) => {
   const { db } = server.context
   const company_id = clubs['london']!
   const person = await newPerson(server, company_id)

@@ -197,8 +197,7 @@ test('a club manager may send back the whole club, and may not change its slug',
 test('a club and its ownership group belong to the same corporation', async ({ as, clubs, server }) => {
   const { own, other, group_id } = await twoCorporations(server)
   const root = await as('root')
-  const put = (body: object) =>
-    root.send<Failed>('PUT', `/api/companies/${clubs['berlin']}/settings/general`, { body })
+  const put = (body: object) => root.send<Failed>('PUT', `/api/companies/${clubs['berlin']}/settings/general`, { body })
   const refused = { ownership_group_id: ['belongs to another corporation'] }
 
   expect((await put({ corporation_id: other, ownership_group_id: group_id })).body.errors).toEqual(refused)

@@ -179,7 +179,11 @@ describe('clubs of a user', () => {
   })
 })
 
-test('a link to an employee of a hidden club is kept, and refused if another is sent', async ({ as, clubs, server }) => {
+test('a link to an employee of a hidden club is kept, and refused if another is sent', async ({
+  as,
+  clubs,
+  server,
+}) => {
   const { melbourne, boston } = clubs
   const { db } = server.context
   const [hidden, shown] = await db

@@ -22,7 +22,9 @@ export const importTemplates = defineResource({
       required: true,
       format: 'pattern',
       max: longestPattern,
-      hint: msg('One line per name used in the file or email: the name, a colon, then its field in braces, or several fields.'),
+      hint: msg(
+        'One line per name used in the file or email: the name, a colon, then its field in braces, or several fields.',
+      ),
     }),
   },
   list: ['name', 'company_id'],

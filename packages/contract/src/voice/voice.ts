@@ -86,7 +86,8 @@ const renew = {
 } as const
 const validate = {
   may: 'staff',
-  summary: 'Calls a number to verify it, and makes it the user’s own or the club’s. Enter the answered code on that phone.',
+  summary:
+    'Calls a number to verify it, and makes it the user’s own or the club’s. Enter the answered code on that phone.',
   form: true,
   body: Validation,
   answers: Validated,

@@ -48,9 +48,17 @@ test.for([
   ['Name: {first_name} {last_name}', 'Name:\nAna', { first_name: 'Ana' }],
   ['Name: {last_name}, {first_name}', 'Name: Lee, Ana', { first_name: 'Ana', last_name: 'Lee' }],
   ['Place: {zip} {city} ({state})', 'Place: 3065 Fitzroy', null],
-  ['Place: {zip} {city} / {state}', 'Place: 3065  Fitzroy North / VIC', { zip: '3065', city: 'Fitzroy North', state: 'VIC' }],
+  [
+    'Place: {zip} {city} / {state}',
+    'Place: 3065  Fitzroy North / VIC',
+    { zip: '3065', city: 'Fitzroy North', state: 'VIC' },
+  ],
   ['Place: {zip} {city} / {state}', 'Place: 3065 Fitzroy', { zip: '3065', city: 'Fitzroy' }],
-  ['Wish: {source} - {comments}', 'Wish: Web - a pool\nand a sauna', { source: 'Web', comments: 'a pool\nand a sauna' }],
+  [
+    'Wish: {source} - {comments}',
+    'Wish: Web - a pool\nand a sauna',
+    { source: 'Web', comments: 'a pool\nand a sauna' },
+  ],
 ] as const)('%s reads %j as %j', ([several, mail, read]) => {
   expect(parseLeadMail(mail, several)).toEqual(read)
 })

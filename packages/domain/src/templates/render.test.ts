@@ -84,7 +84,8 @@ test.each([
 })
 
 test('a button without a value for its link keeps its look', () => {
-  const text = '<a href="[person.book_link]" style="color:#fff;text-decoration:none">Book</a><a href="https://a.b">b</a>'
+  const text =
+    '<a href="[person.book_link]" style="color:#fff;text-decoration:none">Book</a><a href="https://a.b">b</a>'
   expect(render(text, {}, { html: true })).toBe(
     '<span style="color:#fff;text-decoration:none">Book</span><a href="https://a.b">b</a>',
   )

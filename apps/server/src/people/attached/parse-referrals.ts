@@ -30,7 +30,8 @@ export async function parseReferrals(tx: Tx, reading: Reading): Promise<PersonVa
   if (!rows.length) throw unprocessable({ referrals: blank })
   const errors: FieldErrors = {}
   const seen = new Set<string>()
-  if (!reading.dont_check_similars) await holdAddresses(tx, company.id, ...rows.map(({ values }) => addressesOf(values)))
+  if (!reading.dont_check_similars)
+    await holdAddresses(tx, company.id, ...rows.map(({ values }) => addressesOf(values)))
   for (const { index, values, errors: refused } of rows) {
     const similar = reading.dont_check_similars ? {} : await alreadyKnown(tx, reading, values, seen)
     for (const [field, texts] of Object.entries({ ...similar, ...refused })) {
