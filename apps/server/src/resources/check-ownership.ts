@@ -12,6 +12,8 @@ export async function clubOwnershipRefusals(tx: Tx, values: Values, before: Valu
     .selectFrom('ownership_groups')
     .select('corporation_id')
     .where('id', '=', ownership_group_id)
+    // An unknown corporation is refused on its own field.
+    .where(({ exists, selectFrom }) => exists(selectFrom('corporations').select('id').where('id', '=', corporation_id)))
     .forShare()
     .executeTakeFirst()
   const isOther = typeof group?.corporation_id === 'number' && group.corporation_id !== corporation_id
