@@ -47,7 +47,7 @@ describe('a new visitor', () => {
     const { status, body } = await register(tablet, sent)
 
     expect([status, body]).toEqual([
-      200,
+      201,
       {
         id: expect.any(Number),
         is_visitor_app: true,
