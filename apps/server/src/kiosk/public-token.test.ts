@@ -50,7 +50,7 @@ describe('a phone', () => {
     const phone = await newPhone(club)
     const before = await kiosk.countAll(club.server)
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(phone, newcomer())))
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '401', '401', '401', '401', '401'])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '401', '401', '401', '401', '401'])
     const after = await kiosk.countAll(club.server)
     expect([after.people - before.people, after.registrations - before.registrations]).toEqual([1, 1])
   })
