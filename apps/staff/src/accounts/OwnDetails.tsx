@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
 import type { User } from '@spotter/contract/users/users.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pill.css'
 import { Button, Pill } from '@mantine/core'
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { AuditEntry } from '@spotter/contract/audit/audit.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
 import type { Answer } from '@spotter/client/call.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'

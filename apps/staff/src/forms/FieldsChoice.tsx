@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Checkbox } from '@mantine/core'
 import { allFields, asksForContact, fieldLabels, type FormField, inOrder } from '@spotter/domain/forms/form-fields.ts'

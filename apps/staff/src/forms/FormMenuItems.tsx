@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
 import { syncRefusal, testRefusal } from '@spotter/domain/integrations/connections.ts'

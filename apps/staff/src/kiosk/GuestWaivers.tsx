@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { OauthApplication } from '@spotter/contract/oauth/oauth-applications.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconRestore, IconTrash } from '@spotter/ui/icons.ts'

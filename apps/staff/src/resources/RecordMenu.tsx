@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Switch, Text } from '@mantine/core'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom, type WeekSchedule as Hours } from '@spotter/domain/time/week-schedule.ts'

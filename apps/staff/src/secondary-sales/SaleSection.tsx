@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
 import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { isClosed, type SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'

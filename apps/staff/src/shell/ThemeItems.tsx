@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconCheck, IconMoon, IconSun } from '@spotter/ui/icons.ts'

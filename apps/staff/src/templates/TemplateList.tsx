@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
 import type { Template } from '@spotter/contract/templates/template-shapes.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'

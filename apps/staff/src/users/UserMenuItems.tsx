@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { User } from '@spotter/contract/users/users.ts'
 import { t } from '@spotter/i18n/translate.ts'

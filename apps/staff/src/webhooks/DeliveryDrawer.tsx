@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Drawer.css'
 import { Alert, Button, Drawer, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'

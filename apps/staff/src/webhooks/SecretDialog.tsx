@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Modal.css'
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Webhook } from '@spotter/contract/webhooks/webhooks.ts'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/Menu.css'
 import { Alert, Button, Menu, NativeSelect } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { CallFailure } from '@spotter/client/failure.ts'

@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.css'
 import { DatesProvider } from '@mantine/dates'
 import { currentLocale } from '@spotter/i18n/translate.ts'
 import 'dayjs/locale/de'

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { DatePickerInput } from '@mantine/dates'
 import { dateBounds } from '@spotter/domain/time/date-range.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { Button, ColorInput, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/ColorSwatch.css'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { useCall } from '@spotter/client/use-fetch.ts'
 import { explain } from '@spotter/client/failure.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.css'
 import { Button, Kbd } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'

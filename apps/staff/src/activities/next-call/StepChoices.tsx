@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/RadioCard.css'
 import { Kbd, Radio } from '@mantine/core'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css'
 import { Alert, Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'

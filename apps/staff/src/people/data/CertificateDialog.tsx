@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.css'
 import { List, Text, Title } from '@mantine/core'
 import { useStore } from '@spotter/client/store.ts'
 import { erasedParts, retainedParts } from '@spotter/domain/people/erasure.ts'

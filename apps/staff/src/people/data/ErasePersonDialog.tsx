@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.css'
 import { List, Text } from '@mantine/core'
 import { call, type Answer } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'

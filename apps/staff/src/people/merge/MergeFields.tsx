@@ -1,4 +1,6 @@
 import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/RadioCard.css'
+import '@mantine/core/styles/RadioIndicator.css'
 import { Radio, Text } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { MergeChoice } from '@spotter/domain/people/merge.ts'

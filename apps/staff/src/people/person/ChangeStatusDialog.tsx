@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.css'
 import { Alert, Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
