@@ -23,7 +23,7 @@ export function ProposalsDialog({ proposals, total, onClose }: Props) {
   const [compared, setCompared] = useState<MergeProposal | null>(null)
   const decline = useProposalDecision()
   if (compared) {
-    return <MergeDialog ids={[compared.other_person.id, compared.person.id]} opened onClose={() => setCompared(null)} />
+    return <MergeDialog ids={[compared.other_person.id, compared.person.id]} onClose={() => setCompared(null)} />
   }
   return (
     <Modal

@@ -44,7 +44,6 @@ export function SelectionActions({ selection, filter, shown, total, onDone }: Pr
         <Suspense fallback={null}>
           <MergeDialog
             ids={merging}
-            opened
             onClose={() => {
               setMerging(null)
               onDone()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
@@ -25,7 +25,7 @@ async function showDialog(answers: Answers = {}) {
     'POST /api/people/changes/7/undo': () => ({ message: 'Undone.', change: { state: 'undone' } }),
     ...answers,
   })
-  const shown = await showScreen(<MergeDialog ids={[42, 43]} opened onClose={() => undefined} />, {
+  const shown = await showScreen(<MergeDialog ids={[42, 43]} onClose={() => undefined} />, {
     address: '/people',
   })
   await screen.findByRole('dialog')
@@ -58,6 +58,21 @@ test('what is chosen is sent, and an undo is offered', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(sent().at(-1)?.path).toBe('/api/people/changes/7/undo')
   expect(await screen.findByText('Undone.')).toBeTruthy()
+})
+
+test('a merge shows no error, though the merged record is gone', async () => {
+  let isMerged = false
+  const { user } = await showDialog({
+    'GET /api/people/43': () => (isMerged ? new Refusal(404, { error: 'Not found.' }) : twin),
+    'POST /api/people/42/merge': () => {
+      isMerged = true
+      return { ...known, change_id: 7, message: 'People were merged successfully.' }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('People were merged successfully.')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Merge' }).disabled).toBe(false))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('another survivor can be chosen', async () => {

@@ -36,7 +36,7 @@ export function MayBeSame({ person }: { person: Pick<Person, 'id' | 'merge_propo
       ))}
       {comparedWith !== null && (
         <Suspense fallback={null}>
-          <MergeDialog ids={[person.id, comparedWith]} opened onClose={() => setComparedWith(null)} />
+          <MergeDialog ids={[person.id, comparedWith]} onClose={() => setComparedWith(null)} />
         </Suspense>
       )}
     </>

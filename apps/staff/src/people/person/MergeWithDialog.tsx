@@ -19,7 +19,7 @@ export function MergeWithDialog({ person, onClose }: Props) {
     },
     [person.id],
   )
-  if (other !== null) return <MergeDialog ids={[person.id, other]} opened onClose={onClose} />
+  if (other !== null) return <MergeDialog ids={[person.id, other]} onClose={onClose} />
   let picked: number | null = null
   return (
     <FormDialog
