@@ -40,8 +40,6 @@ export function error(message: string): string {
   })
 }
 
-export const somethingWentWrong = () => error(t('Something went wrong, please try again.'))
-
 let undone = 0
 
 /** Pauses while Undo has the focus. */

@@ -1,4 +1,5 @@
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
 import classes from './Dialog.module.css'
@@ -28,6 +29,7 @@ export function Dialog({ title, children, onClose, footer }: Props) {
       element.close()
     }
   }, [])
+  useReturnFocus()
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,7 @@
 import { contrast } from '@spotter/domain/companies/brand.ts'
 import { render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -65,6 +66,29 @@ test('a dialog is closed by Escape and by a tap beside it, not by one within', a
   expect(onClose).toHaveBeenCalledTimes(1)
   await userEvent.click(dialog)
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a closed dialog returns the focus to what opened it', async () => {
+  function Opener() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Read the terms</Button>
+        {isOpen && (
+          <Dialog title="Terms" onClose={() => setOpen(false)}>
+            Text
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  render(<Opener />)
+  const opener = screen.getByRole('button', { name: 'Read the terms' })
+  await userEvent.click(opener)
+  const close = screen.getByRole('button', { name: 'Close' })
+  close.focus()
+  await userEvent.click(close)
+  expect(document.activeElement).toBe(opener)
 })
 
 test('errors name attributes in words', () => {

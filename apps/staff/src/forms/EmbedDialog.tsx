@@ -3,6 +3,7 @@ import '@mantine/core/styles/Code.css'
 import { Anchor, Code, Modal } from '@mantine/core'
 import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './Forms.module.css'
@@ -20,6 +21,7 @@ const attribute = (text: string) => text.replaceAll(/[&"<>]/g, (mark) => marks[m
 type Props = { form: CustomForm; onClose: () => void }
 
 export default function EmbedDialog({ form, onClose }: Props) {
+  useReturnFocus()
   return (
     <Modal
       opened

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Modal.css'
 import { Alert, Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import { Code } from '../webhooks/Code.tsx'
 import type { IssuedSecret } from './use-application-changes.ts'
@@ -10,6 +11,7 @@ const blocked = () => t('Your browser blocks copying. The text is selected: pres
 
 /** Shown once, so a click outside doesn't close it. */
 export function SecretDialog({ issued, onClose }: { issued: IssuedSecret; onClose: () => void }) {
+  useReturnFocus()
   const { uid, secret, name } = issued.application
   return (
     <Modal

@@ -1,5 +1,4 @@
-import { t } from '@spotter/i18n/translate.ts'
-import { confirm } from '@spotter/ui/dialogs/ask.ts'
+import { confirmLosingChanges } from '@spotter/ui/dialogs/ask.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
@@ -12,15 +11,7 @@ export function LeaveGuard({ saved }: { saved: RefObject<boolean> }) {
 
 export function useLeaveQuestion(isOpen: () => boolean): void {
   useBlocker({
-    shouldBlockFn: async () => isOpen() && !(await mayLeave()),
+    shouldBlockFn: async () => isOpen() && !(await confirmLosingChanges()),
     enableBeforeUnload: isOpen,
   })
 }
-
-const mayLeave = () =>
-  confirm({
-    text: t("You'll lose your changes, are you sure you want to cancel?"),
-    okLabel: t('Close form'),
-    cancelLabel: t("Don't close"),
-    danger: true,
-  })

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { Caller } from '@spotter/contract/voice/voice.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { IconAlertTriangle, IconCheck } from '@spotter/ui/icons.ts'
 import classes from './verification.module.css'
 
@@ -13,6 +14,7 @@ type Props = {
 }
 
 export default function VerifyDialog({ code, caller: { phone_number, status }, onAgain, onClose }: Props) {
+  useReturnFocus()
   return (
     <Modal
       opened

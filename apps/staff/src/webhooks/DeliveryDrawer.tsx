@@ -8,6 +8,7 @@ import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.t
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { eventNames, testEvent } from '@spotter/domain/webhooks/events.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { IconRefresh } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
@@ -22,6 +23,7 @@ type Props = { company: AccountCompany; id: number; onClose: () => void }
 const askEvery = 3_000
 
 export function DeliveryDrawer({ company, id, onClose }: Props) {
+  useReturnFocus()
   const replay = useReplay(company.id)
   const path = 'GET /api/companies/{company_id}/settings/webhook_deliveries/{id}'
   const delivery = useFetch(path, { params: { company_id: company.id, id } }, { staleTime: 0, every: askEvery })

@@ -5,6 +5,7 @@ import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { show } from '../testing/show.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { SheetDialog } from './SheetDialog.tsx'
 
 const empty = { name: '', email: '' }
 
@@ -78,7 +79,7 @@ test('typing in a field clears its error', async () => {
   expect(screen.queryByText('is invalid')).toBeNull()
 })
 
-test.each([500, 404])('%i shows a toast and keeps what was typed', async (status) => {
+test.each([500, 404])('%i is said in the form, which keeps what was typed', async (status) => {
   const { user, onClose } = showForm({ submit: () => Promise.reject({ status }) })
   await user.type(await nameField(), 'Ava')
   await user.click(save())
@@ -86,6 +87,36 @@ test.each([500, 404])('%i shows a toast and keeps what was typed', async (status
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, please try again.')
   expect((await nameField()).value).toBe('Ava')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ status: 422, errors: { base: ['The plan is full.'] } }, 'The plan is full.'],
+  [{ status: 500 }, 'Something went wrong, please try again.'],
+  [{ status: 409 }, 'Someone else changed this record while you were editing it. Your changes are still here.'],
+])('after %j, which concerns no field, the message has the focus', async (failure, message) => {
+  const { user } = showForm({ submit: () => Promise.reject(failure) })
+  await user.click(save())
+
+  const shown = await screen.findByText(message)
+  await waitFor(() => expect(document.activeElement?.contains(shown)).toBe(true))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  expect(document.activeElement).not.toBe(dialog)
+})
+
+test('a failure that concerns no field removes the errors of the fields before it', async () => {
+  const now = vi.spyOn(performance, 'now')
+  const failures = [{ status: 422, errors: { name: ['is invalid'] } }, { status: 500 }]
+  const { user } = showForm({ submit: () => Promise.reject(failures.shift()) })
+  now.mockReturnValue(1000)
+  await user.click(save())
+  await screen.findByText('is invalid')
+  now.mockReturnValue(2000)
+  await user.click(save())
+  now.mockRestore()
+
+  await screen.findByText('Something went wrong, please try again.')
+  expect(screen.queryByText('is invalid')).toBeNull()
 })
 
 test('409 says that someone else changed the record and offers their version', async () => {
@@ -136,6 +167,15 @@ test("closing a changed form asks, and Don't close keeps it", async () => {
   await user.click(within(question).getByRole('button', { name: "Don't close" }))
   expect(onClose).not.toHaveBeenCalled()
   expect((await nameField()).value).toBe('Ava')
+})
+
+test("the question about unsaved changes starts on Don't close", async () => {
+  const { user } = showForm()
+  await user.type(await nameField(), 'Ava')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  const stay = await screen.findByRole('button', { name: "Don't close" })
+  await waitFor(() => expect(document.activeElement).toBe(stay))
 })
 
 test('Escape keeps a changed form too, and does not ask twice', async () => {
@@ -208,6 +248,36 @@ test('the focus goes into the form and, when it closes, back to what opened it',
   const { user } = show(<Opener />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(async () => expect(document.activeElement).toBe(await nameField()))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' })))
+})
+
+test('a dialog that follows another returns the focus to what opened the first', async () => {
+  function Opener() {
+    const [step, setStep] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setStep(1)}>
+          Add
+        </button>
+        {step === 1 && (
+          <FormDialog title="First" initial={empty} submit={() => Promise.resolve({})} onClose={() => setStep(2)}>
+            <TextField name="name" label="Name" />
+          </FormDialog>
+        )}
+        {step === 2 && (
+          <SheetDialog title="Second" onClose={() => setStep(0)}>
+            Text
+          </SheetDialog>
+        )}
+      </>
+    )
+  }
+  const { user } = show(<Opener />)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(await nameField(), 'Ava')
+  await user.click(save())
+  await screen.findByRole('dialog', { name: 'Second' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' })))
 })

@@ -5,7 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useRef, type ReactNode } from 'react'
 import { FormArea } from '../forms/FormArea.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { confirm } from './ask.ts'
+import { confirmLosingChanges } from './ask.ts'
 import classes from './FormDialog.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -91,12 +91,4 @@ export function FormDialog<V extends object>(props: Props<V>) {
       </FormArea>
     </Modal>
   )
-}
-
-function confirmLosingChanges(): Promise<boolean> {
-  return confirm({
-    text: t("You'll lose your changes, are you sure you want to cancel?"),
-    okLabel: t('Close form'),
-    cancelLabel: t("Don't close"),
-  })
 }

@@ -8,6 +8,7 @@ import { useReturnFocus } from './use-return-focus.ts'
 export default function QuestionDialog({ question }: { question: Question }) {
   useReturnFocus(question.askedFrom)
   const cancel = () => question.answer(false)
+  const focusOn = (button: Question['startOn']) => question.startOn === button && { 'data-autofocus': true }
   return (
     <Modal
       opened
@@ -21,11 +22,11 @@ export default function QuestionDialog({ question }: { question: Question }) {
       <Messages question={question} />
       <Group justify="flex-end" gap="xs" mt="lg">
         {question.kind === 'confirm' && (
-          <Button variant="default" onClick={cancel}>
+          <Button variant="default" {...focusOn('cancel')} onClick={cancel}>
             {question.cancelLabel}
           </Button>
         )}
-        <Button data-autofocus {...(question.danger && { color: 'red' })} onClick={() => question.answer(true)}>
+        <Button {...focusOn('ok')} {...(question.danger && { color: 'red' })} onClick={() => question.answer(true)}>
           {question.okLabel}
         </Button>
       </Group>

@@ -5,6 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { IconPrinter } from '../icons.ts'
 import classes from './SheetDialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   title: string
@@ -15,6 +16,7 @@ type Props = {
 }
 
 export function SheetDialog({ title, onClose, isReady = true, actions, children }: Props) {
+  useReturnFocus()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
     <Modal

@@ -7,6 +7,7 @@ export type Question = {
   okLabel: string
   cancelLabel: string
   danger: boolean
+  startOn: 'ok' | 'cancel'
   answer: (ok: boolean) => void
   askedFrom: Element | null
 }
@@ -17,6 +18,8 @@ export type ConfirmOptions = {
   okLabel?: string
   cancelLabel?: string
   danger?: boolean
+  /** The button that has the focus. */
+  startOn?: 'ok' | 'cancel'
 }
 
 let waiting: readonly Question[] = []
@@ -31,17 +34,36 @@ export function confirm(options: ConfirmOptions = {}): Promise<boolean> {
     okLabel: options.okLabel ?? t('Ok'),
     cancelLabel: options.cancelLabel ?? t('Cancel'),
     danger: options.danger ?? false,
+    startOn: options.startOn ?? 'ok',
   })
 }
 
+/** True if what was typed may go. */
+export const confirmLosingChanges = (): Promise<boolean> =>
+  confirm({
+    text: t("You'll lose your changes, are you sure you want to cancel?"),
+    okLabel: t('Close form'),
+    cancelLabel: t("Don't close"),
+    danger: true,
+    startOn: 'cancel',
+  })
+
 export async function alert(message: string, title: string = t('Notice')): Promise<void> {
-  await put({ kind: 'alert', title, messages: [message], okLabel: t('Ok'), cancelLabel: '', danger: false })
+  await put({ ...notice(title), kind: 'alert', messages: [message] })
 }
 
 export async function error(messages: string | string[], title: string = t('Error')): Promise<void> {
   const list = Array.isArray(messages) ? messages : [messages]
-  await put({ kind: 'error', title, messages: list, okLabel: t('Ok'), cancelLabel: '', danger: false })
+  await put({ ...notice(title), kind: 'error', messages: list })
 }
+
+const notice = (title: string) => ({
+  title,
+  okLabel: t('Ok'),
+  cancelLabel: '',
+  danger: false,
+  startOn: 'ok' as const,
+})
 
 export const questions = {
   subscribe: (listener: () => void) => {

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 
 export function useReturnFocus(from?: Element | null): void {
   const [opener] = useState(() => focusableOpener(from ?? document.activeElement))
-  useEffect(
-    () => () => {
-      if (opener?.isConnected) opener.focus()
-    },
-    [opener],
-  )
+  useEffect(() => {
+    // A dialog that this one replaces has gone by now, and has returned the focus to its own opener.
+    const returnTo = opener?.isConnected ? opener : focusableOpener(document.activeElement)
+    return () => {
+      if (returnTo?.isConnected) returnTo.focus()
+    }
+  }, [opener])
 }
 
 /** A menu item is gone when the dialog closes; its menu's button is not. */

@@ -5,7 +5,7 @@ import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { IconAlertCircle, IconAlertTriangle } from '../icons.ts'
 import classes from './FormArea.module.css'
 import { FormContext } from './form-context.ts'
-import type { useRecordForm } from './use-record-form.ts'
+import { messageMark, type useRecordForm } from './use-record-form.ts'
 
 type Props = {
   record: ReturnType<typeof useRecordForm>
@@ -35,8 +35,12 @@ export function FormArea({ record, children, footer, staleNotice, onReload, focu
     <FormContext value={{ form, saving, announce }}>
       <form ref={element} onSubmit={submit} noValidate aria-busy={saving} data-dirty={dirty || undefined}>
         <Stack gap="md">
-          {base.length > 0 && <BaseErrors messages={base} />}
-          {stale && (staleNotice ?? <StaleNotice onReload={onReload} />)}
+          {(base.length > 0 || stale) && (
+            <div {...{ [messageMark]: true }} tabIndex={-1} className={classes.messages}>
+              {base.length > 0 && <BaseErrors messages={base} />}
+              {stale && (staleNotice ?? <StaleNotice onReload={onReload} />)}
+            </div>
+          )}
           {children}
         </Stack>
         {footer}

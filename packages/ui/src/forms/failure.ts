@@ -2,7 +2,7 @@ import { t } from '@spotter/i18n/translate.ts'
 
 type Failure = { status: number; errors?: Record<string, string[]>; message?: string }
 
-type Outcome =
+export type Outcome =
   { kind: 'faults'; fields: Record<string, string>; base: string[] } | { kind: 'stale' } | { kind: 'broken' }
 
 export function parseFailure(reason: unknown, isShown: (field: string) => boolean): Outcome {

@@ -1,10 +1,14 @@
 import { useForm } from '@mantine/form'
+import { t } from '@spotter/i18n/translate.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { timings } from '../timings.ts'
 import * as toasts from '../toasts.tsx'
 import { clearDraft, saveDraft, readDraft } from './draft.ts'
-import { parseFailure } from './failure.ts'
+import { type Outcome, parseFailure } from './failure.ts'
 import type { FormState, Values } from './form-context.ts'
+
+/** Marks what has the focus after a failure that concerns no field. */
+export const messageMark = 'data-message'
 
 function oncePer(milliseconds: number): () => boolean {
   let last = -Infinity
@@ -40,8 +44,23 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   const element = useRef<HTMLFormElement>(null)
   const shown = useRef(new Set<string>())
 
+  const focused = useRef<Element | null>(null)
+
   useEffect(() => {
-    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!saving) return undefined
+    return () => {
+      // A button that is disabled while it saves loses the focus.
+      const before = focused.current
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [saving])
+
+  useEffect(() => {
+    if (failures === 0) return
+    const form = element.current
+    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const shownAt = invalid ?? form?.querySelector<HTMLElement>(`[${messageMark}]`)
+    shownAt?.focus()
   }, [failures])
 
   const announce = useCallback<FormState['announce']>((name) => {
@@ -53,6 +72,7 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   async function save() {
     if (saving || !mayStart()) return
     const values = form.getValues()
+    focused.current = document.activeElement
     setSaving(true)
     setStale(false)
     try {
@@ -72,13 +92,10 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
 
   function showFailure(reason: unknown) {
     const outcome = parseFailure(reason, (field) => shown.current.has(field))
-    if (outcome.kind === 'broken') toasts.somethingWentWrong()
-    else if (outcome.kind === 'stale') setStale(true)
-    else {
-      form.setErrors(outcome.fields)
-      setBase(outcome.base)
-      setFailures((count) => count + 1)
-    }
+    setStale(outcome.kind === 'stale')
+    form.setErrors(outcome.kind === 'faults' ? outcome.fields : {})
+    setBase(messagesOf(outcome))
+    setFailures((count) => count + 1)
   }
 
   function restore() {
@@ -92,6 +109,11 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   const filled = Object.values(form.values).some(isFilled)
 
   return { form, element, announce, saving, base, stale, dirty, filled, save, restore }
+}
+
+function messagesOf(outcome: Outcome): string[] {
+  if (outcome.kind === 'broken') return [t('Something went wrong, please try again.')]
+  return outcome.kind === 'faults' ? outcome.base : []
 }
 
 function hasMessage(answer: unknown): answer is { message: string } {

@@ -78,7 +78,7 @@ export function Dialogs() {
           <Button variant="default" onClick={() => toasts.warning('Your session ends in five minutes.')}>
             Warning
           </Button>
-          <Button variant="default" onClick={() => toasts.somethingWentWrong()}>
+          <Button variant="default" onClick={() => toasts.error('Something went wrong, please try again.')}>
             Failure
           </Button>
           <Button

@@ -5,6 +5,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
@@ -19,6 +20,7 @@ import classes from './ReferralsDialog.module.css'
 const perPage = 10
 
 export function ReferralsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  useReturnFocus()
   const { company } = useAccount()
   const [page, setPage] = useState(1)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })

@@ -4,6 +4,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Modal, Slider, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { error } from '@spotter/ui/toasts.tsx'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -19,6 +20,7 @@ type Props = {
 const mostZoom = 4
 
 export default function CropPhotoDialog({ file, onCropped, onClose }: Props) {
+  useReturnFocus()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const address = useAddressOf(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { MergeProposal, ProposedPerson } from '@spotter/contract/people/merge-proposals.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import classes from './ProposalsDialog.module.css'
 type Props = { proposals: readonly MergeProposal[]; total: number; onClose: () => void }
 
 export function ProposalsDialog({ proposals, total, onClose }: Props) {
+  useReturnFocus()
   const { company } = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [compared, setCompared] = useState<MergeProposal | null>(null)
