@@ -9,7 +9,8 @@ interface TimeBounds {
 export const timeStepChoices = [5, 10, 15, 30, 60] as const
 
 const lastMinute = 24 * 60 - 1
-const shortestActivity = 30
+/** In minutes. */
+export const shortestActivity = 30
 
 /** '08:00 AM', '8:00 pm' and '20:00'; null otherwise. */
 export function parseTime(text: string): MinuteOfDay | null {

@@ -4,7 +4,7 @@ import { addDays } from '@spotter/domain/time/calendar.ts'
 import { instantAt } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
@@ -99,6 +99,27 @@ test('times go by the club’s step from opening until half an hour before closi
   await user.click(screen.getByRole('combobox', { name: /Time/ }))
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   expect([offered[0], offered[1], offered.at(-1)]).toEqual(['08:00 am', '08:30 am', '07:30 pm'])
+})
+
+describe('a call for today', () => {
+  afterEach(() => void vi.useRealTimers())
+  const setTime = (minute: number) => vi.useFakeTimers({ toFake: ['Date'], now: instantAt(today, minute, tzinfo) })
+
+  test('is proposed for the next working time, if the chosen one has passed', async () => {
+    setTime(15 * 60 + 10)
+    const { user, save, body } = await open({ form: 'call', person: ofLena, start: at(tomorrow, 12 * 60) })
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    await save()
+    await waitFor(() => expect(body()).toMatchObject({ start: at(today, 15 * 60 + 30) }))
+  })
+
+  test('is not offered after closing time, and the next morning is proposed', async () => {
+    setTime(21 * 60)
+    const { save, body } = await open({ form: 'call', person: ofLena })
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
+    await save()
+    await waitFor(() => expect(body()).toMatchObject({ start: at(tomorrow, 8 * 60) }))
+  })
 })
 
 test('without permission no salesperson is asked for', async () => {

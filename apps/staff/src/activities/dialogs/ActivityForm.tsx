@@ -115,7 +115,7 @@ function OneActivity({ asked, around, onInstead, onClose }: FormProps) {
         <KindField offered={around.event_kinds ?? usualKinds} {...(opened && { present: opened.kind_code })} />
       )}
       {form === 'todo' && subject}
-      {!isEvent && <QuickDays name="day" withToday />}
+      {!isEvent && <QuickDays club={club} withToday />}
       <StartFields club={club} />
       {isEvent && (
         <div>

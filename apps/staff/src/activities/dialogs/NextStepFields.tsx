@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import type { NextStep } from './complete-values.ts'
 import classes from './dialogs.module.css'
 import { QuickDays } from './QuickDays.tsx'
+import type { StartNames } from './start-names.ts'
 import { StartFields } from './StartFields.tsx'
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   scheduled: string | null
   onSubmitLabel: (label: string) => void
 }
+
+const nextStart: StartNames = { day: 'next_day', time: 'next_time' }
 
 export function NextStepFields({ club, books, scheduled, onSubmitLabel }: Props) {
   const { form, saving } = useFormState()
@@ -51,8 +54,8 @@ export function NextStepFields({ club, books, scheduled, onSubmitLabel }: Props)
       )}
       {next === 'call' && (
         <>
-          <QuickDays name="next_day" />
-          <StartFields club={club} names={{ day: 'next_day', time: 'next_time' }} min={today} />
+          <QuickDays club={club} names={nextStart} />
+          <StartFields club={club} names={nextStart} min={today} />
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
+import { overlaps } from '@spotter/domain/activities/next-start.ts'
 import { endOf } from '@spotter/domain/activities/times.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
@@ -9,7 +10,6 @@ import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { startOf } from './activity-values.ts'
 import classes from './dialogs.module.css'
-import { overlaps } from './next-start.ts'
 import { useBusyTimes } from './use-busy-times.ts'
 
 export function OverlapNotice({ club, activity }: { club: AccountCompany; activity: Activity | null }) {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import { firstStep } from '@spotter/domain/activities/next-start.ts'
 import { durationsOf, endOf } from '@spotter/domain/activities/times.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
@@ -12,14 +13,11 @@ import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { startOf } from './activity-values.ts'
 import classes from './dialogs.module.css'
 import { durationText } from './duration-text.ts'
-import { firstStep } from './next-start.ts'
+import { ownStart, type StartNames } from './start-names.ts'
 
-type Names = { day: string; time: string }
-type Props = { club: AccountCompany; names?: Names; min?: Day }
+type Props = { club: AccountCompany; names?: StartNames; min?: Day }
 
-const itself: Names = { day: 'day', time: 'time' }
-
-export function StartFields({ club, names = itself, min }: Props) {
+export function StartFields({ club, names = ownStart, min }: Props) {
   const { max } = activityTimeBounds(club.work_time_from, club.work_time_into)
   return (
     <div className={classes.pair}>

@@ -1,7 +1,7 @@
+import { nextStart } from '@spotter/domain/activities/next-start.ts'
 import { defaultDuration, minutesBetween } from '@spotter/domain/activities/times.ts'
 import { type ActivityValues, type AskedActivity, pickedStart } from './activity-values.ts'
 import { nearestKind, openKinds, usualKinds } from './event-kinds.ts'
-import { nextStart } from './next-start.ts'
 import type { Surroundings } from './use-surroundings.ts'
 
 export function newValues(

@@ -1,10 +1,10 @@
+import { firstStep } from '@spotter/domain/activities/next-start.ts'
 import { activityTimeBounds, storedTime } from '@spotter/domain/time/time-steps.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import { TimeSelect } from '@spotter/ui/dates/TimeSelect.tsx'
 import { useAccount } from '../../shell/account.ts'
-import { firstStep } from '../dialogs/next-start.ts'
 import classes from './NextCall.module.css'
 import type { NextStepValues } from './next-step.ts'
 

@@ -14,7 +14,7 @@ export function CallFields({ filter }: { filter: PeopleFilter }) {
   const { data } = useFetch('GET /api/account/references/users', { query: { for_company_id } }, { enabled: chooses })
   return (
     <>
-      <QuickDays name="day" withToday />
+      <QuickDays club={company} withToday />
       <StartFields club={company} />
       <TextField name="name" label={t('Subject')} maxLength={255} />
       {chooses && (
