@@ -42,7 +42,7 @@ async function change(actor: Staff, { body, now, t, write, flash }: Changing, id
     if (!(reopens ? undo_completion : body.complete ? complete : edit)) throw forbidden(cannotChange)
     const warnings = await changeFields(tx, actor, { company, activity, asked: body, t })
     const current = await findActivity(tx, actor, id)
-    if (reopens) await reopenTask(tx, actor, current)
+    if (reopens) await reopenTask(tx, actor, current, now)
     else if (body.complete) {
       await completeActivity(tx, actor, { company, activity: current, asked: body, now, t })
       const { also_complete: ids = [], outcome = null } = body

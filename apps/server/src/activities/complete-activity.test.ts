@@ -143,6 +143,30 @@ describe('a call', () => {
     expect((await personOf(club, person.id)).summary).toMatchObject({ call_attempts: 0, spoke_to: 0 })
   })
 
+  const plannedCalls = async (club: Club, person_id: number) => {
+    const manager = await club.as('manager')
+    const { collection } = await manager.call('GET /api/people/{id}/activities', { params: { id: person_id } })
+    return collection.map(({ id }) => id)
+  }
+
+  test('ticked by mistake takes the call it led to with it', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!)
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    await complete(club, call.id, { outcome: 'No Answer', next_call_at: freeTime() })
+    expect((await complete(club, call.id, { complete: false })).status).toBe(200)
+    expect(await plannedCalls(club, person.id)).toEqual([call.id])
+  })
+
+  test('ticked by mistake leaves the call it led to, if that was made since', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!)
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    await complete(club, call.id, { outcome: 'No Answer', next_call_at: freeTime() })
+    const [next] = await plannedCalls(club, person.id)
+    await complete(club, next!, { outcome: 'Spoke To' })
+    expect((await complete(club, call.id, { complete: false })).status).toBe(200)
+    expect((await personOf(club, person.id)).summary).toMatchObject({ call_attempts: 1, spoke_to: 1 })
+  })
+
   test('ticked by mistake leaves a new lead as new and as little contacted as before', async ({ club }) => {
     const person = await newPerson(club.server, club.clubs['melbourne']!, { is_new_lead: true })
     const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
@@ -274,6 +298,15 @@ describe('reverting', () => {
       body: { complete: false, outcome: null, trial_end: null, message: 'Event was reverted.' },
     })
     expect(await personOf(club, person.id)).toMatchObject({ status: 'tour', trial_start_at: null, trial_end_at: null })
+  })
+
+  test('removes the call that the event led to', async ({ club }) => {
+    const { person, tour } = await tourOf(club, { status: 'tour' })
+    await complete(club, tour.id, { outcome: 'Trial', next_call_at: freeTime() })
+    expect((await revert(club, tour.id, 'club_manager')).status).toBe(200)
+    const manager = await club.as('manager')
+    const { collection } = await manager.call('GET /api/people/{id}/activities', { params: { id: person.id } })
+    expect(collection.map(({ id }) => id)).toEqual([tour.id])
   })
 
   test('is one line of the history with the completion and one with the status, as it was before', async ({ club }) => {

@@ -23,6 +23,7 @@ import { hoursOf } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
 import { detachCall, showCallWith } from './call-outcome.ts'
 import { loadActivity, touched } from './find-activity.ts'
+import { setRemoved } from './remove-activity.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
 
@@ -224,10 +225,11 @@ async function addNextCall(
 
 const inThePast = msg('cannot be in the past')
 
-export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): Promise<void> {
+export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow, now: Date): Promise<void> {
   const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id } = activity
   const after = { complete: false, outcome: null, completed_at: null, completed_by_id: null, trial_end: null }
   const completion = await loadCompletion(tx, id)
+  await removeNextCall(tx, actor, completion, now)
   await undoContact(tx, activity, completion)
   await tx
     .updateTable('activities')
@@ -255,8 +257,27 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow): P
   })
   for (const also of completion.also_completed_ids ?? []) {
     const other = await loadActivity(tx, also)
-    if (other.complete && !other.deleted_at) await reopenTask(tx, actor, other)
+    if (other.complete && !other.deleted_at) await reopenTask(tx, actor, other, now)
   }
+}
+
+/** Unless it was made or deleted since. */
+export async function removeNextCall(
+  tx: Tx,
+  actor: Staff,
+  { next_call_id }: Completion,
+  now: Date,
+): Promise<void> {
+  if (next_call_id === undefined) return
+  const open = await tx
+    .selectFrom('activities')
+    .select('id')
+    .where('id', '=', next_call_id)
+    .where('complete', '=', false)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (open) await setRemoved(tx, actor, { activity: await loadActivity(tx, open.id), now })
 }
 
 export async function undoContact(tx: Tx, { person_id }: ActivityRow, completion: Completion): Promise<void> {

@@ -12,7 +12,7 @@ import { loadCompletion } from '../people/completion.ts'
 import { setStatus } from '../people/set-status.ts'
 import { clubOf, touched as touchedPerson } from '../people/find-person.ts'
 import type { ActivityRow } from './activity-row.ts'
-import { undoContact } from './complete-activity.ts'
+import { removeNextCall, undoContact } from './complete-activity.ts'
 import { checkOverlap } from './double-booking.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './find-activity.ts'
@@ -29,6 +29,7 @@ async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Re
     if (refusal === 'not_permitted') throw forbidden(revertRefusals[refusal])
     if (refusal) throw unprocessable({ base: revertRefusals[refusal] })
     const completion = await loadCompletion(tx, id)
+    await removeNextCall(tx, actor, completion, now)
     await reopen(tx, actor, { event, completion, t })
     await restoreStatus(tx, actor, event, completion)
     return {

@@ -210,3 +210,43 @@ test('a completion by another user is reported, and what was typed stays', async
   expect(await screen.findByText('Priya Sharma has already completed this.')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Liked the pool')
 })
+
+test('the notice after a call offers to undo it', async () => {
+  const { press, bodies } = await open(
+    call,
+    {
+      [put]: ({ body }) => {
+        const { complete } = body as { complete: boolean }
+        return saved({ ...call, complete, lock_version: 5, abilities: { ...call.abilities, undo_completion: complete } })
+      },
+    },
+    'No Answer',
+  )
+  await press('Save')
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  await press('Undo')
+  await waitFor(() => expect(bodies().at(-1)).toEqual({ complete: false, lock_version: 5 }))
+})
+
+test('the notice after a tour reverts it without another question', async () => {
+  const { press, sent } = await open(
+    tour,
+    {
+      [put]: () => saved({ ...tour, complete: true, abilities: { ...tour.abilities, revert: true } }),
+      'PUT /api/events/71/revert': () => ({ ...saved(tour), message: 'Event was reverted.' }),
+    },
+    'Trial',
+  )
+  await press('Save')
+  await screen.findByText('Saved.')
+  await press('Undo')
+  expect(await screen.findByText('Event was reverted.')).toBeTruthy()
+  expect(sent.filter(({ path }) => path === '/api/events/71/revert')).toHaveLength(1)
+})
+
+test('the notice after what cannot be undone offers no undo', async () => {
+  const { press } = await open(tour, {}, 'Sale')
+  await press('Save')
+  await screen.findByText('Saved.')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

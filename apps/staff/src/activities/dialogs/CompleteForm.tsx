@@ -91,7 +91,7 @@ function HowItWent({ activity, outcome, club, books, overdue, onCompleted, onClo
   const [base, setBase] = useState(activity)
   const [initial] = useState(() => initialValues(activity, outcome, { now: new Date(), club, books }))
   const [submitLabel, setSubmitLabel] = useState(() => t('Save'))
-  const { refresh } = useActivityChanges()
+  const { refresh, announceCompletion } = useActivityChanges()
   let next: AskedActivity | null = null
 
   async function submit(values: CompleteValues) {
@@ -100,7 +100,8 @@ function HowItWent({ activity, outcome, club, books, overdue, onCompleted, onClo
       const body = { ...completionOf(values, base, club), ...also }
       const saved = await call('PUT /api/activities/{id}', { params: { id: base.id }, body })
       next = values.next === 'appointment' ? bookingAfter(saved, club) : null
-      return saved
+      // The notice with Undo replaces that of the form.
+      return { saved }
     } catch (reason) {
       if (reason instanceof CallFailure && reason.current) {
         setBase(reason.current as Activity)
@@ -111,7 +112,8 @@ function HowItWent({ activity, outcome, club, books, overdue, onCompleted, onClo
   }
 
   function done(answer: unknown) {
-    const saved = answer as Activity & { warnings: string[] }
+    const { saved } = answer as Awaited<ReturnType<typeof submit>>
+    announceCompletion(saved)
     saved.warnings.forEach(warning)
     void refresh(saved)
     onCompleted(saved, next)

@@ -44,9 +44,11 @@ export function useActivityChanges() {
 
   async function revert(activity: Activity) {
     const text = t('This reopens the event and undoes the status change it caused. Do you want to continue?')
-    if (!(await ask({ text }))) return null
-    return change(activity, () => call('PUT /api/events/{id}/revert', named(activity)))
+    return (await ask({ text })) ? revertNow(activity) : null
   }
+
+  const revertNow = (activity: Activity) =>
+    change(activity, () => call('PUT /api/events/{id}/revert', named(activity)))
 
   const restore = (activity: Activity) =>
     change(activity, () => call('PUT /api/activities/{id}/restore', named(activity)))
@@ -59,13 +61,25 @@ export function useActivityChanges() {
   }
 
   const undoCompletion = (activity: Activity) =>
-    change(activity, () => call('PUT /api/activities/{id}', { ...named(activity), body: { complete: false } }))
+    change(activity, () =>
+      call('PUT /api/activities/{id}', {
+        ...named(activity),
+        body: { complete: false, lock_version: activity.lock_version },
+      }),
+    )
+
+  /** Offers to undo it, if that is possible. */
+  function announceCompletion(completed: Activity & Saved) {
+    const { message, abilities } = completed
+    if (abilities.undo_completion) undoable(message, () => undoCompletion(completed))
+    else if (abilities.revert) undoable(message, () => revertNow(completed))
+    else success(message)
+  }
 
   const complete = (activity: Activity) => {
     const body = { complete: true, lock_version: activity.lock_version }
     return change(activity, () => call('PUT /api/activities/{id}', { ...named(activity), body }), {
-      done: (saved) =>
-        saved.abilities.undo_completion ? undoable(saved.message, () => undoCompletion(saved)) : success(saved.message),
+      done: announceCompletion,
     })
   }
 
@@ -79,7 +93,7 @@ export function useActivityChanges() {
     })
   }
 
-  return { confirm, revert, remove, restore, complete, undoCompletion, move, refresh }
+  return { confirm, revert, remove, restore, complete, announceCompletion, undoCompletion, move, refresh }
 }
 
 const named = ({ id }: Pick<Activity, 'id'>) => ({ params: { id } })
