@@ -69,16 +69,28 @@ test('what was typed while a search was on its way stays', async () => {
   expect(search.value).toBe('ava')
 })
 
-test('a choice is applied and shown as a chip that can be removed', async () => {
+test('a choice in the bar is applied, and shown there once', async () => {
   const { user, onChange } = showBar()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByRole('option', { name: 'Sale' }))
   expect(onChange).toHaveBeenLastCalledWith({ ...defaults, status: 2 }, 'applied')
-  expect(screen.getByText('Status: Sale')).toBeTruthy()
-
-  await user.click(screen.getByRole('button', { name: 'Remove filter Status: Sale' }))
-  expect(onChange).toHaveBeenLastCalledWith(defaults, 'default')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Status' }).value).toBe('Sale')
   expect(screen.queryByText('Status: Sale')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Clear Status' }))
+  expect(onChange).toHaveBeenLastCalledWith(defaults, 'default')
+})
+
+test('a filter that is not in the bar is shown as a chip that can be removed', async () => {
+  const { user, onChange } = showBar({ mine: true })
+  await user.click(screen.getByRole('button', { name: 'Remove filter Only mine' }))
+  expect(onChange).toHaveBeenLastCalledWith(defaults, 'default')
+  expect(screen.queryByText('Only mine')).toBeNull()
+})
+
+test('a search alone offers no Clear all', () => {
+  showBar({ q: 'ava' })
+  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
 })
 
 test('Clear all goes back to the defaults', async () => {

@@ -32,7 +32,9 @@ export function FilterBar<State extends Filters>({
   const set = (name: string, next: FilterValue) => change({ ...value, [name]: next })
   const standard = (name: string) => defaults[name] ?? null
   const applied = appliedFields(value, defaults)
-  const chips = [...filters, ...more].filter(({ name, kind }) => applied.includes(name) && kind !== 'text')
+  const isApplied = ({ name, kind }: Filter) => applied.includes(name) && kind !== 'text'
+  // Those in the bar show their value themselves.
+  const chips = more.filter(isApplied)
   const moreNames = more.map(({ name }) => name)
 
   return (
@@ -60,6 +62,11 @@ export function FilterBar<State extends Filters>({
             }
           />
         )}
+        {[...filters, ...more].some(isApplied) && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => change(defaults, 'cleared')}>
+            {t('Clear all')}
+          </Button>
+        )}
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
       {chips.length > 0 && (
@@ -81,9 +88,6 @@ export function FilterBar<State extends Filters>({
               </Pill>
             )
           })}
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => change(defaults, 'cleared')}>
-            {t('Clear all')}
-          </Button>
         </div>
       )}
     </section>

@@ -84,6 +84,14 @@ test('a partial selection gives a mixed checkbox and a bar with the count', asyn
   expect(screen.getByRole('button', { name: 'Assign' })).toBeTruthy()
 })
 
+test('the bar comes below the rows, so that the first tick moves none', async () => {
+  const { user } = show(<Selectable total={2} onSelect={() => undefined} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ava Carter' }))
+  const bar = screen.getByRole('toolbar', { name: 'Actions for the selection' })
+  const isBelow = screen.getByRole('table').compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isBelow).toBeTruthy()
+})
+
 test('select all covers every page, and an unticked row is an exception', async () => {
   const onSelect = vi.fn()
   const { user } = show(<Selectable total={240} onSelect={onSelect} />)

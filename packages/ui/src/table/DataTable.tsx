@@ -65,11 +65,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.root}>
-      {onSelect && pickedCount > 0 && (
-        <BulkBar count={pickedCount} onClear={() => onSelect(nothingSelected)}>
-          {props.bulkActions}
-        </BulkBar>
-      )}
       <div
         ref={frame}
         className={classes.frame}
@@ -135,6 +130,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <BackToTop scroller={scroller} />
         {rowOrder && <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>}
       </div>
+      {/* Below the rows, which would otherwise move under the pointer with the first tick. */}
+      {onSelect && pickedCount > 0 && (
+        <BulkBar count={pickedCount} onClear={() => onSelect(nothingSelected)}>
+          {props.bulkActions}
+        </BulkBar>
+      )}
     </div>
   )
 }

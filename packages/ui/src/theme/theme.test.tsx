@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Button, useMantineColorScheme } from '@mantine/core'
+import { Button, Highlight, useMantineColorScheme } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
@@ -27,31 +25,10 @@ test('the colour scheme is stored in this browser', async () => {
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
 })
 
-const sources = join(import.meta.dirname, '..')
-const styles = join(sources, '../../../node_modules/@mantine/core/styles')
-const builtUpon: Record<string, string[]> = { MultiSelect: ['Combobox'], Select: ['Combobox'], RangeSlider: ['Slider'] }
-
-test('every component imports the styles it uses', () => {
-  const styled = new Set(readdirSync(styles).map((file) => file.replace(/(\.layer)?\.css$/, '')))
-  const foundation = importedStyles(readFileSync(join(sources, 'theme/foundation.ts'), 'utf8'))
-  const missing = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .flatMap((file) => {
-      const text = readFileSync(join(sources, file), 'utf8')
-      const own = importedStyles(text)
-      const needed = importedComponents(text).flatMap((name) => builtUpon[name] ?? (styled.has(name) ? [name] : []))
-      return needed
-        .filter((name) => !foundation.includes(name) && !own.includes(name))
-        .map((name) => `${file} lacks ${name}.css`)
-    })
-  expect(missing).toEqual([])
+test('marked text has the theme’s colours', () => {
+  show(<Highlight highlight="av">Ava Carter</Highlight>)
+  const { style } = screen.getByText('Av')
+  expect(style.getPropertyValue('--mark-bg-light')).toBe('var(--mantine-primary-color-light)')
+  expect(style.getPropertyValue('--mark-bg-dark')).toBe('var(--mantine-primary-color-light)')
+  expect(style.color).toBe('inherit')
 })
-
-function importedStyles(text: string): string[] {
-  return [...text.matchAll(/@mantine\/core\/styles\/(\w+)\.css/g)].map(([, name]) => name ?? '')
-}
-
-function importedComponents(text: string): string[] {
-  const [, names = ''] = /import \{([^}]*)\} from '@mantine\/core'/.exec(text) ?? []
-  return names.split(',').map((name) => name.trim())
-}

@@ -58,6 +58,11 @@ const touchableIcon = (_: unknown, { size }: Sized) =>
 const denseInput = (_: unknown, { size }: Sized) =>
   size === 'sm' ? { wrapper: { '--input-height': 'var(--spotter-control)' } } : {}
 
+const markColours = {
+  '--mark-bg-light': 'var(--mantine-primary-color-light)',
+  '--mark-bg-dark': 'var(--mantine-primary-color-light)',
+}
+
 export function spotterTheme(brand: string = fallbackColour): MantineThemeOverride {
   return createTheme({
     primaryColor: 'brand',
@@ -91,6 +96,8 @@ export function spotterTheme(brand: string = fallbackColour): MantineThemeOverri
       Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
       // Disabled values must stay readable.
       Input: { vars: denseInput, styles: { input: { opacity: 1 } } },
+      // Readable on a chosen row too.
+      Mark: { vars: () => ({ root: markColours }), styles: { root: { color: 'inherit', fontWeight: 600 } } },
       Menu: {
         defaultProps: {
           withInitialFocusPlaceholder: false,
