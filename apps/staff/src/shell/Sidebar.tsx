@@ -1,11 +1,11 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
-import '@mantine/core/styles/Kbd.css'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconLayoutSidebar, IconSearch } from '@spotter/ui/icons.ts'
 import { useAccount, useMay } from './account.ts'
 import { ClubButton } from './ClubButton.tsx'
 import { ClubFace } from './ClubFace.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { KeyHint } from './KeyHint.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { openOverlay } from './overlays.ts'
 import { commandKey } from './platform.ts'
@@ -45,9 +45,9 @@ export function Sidebar({ folded, onFold, onFollow }: Props) {
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span className={classes.linkText}>{t('Search')}</span>
-        <Kbd className={classes.key} aria-hidden>
+        <KeyHint size="sm" className={classes.key}>
           {commandKey('K')}
-        </Kbd>
+        </KeyHint>
       </UnstyledButton>
       <NavigationLinks folded={folded} {...(onFollow && { onFollow })} />
       <div className={classes.foot}>

@@ -50,8 +50,12 @@ const dense = { size: 'sm' }
 
 type Sized = { size?: unknown }
 
-const denseButton = (_: unknown, { size }: Sized) =>
-  size === 'sm' ? { root: { '--button-height': 'var(--spotter-control)', '--button-padding-x': '0.75rem' } } : {}
+function denseButton(_: unknown, { size }: Sized) {
+  if (size === 'sm') return { root: { '--button-height': 'var(--spotter-control)', '--button-padding-x': '0.75rem' } }
+  if (typeof size !== 'string' || !size.startsWith('compact-')) return {}
+  // On touch screens even a compact button is as high as a fingertip.
+  return { root: { '--button-height': `max(var(--button-height-${size}), var(--spotter-touch))` } }
+}
 /** 24 px is the WCAG minimum target. */
 const touchableIcon = (_: unknown, { size }: Sized) =>
   size === 'sm' ? { root: { '--ai-size': 'calc(var(--spotter-control) - 0.5rem)' } } : {}

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/RadioCard.css'
 import '@mantine/core/styles/RadioIndicator.css'
-import { Kbd, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { outcomeRefusal, outcomeRefusals } from '@spotter/domain/activities/outcomes.ts'
@@ -10,6 +9,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect, useRef } from 'react'
+import { KeyHint } from '../../shell/KeyHint.tsx'
 import { outcomeName } from './activity-words.ts'
 import { choicesOf, type CompleteValues, tookPlace, usualNext } from './complete-values.ts'
 import classes from './OutcomeField.module.css'
@@ -50,7 +50,7 @@ export function OutcomeField({ activity, club, books }: Props) {
           >
             <Radio.Indicator size="xs" />
             <span className={classes.name}>{nameOf(choice)}</span>
-            <Kbd aria-hidden>{index + 1}</Kbd>
+            <KeyHint size="sm">{index + 1}</KeyHint>
             {refusal && (
               <span id={`refusal-${index}`} className={classes.refusal}>
                 {refusal}

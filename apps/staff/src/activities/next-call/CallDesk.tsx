@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Kbd.css'
-import { Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { callsAgain } from '@spotter/domain/activities/next-call.ts'
@@ -9,6 +8,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { IconPlayerSkipForward } from '../../icons.ts'
 import { EditPersonDialog } from '../../people/edit/EditPersonDialog.tsx'
 import { useAccount } from '../../shell/account.ts'
+import { KeyHint } from '../../shell/KeyHint.tsx'
+import { useHasKeys } from '../../shell/use-has-keys.ts'
 import { callAtDesk } from '../../voice/current-call.ts'
 import { ActivityDialog } from '../dialogs/ActivityDialog.tsx'
 import { Background } from './Background.tsx'
@@ -41,6 +42,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   const [values, setValues] = useState(() => readValues(activity.id))
   const [opened, setOpened] = useState<'edit' | 'appointment' | null>(null)
   const [now] = useState(() => new Date())
+  const hasKeys = useHasKeys()
   // The desk records the outcome, so the end of the call doesn't ask.
   useEffect(() => {
     callAtDesk.write(activity.id)
@@ -112,11 +114,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
                   variant="subtle"
                   color="gray"
                   leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
-                  rightSection={
-                    <Kbd size="xs" aria-hidden>
-                      S
-                    </Kbd>
-                  }
+                  rightSection={hasKeys && <KeyHint>S</KeyHint>}
                   onClick={onSkip}
                 >
                   {t('Skip')}

@@ -1,10 +1,11 @@
-import { Button, Kbd, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Kbd.css'
+import { Button, Textarea } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit } from '@spotter/ui/icons.ts'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { KeyHint } from '../../shell/KeyHint.tsx'
 import { commandKey } from '../../shell/platform.ts'
+import { useHasKeys } from '../../shell/use-has-keys.ts'
 import classes from './NextCall.module.css'
 import type { NextStep, NextStepValues } from './next-step.ts'
 import { PickTime } from './PickTime.tsx'
@@ -28,6 +29,7 @@ const longestComment = 5000
 
 export function NextStepForm(props: Props) {
   const { person, values, steps, now, saving, fault, onChange, onStep, onSave, onBack, onEditPhone } = props
+  const hasKeys = useHasKeys()
   const comment = useRef<HTMLTextAreaElement>(null)
   const faultId = useId()
   useEffect(() => comment.current?.focus(), [values.outcome])
@@ -77,9 +79,11 @@ export function NextStepForm(props: Props) {
         <Button type="submit" size="md" loading={saving}>
           {values.step === 'appointment' ? t('Save and book') : t('Save and next person')}
         </Button>
-        <span className={classes.hint} aria-hidden>
-          <Kbd size="xs">Enter</Kbd> {t('or')} <Kbd size="xs">{commandKey('Enter')}</Kbd>
-        </span>
+        {hasKeys && (
+          <span className={classes.hint} aria-hidden>
+            <KeyHint>Enter</KeyHint> {t('or')} <KeyHint>{commandKey('Enter')}</KeyHint>
+          </span>
+        )}
         <Button variant="subtle" color="gray" disabled={saving} onClick={onBack}>
           {t('Another outcome')}
         </Button>

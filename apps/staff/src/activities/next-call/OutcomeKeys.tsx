@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Kbd.css'
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
 import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconMessage, IconPhoneOff, IconUserCheck, IconUserOff } from '../../icons.ts'
+import { KeyHint } from '../../shell/KeyHint.tsx'
 import classes from './NextCall.module.css'
 
 const icons = {
@@ -31,9 +31,7 @@ export function OutcomeKeys({ chosen, disabled, onChoose }: Props) {
           >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span>{outcomeName(outcome, t)}</span>
-            <Kbd size="xs" aria-hidden>
-              {index + 1}
-            </Kbd>
+            <KeyHint>{index + 1}</KeyHint>
           </UnstyledButton>
         )
       })}

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/RadioCard.css'
-import { Kbd, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { callAgainNames } from '@spotter/domain/activities/next-call.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { useAccount } from '../../shell/account.ts'
+import { KeyHint } from '../../shell/KeyHint.tsx'
 import classes from './NextCall.module.css'
 import { type NextStep, nextCallAt, type NextStepValues } from './next-step.ts'
 
@@ -42,9 +42,7 @@ export function StepChoices({ steps, values, now, disabled, onStep }: Props) {
           <Radio.Card key={step} value={step} className={classes.step} disabled={disabled}>
             <span className={classes.stepBody}>
               <span>{t(stepNames[step])}</span>
-              <Kbd size="xs" aria-hidden>
-                {`Alt ${index + 1}`}
-              </Kbd>
+              <KeyHint>{`Alt ${index + 1}`}</KeyHint>
               {whenOf(step) && <span className={classes.when}>{whenOf(step)}</span>}
             </span>
           </Radio.Card>

@@ -14,7 +14,9 @@ import { recentPeople } from '../timeline/recent-people.ts'
 import { OnePerson } from './PersonPage.tsx'
 import { Profile } from './Profile.tsx'
 
-vi.mock('../timeline/Timeline.tsx', () => ({ Timeline: () => <p>Timeline</p> }))
+vi.mock('../timeline/Timeline.tsx', () => ({
+  Timeline: ({ isEndless }: { isEndless: boolean }) => <p data-endless={isEndless}>Timeline</p>,
+}))
 afterEach(() => localStorage.clear())
 
 const person = 'GET /api/people/42'
@@ -32,6 +34,22 @@ describe('the page', () => {
     await open({ [person]: () => lena })
     expect(await screen.findByRole('heading', { name: 'Lena Marsh' })).toBeTruthy()
     expect(screen.getByText('Timeline')).toBeTruthy()
+  })
+
+  test.each([
+    ['a phone', true],
+    ['a wide screen', false],
+  ])('on %s has the history before the opt-outs: %s', async (_, isPhone) => {
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: isPhone && query === '(max-width: 48em)', media: query }) as MediaQueryList,
+    )
+    await open({ [person]: () => lena })
+    const history = await screen.findByText('Timeline')
+    const optOuts = screen.getByRole('button', { name: 'Opt out of SMS' })
+    const isBefore = Boolean(history.compareDocumentPosition(optOuts) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect([isBefore, history.dataset['endless']]).toEqual([isPhone, String(!isPhone)])
+    media.mockRestore()
   })
 
   test('of an unknown person says Person not found and links home', async () => {

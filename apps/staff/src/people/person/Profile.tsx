@@ -88,6 +88,38 @@ export function Profile({ person }: { person: Person }) {
       </div>
     </FirstLead>
   )
+  const contact = (
+    <div className={classes.contact}>
+      <ContactPanel person={person} readOnly={readOnly} {...(!readOnly && { onAdd: add })} />
+    </div>
+  )
+  const next = (
+    <div className={classes.next}>
+      <NextSteps person={person} on={on} readOnly={readOnly} />
+    </div>
+  )
+  const around = (
+    <div className={classes.around}>
+      <SummaryPanel person={person}>
+        <SecondarySales
+          person={person}
+          readOnly={readOnly}
+          onOpen={on.open}
+          onClosed={({ id }) => setOpened({ sale: id })}
+        />
+      </SummaryPanel>
+      <Requests person={person} />
+      <Memberships person={person} />
+      <AdditionalContacts person={person} readOnly={readOnly} />
+      <OptOuts person={person} readOnly={readOnly} />
+    </div>
+  )
+  const history = (
+    <div className={classes.timeline}>
+      {/* Endless history would never let anyone reach what follows it. */}
+      <Timeline person={person} isEndless={!isPhone} />
+    </div>
+  )
   return (
     <Page>
       <PageTitle title={person.name} />
@@ -114,31 +146,23 @@ export function Profile({ person }: { person: Person }) {
           }
         />
         <div className={classes.columns}>
-          <div className={classes.contact}>
-            <ContactPanel person={person} readOnly={readOnly} {...(!readOnly && { onAdd: add })} />
-          </div>
-          <div className={classes.side}>
-            <div className={classes.next}>
-              <NextSteps person={person} on={on} readOnly={readOnly} />
-            </div>
-            <div className={classes.around}>
-              <SummaryPanel person={person}>
-                <SecondarySales
-                  person={person}
-                  readOnly={readOnly}
-                  onOpen={on.open}
-                  onClosed={({ id }) => setOpened({ sale: id })}
-                />
-              </SummaryPanel>
-              <Requests person={person} />
-              <Memberships person={person} />
-              <AdditionalContacts person={person} readOnly={readOnly} />
-              <OptOuts person={person} readOnly={readOnly} />
-            </div>
-          </div>
-          <div className={classes.timeline}>
-            <Timeline person={person} />
-          </div>
+          {isPhone ? (
+            <>
+              {next}
+              {contact}
+              {history}
+              {around}
+            </>
+          ) : (
+            <>
+              {contact}
+              <div className={classes.side}>
+                {next}
+                {around}
+              </div>
+              {history}
+            </>
+          )}
         </div>
       </div>
       {isPhone && !readOnly && (

@@ -1,5 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
-import '@mantine/core/styles/Kbd.css'
+import { Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
@@ -10,7 +9,9 @@ import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { IconPin, IconPinFilled } from '../../icons.ts'
 import type { About } from '../../secondary-sales/MembershipChoice.tsx'
 import { useStored } from '../../shell/account.ts'
+import { KeyHint } from '../../shell/KeyHint.tsx'
 import { commandKey } from '../../shell/platform.ts'
+import { useHasKeys } from '../../shell/use-has-keys.ts'
 import classes from './note.module.css'
 import { useNoteChanges } from './use-note-changes.ts'
 
@@ -27,6 +28,7 @@ export function ComposeNote({ person, about = everyType }: { person: Person; abo
   const clear = useRef<() => void>(() => {})
   const written = useRef(html)
   const { refresh } = useNoteChanges(person.id)
+  const hasKeys = useHasKeys()
   const sale = person.secondary_sales.find(({ secondary_sale_type_id: type }) => type === about)
 
   function change(next: string) {
@@ -96,9 +98,7 @@ export function ComposeNote({ person, about = everyType }: { person: Person; abo
               disabled={!html}
               loading={saving}
               rightSection={
-                <Kbd size="xs" className={classes.saveKey} aria-hidden>
-                  {commandKey('Enter')}
-                </Kbd>
+                hasKeys && <KeyHint className={classes.saveKey}>{commandKey('Enter')}</KeyHint>
               }
             >
               {t('Save')}

@@ -21,7 +21,13 @@ import { useHistory } from './use-history.ts'
 
 const minute = 60_000
 
-export function Timeline({ person }: { person: Person }) {
+type Props = {
+  person: Person
+  /** Loads more when the end comes near, and not only on request. */
+  isEndless?: boolean
+}
+
+export function Timeline({ person, isEndless = true }: Props) {
   const { company } = useAccount()
   const club = useClubOf(person) ?? company
   const [type, setType] = useState<HistoryType | 'all'>('all')
@@ -57,6 +63,7 @@ export function Timeline({ person }: { person: Person }) {
             <LoadMore
               loading={history.isFetchingNextPage}
               failed={history.isFetchNextPageError}
+              isEndless={isEndless}
               onMore={() => void history.fetchNextPage()}
             />
           )}
@@ -66,9 +73,11 @@ export function Timeline({ person }: { person: Person }) {
   )
 }
 
-function LoadMore({ loading, failed, onMore }: { loading: boolean; failed: boolean; onMore: () => void }) {
+type LoadMoreProps = { loading: boolean; failed: boolean; isEndless: boolean; onMore: () => void }
+
+function LoadMore({ loading, failed, isEndless, onMore }: LoadMoreProps) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '300px' })
-  const isNear = entry?.isIntersecting ?? false
+  const isNear = isEndless && (entry?.isIntersecting ?? false)
   useEffect(() => {
     if (isNear && !loading && !failed) onMore()
   }, [isNear, loading, failed, onMore])
