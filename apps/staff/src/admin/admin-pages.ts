@@ -1,8 +1,9 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import type { RenamedCollection } from '@spotter/domain/settings/setting-names.ts'
 import { msg } from '@spotter/i18n/translate.ts'
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
+import { lazyScreen } from '../shell/lazy-screen.ts'
 
 interface AdminPage {
   label: string
@@ -14,17 +15,17 @@ interface AdminPage {
 const globalSettings = '/settings/global'
 // Passed in, because during navigation the URL is already the next one.
 const importTemplates = (panel: 'admin' | 'settings') =>
-  lazyRouteComponent(async () => {
+  lazyScreen(async () => {
     const { ImportTemplates } = await import('./ImportTemplates.tsx')
     return { Screen: () => createElement(ImportTemplates, { panel }) }
   }, 'Screen')
 const renamed = (collection: RenamedCollection) =>
-  lazyRouteComponent(async () => {
+  lazyScreen(async () => {
     const { RenamedSettings } = await import('./RenamedSettings.tsx')
     return { Screen: () => createElement(RenamedSettings, { collection }) }
   }, 'Screen')
 const listed = (collection: 'sources' | 'leaving_reasons') =>
-  lazyRouteComponent(async () => {
+  lazyScreen(async () => {
     const { ListedSettings } = await import('./ListedSettings.tsx')
     return { Screen: () => createElement(ListedSettings, { collection }) }
   }, 'Screen')
@@ -32,7 +33,7 @@ const listed = (collection: 'sources' | 'leaving_reasons') =>
 export const adminPages = {
   '/settings/global': {
     label: msg('Global settings'),
-    screen: lazyRouteComponent(() => import('./GlobalValues.tsx'), 'GlobalValues'),
+    screen: lazyScreen(() => import('./GlobalValues.tsx'), 'GlobalValues'),
   },
   '/settings/global/sources': { label: msg('Sources'), tabOf: globalSettings, screen: listed('sources') },
   '/settings/global/outcomes': { label: msg('Outcomes'), tabOf: globalSettings, screen: renamed('outcomes') },
@@ -49,63 +50,63 @@ export const adminPages = {
   },
   '/settings/templates': {
     label: msg('Templates'),
-    screen: lazyRouteComponent(() => import('../templates/Templates.tsx'), 'GlobalTemplates'),
+    screen: lazyScreen(() => import('../templates/Templates.tsx'), 'GlobalTemplates'),
   },
   '/settings/import_templates': { label: msg('Import templates'), screen: importTemplates('settings') },
   '/settings/background_jobs': {
     label: msg('Background jobs'),
-    screen: lazyRouteComponent(() => import('./BackgroundJobs.tsx'), 'BackgroundJobs'),
+    screen: lazyScreen(() => import('./BackgroundJobs.tsx'), 'BackgroundJobs'),
   },
   '/admin/companies': {
     label: msg('Companies'),
-    screen: lazyRouteComponent(() => import('../companies/Companies.tsx'), 'AdminCompanies'),
+    screen: lazyScreen(() => import('../companies/Companies.tsx'), 'AdminCompanies'),
   },
   '/admin/oauth_applications': {
     label: msg('OAuth applications'),
-    screen: lazyRouteComponent(() => import('../oauth/OauthApplications.tsx'), 'OauthApplications'),
+    screen: lazyScreen(() => import('../oauth/OauthApplications.tsx'), 'OauthApplications'),
   },
   '/admin/templates': {
     label: msg('Templates'),
-    screen: lazyRouteComponent(() => import('../templates/Templates.tsx'), 'AdminTemplates'),
+    screen: lazyScreen(() => import('../templates/Templates.tsx'), 'AdminTemplates'),
   },
   '/admin/contact_methods': {
     label: msg('Contact methods'),
-    screen: lazyRouteComponent(() => import('./ContactMethods.tsx'), 'ContactMethods'),
+    screen: lazyScreen(() => import('./ContactMethods.tsx'), 'ContactMethods'),
   },
   '/admin/import_templates': { label: msg('Import templates'), screen: importTemplates('admin') },
   '/admin/not_interested_reasons': {
     label: msg('Not-interested reasons'),
-    screen: lazyRouteComponent(() => import('./NotInterestedReasons.tsx'), 'NotInterestedReasons'),
+    screen: lazyScreen(() => import('./NotInterestedReasons.tsx'), 'NotInterestedReasons'),
   },
   '/admin/twilio_sub_accounts': {
     label: msg('Phone sub-accounts'),
-    screen: lazyRouteComponent(() => import('./TwilioSubAccounts.tsx'), 'TwilioSubAccounts'),
+    screen: lazyScreen(() => import('./TwilioSubAccounts.tsx'), 'TwilioSubAccounts'),
   },
   '/admin/company_groups': {
     label: msg('Company groups'),
-    screen: lazyRouteComponent(() => import('./CompanyGroups.tsx'), 'CompanyGroups'),
+    screen: lazyScreen(() => import('./CompanyGroups.tsx'), 'CompanyGroups'),
   },
   '/admin/add_tags': {
     label: msg('Add tags'),
-    screen: lazyRouteComponent(() => import('./AddTags.tsx'), 'AddTags'),
+    screen: lazyScreen(() => import('./AddTags.tsx'), 'AddTags'),
   },
   '/admin/friendly_slugs': {
     label: msg('Friendly slugs'),
-    screen: lazyRouteComponent(() => import('./FriendlySlugs.tsx'), 'FriendlySlugs'),
+    screen: lazyScreen(() => import('./FriendlySlugs.tsx'), 'FriendlySlugs'),
   },
   '/admin/corporations': {
     label: msg('Corporations'),
     may: 'admin:groups',
-    screen: lazyRouteComponent(() => import('./Corporations.tsx'), 'Corporations'),
+    screen: lazyScreen(() => import('./Corporations.tsx'), 'Corporations'),
   },
   '/admin/ownership_groups': {
     label: msg('Ownership groups'),
     may: 'admin:groups',
-    screen: lazyRouteComponent(() => import('./OwnershipGroups.tsx'), 'OwnershipGroups'),
+    screen: lazyScreen(() => import('./OwnershipGroups.tsx'), 'OwnershipGroups'),
   },
   '/admin/audit': {
     label: msg('Audit'),
-    screen: lazyRouteComponent(() => import('../audit/WholeAudit.tsx'), 'WholeAudit'),
+    screen: lazyScreen(() => import('../audit/WholeAudit.tsx'), 'WholeAudit'),
   },
 } as const satisfies Record<`/${'admin' | 'settings'}/${string}`, AdminPage>
 

@@ -1,9 +1,10 @@
 import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useMay } from './account.ts'
+import { lazyScreen } from './lazy-screen.ts'
 
-const NoAccess = lazyRouteComponent(() => import('./NoAccess.tsx'), 'NoAccess')
+const NoAccess = lazyScreen(() => import('./NoAccess.tsx'), 'NoAccess')
 
 export function only(
   permission: RoutePermission,

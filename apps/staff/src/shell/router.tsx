@@ -1,10 +1,11 @@
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { FaultPage } from '../start/FaultPage.tsx'
 import { adminItems, adminPanelStart } from '../admin/admin-pages.ts'
 import { ToGeneral, ToStart } from '../settings/elsewhere.tsx'
 import { onlyAt } from '../settings/only-at.tsx'
 import { settingsItems } from '../settings/settings-pages.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { only } from './only.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -12,33 +13,33 @@ import { Shell } from './Shell.tsx'
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
+  notFoundComponent: lazyScreen(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
 const feed = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../notifications/NewsFeed.tsx'), 'NewsFeed'),
+  component: lazyScreen(() => import('../notifications/NewsFeed.tsx'), 'NewsFeed'),
 })
 const changes = createRoute({
   getParentRoute: () => root,
   path: '/people/changes',
-  component: lazyRouteComponent(() => import('../bulk-changes/BulkChanges.tsx'), 'BulkChanges'),
+  component: lazyScreen(() => import('../bulk-changes/BulkChanges.tsx'), 'BulkChanges'),
 })
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
-  component: lazyRouteComponent(() => import('../people/list/PeopleList.tsx'), 'PeopleList'),
+  component: lazyScreen(() => import('../people/list/PeopleList.tsx'), 'PeopleList'),
 })
 const guests = createRoute({
   getParentRoute: () => root,
   path: '/guests',
-  component: lazyRouteComponent(() => import('../people/guests/Guests.tsx'), 'Guests'),
+  component: lazyScreen(() => import('../people/guests/Guests.tsx'), 'Guests'),
 })
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/calendar/index',
-  component: lazyRouteComponent(() => import('../activities/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  component: lazyScreen(() => import('../activities/calendar/CalendarPage.tsx'), 'CalendarPage'),
 })
 const calendarStart = createRoute({
   getParentRoute: () => root,
@@ -50,27 +51,27 @@ const calendarStart = createRoute({
 const today = createRoute({
   getParentRoute: () => root,
   path: '/calendar/today',
-  component: lazyRouteComponent(() => import('../activities/today/TodayPage.tsx'), 'TodayPage'),
+  component: lazyScreen(() => import('../activities/today/TodayPage.tsx'), 'TodayPage'),
 })
 const eventList = createRoute({
   getParentRoute: () => root,
   path: '/calendar/events',
   component: only(
     'bulk:delete',
-    lazyRouteComponent(() => import('../activities/bulk/EventList.tsx'), 'EventList'),
+    lazyScreen(() => import('../activities/bulk/EventList.tsx'), 'EventList'),
   ),
 })
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../accounts/Profile.tsx'), 'Profile'),
+  component: lazyScreen(() => import('../accounts/Profile.tsx'), 'Profile'),
 })
 const companies = createRoute({
   getParentRoute: () => root,
   path: '/companies',
   component: only(
     'several:clubs',
-    lazyRouteComponent(() => import('../companies/Companies.tsx'), 'Companies'),
+    lazyScreen(() => import('../companies/Companies.tsx'), 'Companies'),
     ToStart,
   ),
 })
@@ -79,23 +80,23 @@ const importPeople = createRoute({
   path: '/people/import',
   component: only(
     'import:people',
-    lazyRouteComponent(() => import('../people/import/ImportPeople.tsx'), 'ImportPeople'),
+    lazyScreen(() => import('../people/import/ImportPeople.tsx'), 'ImportPeople'),
   ),
 })
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$id',
-  component: lazyRouteComponent(() => import('../people/person/PersonPage.tsx'), 'PersonPage'),
+  component: lazyScreen(() => import('../people/person/PersonPage.tsx'), 'PersonPage'),
 })
 const nextCall = createRoute({
   getParentRoute: () => root,
   path: '/reports/next_call',
-  component: lazyRouteComponent(() => import('../activities/next-call/NextCall.tsx'), 'NextCall'),
+  component: lazyScreen(() => import('../activities/next-call/NextCall.tsx'), 'NextCall'),
 })
 const sandbox = createRoute({
   getParentRoute: () => root,
   path: '/sandbox',
-  component: lazyRouteComponent(() => import('../sandbox/Sandbox.tsx'), 'Sandbox'),
+  component: lazyScreen(() => import('../sandbox/Sandbox.tsx'), 'Sandbox'),
 })
 const adminStart = createRoute({
   getParentRoute: () => root,
@@ -109,7 +110,7 @@ const companySettings = createRoute({
   path: '/companies/$company',
   component: only(
     'settings',
-    lazyRouteComponent(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfClub'),
+    lazyScreen(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfClub'),
     ToStart,
   ),
 })
@@ -118,7 +119,7 @@ const accountSettings = createRoute({
   path: '/account',
   component: only(
     'settings',
-    lazyRouteComponent(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfOwnClub'),
+    lazyScreen(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfOwnClub'),
     ToStart,
   ),
 })

@@ -3,13 +3,13 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { FaultPage } from './FaultPage.tsx'
 
 type Props = { children: ReactNode }
-type State = { failed: boolean }
+type State = { fault: { error: unknown } | null }
 
 export class FaultBoundary extends Component<Props, State> {
-  override state: State = { failed: false }
+  override state: State = { fault: null }
 
-  static getDerivedStateFromError(): State {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { fault: { error } }
   }
 
   override componentDidCatch(fault: Error, { componentStack }: ErrorInfo) {
@@ -17,6 +17,7 @@ export class FaultBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failed ? <FaultPage /> : this.props.children
+    const { fault } = this.state
+    return fault ? <FaultPage error={fault.error} /> : this.props.children
   }
 }

@@ -1,9 +1,7 @@
+import { online } from '@spotter/client/connectivity.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
-
-/** A new build removes the old files, so the page is out of date. */
-const reloadedForMissingFile = 'reloaded_for_missing_file'
-const oncePer = 60_000
+import { reloadForMissingFile } from './load-failure.ts'
 
 export function watchFaults(): void {
   window.addEventListener('error', ({ error, message }) => logFault(describeFault(error ?? message)))
@@ -12,11 +10,7 @@ export function watchFaults(): void {
   })
   window.addEventListener('vite:preloadError', (event) => {
     // Offline, a reload would lose the page.
-    if (!navigator.onLine) return
-    const last = Number(sessionStorage.getItem(reloadedForMissingFile))
-    if (Date.now() - last < oncePer) return
-    sessionStorage.setItem(reloadedForMissingFile, String(Date.now()))
-    event.preventDefault()
-    location.reload()
+    if (!navigator.onLine || !online.read()) return
+    if (reloadForMissingFile()) event.preventDefault()
   })
 }

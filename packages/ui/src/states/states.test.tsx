@@ -1,5 +1,6 @@
+import { online } from '@spotter/client/connectivity.ts'
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { TextCounter } from '../fields/TextCounter.tsx'
 import { show } from '../testing/show.tsx'
 import { BackToTop } from './BackToTop.tsx'
@@ -21,6 +22,15 @@ test('an error offers to try again', async () => {
   const { user } = show(<ErrorState onRetry={onRetry} />)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('offline, an error says so and not that something went wrong', () => {
+  onTestFinished(() => online.write(true))
+  show(<ErrorState text="The server has a fault." />)
+  expect(screen.getByText('The server has a fault.')).toBeTruthy()
+  act(() => online.write(false))
+  expect(screen.getByText("You're offline")).toBeTruthy()
+  expect(screen.queryByText('The server has a fault.')).toBeNull()
 })
 
 test('the text counter counts what is used and what remains', () => {
