@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
@@ -71,6 +72,17 @@ test('a missing successor shows at its club’s field', async () => {
   expect(club('Northside Fitness').getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('option')).toBeNull()
   expect(onRemoved).not.toHaveBeenCalled()
+})
+
+test('stays as it was opened while the user changes elsewhere', async () => {
+  let isGone = false
+  const { queries } = await showDialog({
+    'GET /api/users/9/accounts': () => (isGone ? new Refusal(404, { error: 'Not found.' }) : { collection: clubs }),
+  })
+  isGone = true
+  await act(() => refreshRecords(queries, 'user'))
+  expect(screen.getByRole('dialog', { name: 'Remove Tom Brennan' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('deleting the user means every club', async () => {

@@ -8,7 +8,7 @@ import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { RadioField } from '@spotter/ui/fields/RadioField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { error } from '@spotter/ui/toasts.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { fullName } from '../shell/account.ts'
 import { HandOver } from './HandOver.tsx'
 import { atTheirClub, removalOf, startOf, type RemovalValues } from './removal.ts'
@@ -25,14 +25,28 @@ export type Club = Answer<'GET /api/users/{id}/accounts'>['collection'][number]
 
 export default function RemoveUserDialog({ company, user, onRemoved, onClose }: Props) {
   const name = fullName(user)
-  const clubs = useFetch('GET /api/users/{id}/accounts', { params: { id: user.id } }, { staleTime: 0 })
+  // Loaded once: the removal itself changes what would be loaded.
+  const [collection, setCollection] = useState<Club[] | null>(null)
+  const isLoading = collection === null
+  const clubs = useFetch(
+    'GET /api/users/{id}/accounts',
+    { params: { id: user.id } },
+    { staleTime: 0, enabled: isLoading },
+  )
+  const failed = isLoading && clubs.isError
   useEffect(() => {
-    if (!clubs.isError) return
+    if (!failed) return
     error(t("We couldn't load {name}'s people and activities. Please try again.", { name }))
     onClose()
-  }, [clubs.isError, name, onClose])
-  if (!clubs.data || clubs.isFetching) return null
-  const { collection } = clubs.data
+  }, [failed, name, onClose])
+  if (isLoading && !failed && clubs.data && !clubs.isFetching) setCollection(clubs.data.collection)
+  return collection && (
+    <RemoveForm collection={collection} company={company} user={user} onRemoved={onRemoved} onClose={onClose} />
+  )
+}
+
+function RemoveForm({ collection, company, user, onRemoved, onClose }: Props & { collection: Club[] }) {
+  const name = fullName(user)
 
   async function submit(values: RemovalValues): Promise<Undo> {
     const body = removalOf(values, collection)
