@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Menu.css'
 import { Alert, Button, Menu, NativeSelect } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'

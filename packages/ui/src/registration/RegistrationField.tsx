@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { StoredField } from '@spotter/domain/forms/form-fields.ts'
 import { type FieldKind, type PersonField, personFields } from '@spotter/domain/people/person-fields.ts'

@@ -42,13 +42,15 @@ export function useActivityChanges() {
   const confirm = (activity: Activity) =>
     change(activity, () => call('PUT /api/activities/{id}/mark_confirmed', named(activity)))
 
-  async function revert(activity: Activity) {
-    const text = t('This reopens the event and undoes the status change it caused. Do you want to continue?')
-    return (await ask({ text })) ? revertNow(activity) : null
-  }
-
   const revertNow = (activity: Activity) =>
     change(activity, () => call('PUT /api/events/{id}/revert', named(activity)))
+
+  async function revert(activity: Activity) {
+    const text = t(
+      'This reopens the event, undoes the status change it caused and deletes the call it led to. Do you want to continue?',
+    )
+    return (await ask({ text })) ? revertNow(activity) : null
+  }
 
   const restore = (activity: Activity) =>
     change(activity, () => call('PUT /api/activities/{id}/restore', named(activity)))

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Switch.css'
 import { Button, Collapse, NativeSelect, Switch } from '@mantine/core'
 import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ImportPreview } from '@spotter/contract/people/people-imports.ts'
 import type { Mapping } from '@spotter/domain/people/import-columns.ts'
