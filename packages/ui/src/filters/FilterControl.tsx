@@ -38,7 +38,11 @@ export function FilterControl({ filter, value, onChange, compact }: Props) {
           clearable
           searchable={filter.choices.length > 10}
           filter={firstOnes}
-          clearButtonProps={{ 'aria-label': t('Clear {label}', { label: filter.label }) }}
+          clearButtonProps={{
+            'aria-label': t('Clear {label}', { label: filter.label }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
           onChange={(next) => onChange(filter.choices.find(({ id }) => String(id) === next)?.id ?? null)}
         />
       )

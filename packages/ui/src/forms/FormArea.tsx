@@ -5,7 +5,7 @@ import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { IconAlertCircle, IconAlertTriangle } from '../icons.ts'
 import classes from './FormArea.module.css'
 import { FormContext } from './form-context.ts'
-import { messageMark, type useRecordForm } from './use-record-form.ts'
+import type { useRecordForm } from './use-record-form.ts'
 
 type Props = {
   record: ReturnType<typeof useRecordForm>
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function FormArea({ record, children, footer, staleNotice, onReload, focusFirst = false }: Props) {
-  const { form, element, announce, saving, base, stale, dirty, save } = record
+  const { form, element, message, announce, saving, base, stale, dirty, save } = record
   useEffect(() => {
     if (!focusFirst || element.current?.querySelector('[data-autofocus]')) return
     element.current
@@ -36,7 +36,7 @@ export function FormArea({ record, children, footer, staleNotice, onReload, focu
       <form ref={element} onSubmit={submit} noValidate aria-busy={saving} data-dirty={dirty || undefined}>
         <Stack gap="md">
           {(base.length > 0 || stale) && (
-            <div {...{ [messageMark]: true }} tabIndex={-1} className={classes.messages}>
+            <div ref={message} tabIndex={-1} className={classes.messages}>
               {base.length > 0 && <BaseErrors messages={base} />}
               {stale && (staleNotice ?? <StaleNotice onReload={onReload} />)}
             </div>

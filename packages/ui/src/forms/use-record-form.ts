@@ -7,9 +7,6 @@ import { clearDraft, saveDraft, readDraft } from './draft.ts'
 import { type Outcome, parseFailure } from './failure.ts'
 import type { FormState, Values } from './form-context.ts'
 
-/** Marks what has the focus after a failure that concerns no field. */
-export const messageMark = 'data-message'
-
 function oncePer(milliseconds: number): () => boolean {
   let last = -Infinity
   return () => {
@@ -42,24 +39,22 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   const [stale, setStale] = useState(false)
   const [failures, setFailures] = useState(0)
   const element = useRef<HTMLFormElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   const shown = useRef(new Set<string>())
-
   const focused = useRef<Element | null>(null)
 
+  // A button that is disabled while it saves loses the focus.
   useEffect(() => {
-    if (!saving) return undefined
-    return () => {
-      // A button that is disabled while it saves loses the focus.
-      const before = focused.current
-      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus()
-    }
+    const before = focused.current
+    if (saving || !(before instanceof HTMLElement)) return
+    focused.current = null
+    if (document.activeElement === document.body && before.isConnected) before.focus()
   }, [saving])
 
   useEffect(() => {
     if (failures === 0) return
-    const form = element.current
-    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const shownAt = invalid ?? form?.querySelector<HTMLElement>(`[${messageMark}]`)
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const shownAt = invalid ?? message.current
     shownAt?.focus()
   }, [failures])
 
@@ -108,7 +103,7 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   const dirty = !sameValues(form.values, saved)
   const filled = Object.values(form.values).some(isFilled)
 
-  return { form, element, announce, saving, base, stale, dirty, filled, save, restore }
+  return { form, element, message, announce, saving, base, stale, dirty, filled, save, restore }
 }
 
 function messagesOf(outcome: Outcome): string[] {
