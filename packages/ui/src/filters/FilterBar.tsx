@@ -41,7 +41,12 @@ export function FilterBar<State extends Filters>({
     <section className={classes.area} aria-label={t('Filters')}>
       <div className={classes.bar}>
         {filters.map((filter) => (
-          <div key={filter.name} className={classes.control} data-kind={filter.kind}>
+          <div
+            key={filter.name}
+            className={classes.control}
+            data-kind={filter.kind}
+            data-filled={isApplied(filter) || undefined}
+          >
             <FilterControl
               filter={filter}
               compact
