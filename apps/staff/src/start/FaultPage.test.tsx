@@ -26,6 +26,7 @@ test.each([new ScreenNotLoaded(missing), missing, new Error('Unable to preload C
     const ask = vi.fn(lost)
     vi.stubGlobal('fetch', ask)
     show(<FaultPage error={fault} />)
+    await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByRole('heading', { name: "You're offline" })).toBeTruthy()
     expect(screen.queryByText(/went wrong on our end/)).toBeNull()
 
@@ -37,6 +38,13 @@ test.each([new ScreenNotLoaded(missing), missing, new Error('Unable to preload C
     expect(reload).toHaveBeenCalledTimes(1)
   },
 )
+
+test('while it is not known why a screen could not be loaded, nothing is claimed', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  show(<FaultPage error={missing} />)
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.queryByRole('heading')).toBeNull()
+})
 
 test('a screen that stays missing though the server answers is our fault', async () => {
   vi.stubGlobal('fetch', vi.fn(answered))

@@ -1,14 +1,16 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { isLoadFailure } from './load-failure.ts'
+import { Starting } from './Starting.tsx'
 import classes from './Starting.module.css'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 export function FaultPage({ error }: { error: unknown }) {
-  const isOffline = useReloadOnReturn(isLoadFailure(error))
+  const cause = useReloadOnReturn(isLoadFailure(error))
+  if (cause === 'asking') return <Starting />
   return (
     <div className={classes.centre}>
-      {isOffline ? (
+      {cause === 'offline' ? (
         <div className={classes.notice} role="status">
           <Title order={1}>{t("You're offline")}</Title>
           <Text size="sm" c="dimmed">
