@@ -35,9 +35,9 @@ test('a component needs the styles of the components it is made of', () => {
 })
 
 test('a component of another Mantine library needs the stylesheet of that library', () => {
-  expect(missingIn(`import { DatePickerInput } from '@mantine/dates'\nexport const day = <DatePickerInput />`)).toContain(
-    '@mantine/dates/styles.css',
-  )
+  expect(
+    missingIn(`import { DatePickerInput } from '@mantine/dates'\nexport const day = <DatePickerInput />`),
+  ).toContain('@mantine/dates/styles.css')
 })
 
 test('types, functions and text in the page need no styles', () => {

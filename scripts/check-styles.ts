@@ -29,13 +29,6 @@ interface MantineModule {
   body: string
 }
 
-if (import.meta.main) {
-  const problems = treeProblems()
-  for (const problem of problems) console.error(problem)
-  if (problems.length) process.exitCode = 1
-  else console.log('Every module loads the styles of the Mantine components that it uses.')
-}
-
 export function treeProblems(): string[] {
   const shared = stylesheetsIn(readFileSync(join(root, foundation), 'utf8'), foundation)
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}', '**/node_modules/**'] }).sort()
@@ -149,4 +142,11 @@ function mantineModule(file: string): MantineModule {
   }
   modules.set(file, module)
   return module
+}
+
+if (import.meta.main) {
+  const problems = treeProblems()
+  for (const problem of problems) console.error(problem)
+  if (problems.length) process.exitCode = 1
+  else console.log('Every module loads the styles of the Mantine components that it uses.')
 }

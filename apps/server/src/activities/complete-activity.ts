@@ -262,12 +262,7 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow, no
 }
 
 /** Unless it was made or deleted since. */
-export async function removeNextCall(
-  tx: Tx,
-  actor: Staff,
-  { next_call_id }: Completion,
-  now: Date,
-): Promise<void> {
+export async function removeNextCall(tx: Tx, actor: Staff, { next_call_id }: Completion, now: Date): Promise<void> {
   if (next_call_id === undefined) return
   const open = await tx
     .selectFrom('activities')

@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { KeyHint } from './KeyHint.tsx'
 
 const matchMedia = (matches: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { matches, media, onchange: null }) as unknown as MediaQueryList,
-  )
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches, media, onchange: null }) as unknown as MediaQueryList,
+    )
 
 test.each([
   [false, 1],

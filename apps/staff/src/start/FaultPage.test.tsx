@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Guests-4f7c.js')
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
 const answered = () => Promise.resolve(new Response('{"status":"ok"}'))
 
 test.each([new ScreenNotLoaded(missing), missing, new Error('Unable to preload CSS for /assets/Guests-4f7c.css')])(

@@ -40,8 +40,10 @@ export default function RemoveUserDialog({ company, user, onRemoved, onClose }: 
     onClose()
   }, [failed, name, onClose])
   if (isLoading && !failed && clubs.data && !clubs.isFetching) setCollection(clubs.data.collection)
-  return collection && (
-    <RemoveForm collection={collection} company={company} user={user} onRemoved={onRemoved} onClose={onClose} />
+  return (
+    collection && (
+      <RemoveForm collection={collection} company={company} user={user} onRemoved={onRemoved} onClose={onClose} />
+    )
   )
 }
 

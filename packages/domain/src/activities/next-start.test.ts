@@ -69,7 +69,7 @@ test.each([
   ['15:20', '2026-06-10 15:30', 'a time that has passed moves to the next step'],
   ['19:30', null, 'after the last start there is none'],
   ['22:00', null, 'after closing there is none'],
-])('8 am chosen for today at %s is %s: %s', (now, expected) => {
+])('8 am chosen for today at %s is %s: %s', (now, expected, _) => {
   expect(shown(startOnDay('2026-06-10', 8 * 60, at(now), club))).toBe(expected)
 })
 

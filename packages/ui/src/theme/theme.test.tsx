@@ -25,12 +25,15 @@ test('the colour scheme is stored in this browser', async () => {
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
 })
 
-test.each(['compact-xs', 'compact-sm', 'compact-md'] as const)('a %s button is high enough for a finger on touch screens', (size) => {
-  show(<Button size={size}>No Answer</Button>)
-  expect(screen.getByRole('button').style.getPropertyValue('--button-height')).toBe(
-    `max(var(--button-height-${size}), var(--spotter-touch))`,
-  )
-})
+test.each(['compact-xs', 'compact-sm', 'compact-md'] as const)(
+  'a %s button is high enough for a finger on touch screens',
+  (size) => {
+    show(<Button size={size}>No Answer</Button>)
+    expect(screen.getByRole('button').style.getPropertyValue('--button-height')).toBe(
+      `max(var(--button-height-${size}), var(--spotter-touch))`,
+    )
+  },
+)
 
 test('marked text has the theme’s colours', () => {
   show(<Highlight highlight="av">Ava Carter</Highlight>)

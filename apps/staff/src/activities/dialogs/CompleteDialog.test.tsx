@@ -217,7 +217,12 @@ test('the notice after a call offers to undo it', async () => {
     {
       [put]: ({ body }) => {
         const { complete } = body as { complete: boolean }
-        return saved({ ...call, complete, lock_version: 5, abilities: { ...call.abilities, undo_completion: complete } })
+        return saved({
+          ...call,
+          complete,
+          lock_version: 5,
+          abilities: { ...call.abilities, undo_completion: complete },
+        })
       },
     },
     'No Answer',

@@ -42,8 +42,7 @@ export function useActivityChanges() {
   const confirm = (activity: Activity) =>
     change(activity, () => call('PUT /api/activities/{id}/mark_confirmed', named(activity)))
 
-  const revertNow = (activity: Activity) =>
-    change(activity, () => call('PUT /api/events/{id}/revert', named(activity)))
+  const revertNow = (activity: Activity) => change(activity, () => call('PUT /api/events/{id}/revert', named(activity)))
 
   async function revert(activity: Activity) {
     const text = t(

@@ -114,7 +114,10 @@ test('a to-do is done at one click, which can be undone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2))
   const bodies = asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  expect(bodies).toEqual([{ complete: true, lock_version: 4 }, { complete: false, lock_version: 4 }])
+  expect(bodies).toEqual([
+    { complete: true, lock_version: 4 },
+    { complete: false, lock_version: 4 },
+  ])
 })
 
 describe('the menu', () => {

@@ -97,9 +97,7 @@ export function ComposeNote({ person, about = everyType }: { person: Person; abo
               size="compact-sm"
               disabled={!html}
               loading={saving}
-              rightSection={
-                hasKeys && <KeyHint className={classes.saveKey}>{commandKey('Enter')}</KeyHint>
-              }
+              rightSection={hasKeys && <KeyHint className={classes.saveKey}>{commandKey('Enter')}</KeyHint>}
             >
               {t('Save')}
             </Button>
