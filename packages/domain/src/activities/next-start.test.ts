@@ -63,13 +63,13 @@ test('a club that is never open gets the next morning', () => {
   expect(shown(nextStart(at('11:10'), { ...club, week_schedule }, [], 30))).toBe('2026-06-11 08:00')
 })
 
-test.each([
+test.each<[string, string | null, string]>([
   ['07:00', '2026-06-10 08:00', 'a time to come stays'],
   ['08:00', '2026-06-10 08:15', 'a time that has come moves to the next step'],
   ['15:20', '2026-06-10 15:30', 'a time that has passed moves to the next step'],
   ['19:30', null, 'after the last start there is none'],
   ['22:00', null, 'after closing there is none'],
-])('8 am chosen for today at %s is %s: %s', (now, expected, _) => {
+])('8 am chosen for today at %s is %s: %s', (now, expected) => {
   expect(shown(startOnDay('2026-06-10', 8 * 60, at(now), club))).toBe(expected)
 })
 
