@@ -13,7 +13,7 @@ export async function clubOwnershipRefusals(tx: Tx, values: Values, before: Valu
     .select('corporation_id')
     .where('id', '=', ownership_group_id)
     // An unknown corporation is refused on its own field.
-    .where(({ exists, selectFrom }) => exists(selectFrom('corporations').select('id').where('id', '=', corporation_id)))
+    .where((eb) => eb.exists(eb.selectFrom('corporations').select('id').where('id', '=', corporation_id)))
     .forShare()
     .executeTakeFirst()
   const isOther = typeof group?.corporation_id === 'number' && group.corporation_id !== corporation_id
