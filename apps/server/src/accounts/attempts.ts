@@ -9,9 +9,10 @@ import { tooMany } from '../platform/http/errors.ts'
 const limit = 10
 const window = '15 minutes'
 
+const hashedKey = (what: string, value: string) => `${what}:${createHash('sha256').update(value).digest('base64url')}`
+
 /** Hashed for privacy; normalized, so that spelling variants count together. */
-export const attemptKey = (what: string, value: string) =>
-  `${what}:${createHash('sha256').update(searchedText(value)).digest('base64url')}`
+export const attemptKey = (what: string, value: string) => hashedKey(what, searchedText(value))
 
 export const addressKey = (what: string, address: string) => attemptKey(what, networkOf(address))
 
@@ -48,8 +49,6 @@ export async function countUpTo(db: Db, key: string, most: number): Promise<numb
   return rows[0]?.seconds ?? null
 }
 
-export const hasTooMany = async (db: Db, keys: string[]) => (await secondsToWait(db, keys)) !== null
-
 /** Called before and after a guess, because concurrent guesses pass the first check together. */
 export async function refuseTooMany(db: Db, keys: string[], most = limit): Promise<void> {
   const seconds = await secondsToWait(db, keys, most)
@@ -63,6 +62,7 @@ export async function countFailure(db: Db, keys: string[]): Promise<void> {
     .execute()
 }
 
+/** A secret repeated within the window counts once. */
 export async function countFailureOnce(db: Db, once: string, keys: string[]): Promise<void> {
   await sql`
     insert into failed_attempts (key) select unnest(${[once, ...keys]}::text[])
@@ -74,9 +74,38 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('failed_attempts').where('key', '=', key).execute()
 }
 
-/** Counted before the work starts, so that concurrent attempts count too. */
-export async function countAttempt(db: Db, keys: string[]): Promise<void> {
+export interface Attempt {
+  keys: string[]
+  at: string
+}
+
+/** Counted before the work starts, so that concurrent attempts count too; a refused attempt isn't counted. */
+export async function countAttempt(db: Db, keys: string[]): Promise<Attempt> {
   await refuseTooMany(db, keys)
-  await countFailure(db, keys)
-  await refuseTooMany(db, keys, limit + 1)
+  const { rows } = await sql<{ at: string }>`
+    insert into failed_attempts (key) select unnest(${keys}::text[]) returning at::text as at`.execute(db)
+  const attempt = { keys, at: rows[0]!.at }
+  const seconds = await secondsToWait(db, keys, limit + 1)
+  if (seconds === null) return attempt
+  await forgetAttempt(db, attempt)
+  throw tooMany(seconds)
+}
+
+export async function forgetAttempt(db: Db, { keys, at }: Attempt): Promise<void> {
+  await sql`delete from failed_attempts where key = any(${keys}::text[]) and at = ${at}::timestamptz`.execute(db)
+}
+
+export const secretKeys = (what: string, address: string, secret: string) => ({
+  byAddress: addressKey(`${what}:address`, address),
+  once: hashedKey(`${what}:given`, `${networkOf(address)} ${secret}`),
+})
+
+/** Refused if its network has tried too many other wrong secrets. */
+export async function countWrongSecret(
+  db: Db,
+  { byAddress, once }: ReturnType<typeof secretKeys>,
+  most = limit,
+): Promise<void> {
+  await refuseTooMany(db, [byAddress], most)
+  await countFailureOnce(db, once, [byAddress])
 }

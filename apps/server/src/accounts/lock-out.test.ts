@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
+import { melbourneCode, newcomer, newDeviceKey, newTablet, register } from '../kiosk/test/kiosk.ts'
 import { type Browser, test } from '../test/club.ts'
 import { demoPassword } from './demo-sign-ins.ts'
 import { hashPassword } from './passwords.ts'
@@ -79,6 +80,37 @@ describe('after ten failures in a quarter of an hour', () => {
     expect(right.status).toBe(429)
   })
 
+  test('at most ten of 150 simultaneous guesses from one address are checked', async ({ browser, server }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    const own = await stranger(browser)
+    const guess = (number: number) =>
+      own.send('POST', '/users/sign_in', { body: { user: { email: `guess-${number}@example.com`, password: 'guess' } } })
+    const answers = await Promise.all(Array.from({ length: 150 }, (_, number) => guess(number)))
+    const checked = answers.filter(({ status }) => status === 401)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from failed_attempts where key like 'sign_in:address%'`.execute(db)
+
+    expect(checked.length).toBeGreaterThan(0)
+    expect(checked.length).toBeLessThanOrEqual(10)
+    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
+    expect(rows[0]!.count).toBe(checked.length)
+    await db.deleteFrom('failed_attempts').execute()
+  })
+
+  test('colleagues who sign in at the same moment from one address are not taken for guesses', async ({
+    browser,
+    server,
+  }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    const signIn = () => browser().signIn('dana.vella@demo.spotter.example')
+    const answers = await Promise.all(Array.from({ length: 15 }, signIn))
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
+    expect(await db.selectFrom('failed_attempts').select('key').execute()).toEqual([])
+  })
+
   test('the right activation code is refused too when all guesses come at the same moment', async ({
     browser,
     server,
@@ -139,6 +171,39 @@ describe('after ten failures in a quarter of an hour', () => {
     expect((await current('NORTHSIDE-1')).status).toBe(200)
     for (let number = 1; number < 10; number += 1) await current(`GUESS-${number}`)
     expect((await current('NORTHSIDE-1')).status).toBe(429)
+  })
+
+  test('a registered tablet keeps working where wrong codes were tried, and a new one waits', async ({
+    browser,
+    club,
+    server,
+  }) => {
+    await server.context.db.deleteFrom('failed_attempts').execute()
+    const tablet = await newTablet(club)
+    for (let number = 0; number < 12; number += 1) {
+      await browser({ 'x-visitor-app-code': `GUESS-${number}` }).send('GET', '/api/accounts/current')
+    }
+
+    expect((await register(tablet, newcomer())).status).toBe(200)
+    const again = await tablet.send('POST', '/users/sign_in_visitor_app', { body: { visitor_app_code: melbourneCode } })
+    expect(again.status).toBe(200)
+    const unknown = browser({ 'x-visitor-app-code': melbourneCode, 'x-visitor-app-device': newDeviceKey() })
+    expect((await unknown.send('GET', '/api/accounts/current')).status).toBe(429)
+    await server.context.db.deleteFrom('failed_attempts').execute()
+  })
+
+  test('one wrong code counts once, in the header and in the form together', async ({ browser, server }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    const tablet = await stranger(() => browser({ 'x-visitor-app-code': 'OLD-CODE' }))
+    for (let turn = 0; turn < 3; turn += 1) {
+      await tablet.send('POST', '/users/sign_in_visitor_app', { body: { visitor_app_code: 'OLD-CODE' } })
+    }
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from failed_attempts where key like 'activation:address%'`.execute(db)
+
+    expect(rows[0]!.count).toBe(1)
+    await db.deleteFrom('failed_attempts').execute()
   })
 
   test('reset mails are refused, known address or not', async ({ browser, server }) => {

@@ -1,25 +1,33 @@
 import { msg } from '@spotter/domain/text.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
-import { serve } from '../platform/http/call.ts'
+import { type Call, serve } from '../platform/http/call.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { addressKey, attemptKey, countAttempt, clearFailures, countFailure, refuseTooMany } from './attempts.ts'
+import { addressKey, attemptKey, clearFailures, countAttempt, forgetAttempt, refuseTooMany } from './attempts.ts'
 import { endOneSession } from './end-sessions.ts'
 import { findSession } from './find-session.ts'
+import { inTurn } from './in-turn.ts'
 import { openSession, startingClub } from './open-session.ts'
 import { isPassword } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
 
 const wrong = msg('Invalid email or password.')
 
+type SigningIn = Call<'POST /users/sign_in'>
+
 export const signIn = serve('POST /users/sign_in', async (caller, call) => {
+  const byAddress = addressKey('sign_in:address', call.request.ip)
+  await refuseTooMany(call.db, [byAddress])
+  // One at a time, so that colleagues who sign in together don't count as guesses.
+  return inTurn(byAddress, () => checkPassword(caller, call, byAddress))
+})
+
+async function checkPassword(caller: Caller, call: SigningIn, byAddress: string) {
   const { body, db, context, request } = call
   const byEmail = attemptKey('sign_in:email', body.email)
-  const byAddress = addressKey('sign_in:address', request.ip)
-  await refuseTooMany(db, [byAddress])
-  // Per email, so that concurrent guesses can't overtake each other.
-  await countAttempt(db, [byEmail])
+  const attempt = await countAttempt(db, [byEmail, byAddress])
 
   const user = await db
     .selectFrom('users')
@@ -38,11 +46,9 @@ export const signIn = serve('POST /users/sign_in', async (caller, call) => {
         })
       : null
   const staff = token_hash && (await findSession(context.pool, token_hash, request.id))
-  if (!staff) {
-    await countFailure(db, [byAddress])
-    throw unauthorized(wrong)
-  }
+  if (!staff) throw unauthorized(wrong)
+  await forgetAttempt(db, attempt)
   await clearFailures(db, byEmail)
   request.caller = staff
   return presentAccount(context, staff, request)
-})
+}

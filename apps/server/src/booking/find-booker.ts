@@ -1,6 +1,13 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import { addressKey, attemptKey, countFailure, refuseTooMany } from '../accounts/attempts.ts'
+import {
+  addressKey,
+  attemptKey,
+  countFailure,
+  countWrongSecret,
+  refuseTooMany,
+  secretKeys,
+} from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -18,14 +25,11 @@ interface Asking {
   request: { ip: string }
 }
 
-const guessesOf = (address: string) => [addressKey('book:guess', address)]
-
-/** Unknown and expired links look the same, and guessing is rate-limited. */
+/** Unknown and expired links look the same; guessing is rate-limited and doesn't affect valid links. */
 export async function findBooker({ db, params: { token }, request: { ip } }: Asking): Promise<Booker> {
-  await refuseTooMany(db, guessesOf(ip))
   const booker = await bookerOf(db, token)
   if (booker) return booker
-  await countFailure(db, guessesOf(ip))
+  await countWrongSecret(db, secretKeys('book', ip, token))
   throw notFound()
 }
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { addressKey, attemptKey, countFailure, secondsToWait } from '../accounts/attempts.ts'
+import { attemptKey, countFailureOnce, secondsToWait, secretKeys } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { networkOf } from '../platform/http/client-address.ts'
@@ -13,13 +13,8 @@ export type Application = Selectable<Database['oauth_applications']>
 /** Several programs may share an address. */
 const mostFromAddress = 50
 
-/** Counted by client and address together, so that knowing a client id can't lock it out. */
+/** Only wrong secrets are counted and refused: the right one is too long to be guessed. */
 export async function authenticateClient(db: Db, { uid, secret }: Credentials, address: string): Promise<Application> {
-  const byClient = attemptKey('oauth:client', `${networkOf(address)} ${uid}`)
-  const byAddress = addressKey('oauth:address', address)
-  const wait = (await secondsToWait(db, [byClient])) ?? (await secondsToWait(db, [byAddress], mostFromAddress))
-  if (wait !== null) throw tooOften(wait)
-
   const application = isReadable(uid)
     ? await db
         .selectFrom('oauth_applications')
@@ -29,7 +24,11 @@ export async function authenticateClient(db: Db, { uid, secret }: Credentials, a
         .executeTakeFirst()
     : undefined
   if (application && isSecretOf(application, secret)) return application
-  await countFailure(db, [byClient, byAddress])
+  const byClient = attemptKey('oauth:client', `${networkOf(address)} ${uid}`)
+  const { byAddress, once } = secretKeys('oauth', address, `${uid} ${secret}`)
+  const wait = (await secondsToWait(db, [byClient])) ?? (await secondsToWait(db, [byAddress], mostFromAddress))
+  if (wait !== null) throw tooOften(wait)
+  await countFailureOnce(db, once, [byClient, byAddress])
   throw invalidClient()
 }
 

@@ -1,7 +1,7 @@
 import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { addressKey, countFailure, refuseTooMany } from '../../accounts/attempts.ts'
+import { countFailure, countWrongSecret, refuseTooMany, secretKeys } from '../../accounts/attempts.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -22,9 +22,7 @@ export function serveFeeds(app: FastifyInstance, context: Context): void {
     const { token } = request.params
     const feed = await feedOfToken(db, token, request.id)
     if (!feed) {
-      const misses = [addressKey('calendar_feed', request.ip)]
-      await refuseTooMany(db, misses, mostMisses)
-      await countFailure(db, misses)
+      await countWrongSecret(db, secretKeys('calendar_feed', request.ip, token), mostMisses)
       throw notFound()
     }
     const reads = [`calendar_feed:${feed.id}`]
