@@ -30,6 +30,7 @@ const developing: UserConfig = {
       '/users': { target: server, bypass: unlessPage },
       '/cable': { target: server, ws: true },
       '/hearbeat': server,
+      '/mail_frame': server,
       '/twilio': server,
       '^/companies/[^/]+/brand\\.css': server,
       '^/visitor_registration/(assign_public_token|[^/]+/refresh_public_token)': server,

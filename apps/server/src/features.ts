@@ -28,6 +28,7 @@ import { findBearer } from './oauth/find-bearer.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { serveOauth } from './oauth/serve-oauth.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { serveMailFrame } from './platform/http/mail-frame.ts'
 import { serveMetrics } from './platform/health/metrics.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import type { Product } from './platform/http/app.ts'
@@ -93,6 +94,7 @@ export const features: Product = {
     serveFeeds,
     serveCallbacks,
     serveEmbedScript,
+    serveMailFrame,
   ],
   redirectPage: leadToForm,
 }

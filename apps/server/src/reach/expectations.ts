@@ -79,6 +79,7 @@ export const outsideContract = [
   'GET /visitor_registration/manifest.webmanifest',
   'GET /stylesheets/:file',
   'GET /company_images/:hash',
+  'GET /mail_frame',
   'GET /forms/:slug/embed.js',
   'POST /oauth/token',
   'POST /oauth/revoke',

@@ -7,16 +7,14 @@ import { IconChevronLeft } from '@spotter/ui/icons.ts'
 import { IconFile } from '../icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
-import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useAccount } from '../shell/account.ts'
-import { frameDocument } from './frame-document.ts'
+import { MailFrame } from '../templates/MailFrame.tsx'
 import { Line } from './Line.tsx'
 import { lineStatusNames } from './line-statuses.ts'
 import classes from './Sandbox.module.css'
 
 const statuses: Readonly<Record<string, string>> = { delivered: msg('Delivered'), ...lineStatusNames }
 
-/** A sandboxed frame that loads only images. */
 export function Message({ id, onBack }: { id: number; onBack: () => void }) {
   const { company } = useAccount()
   const message = useFetch('GET /api/sandbox/messages/{id}', { params: { id } })
@@ -54,12 +52,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
       </header>
       {html ? (
         <>
-          <iframe
-            className={classes.frame}
-            title={t('Email as sent')}
-            sandbox=""
-            srcDoc={frameDocument(html, styleNonce())}
-          />
+          <MailFrame className={classes.frame} title={t('Email as sent')} html={html} />
           <Links text={text} />
         </>
       ) : channel === 'voice' ? (

@@ -1,15 +1,47 @@
-import { t } from '@spotter/i18n/translate.ts'
-import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
-import { frameDocument } from '../sandbox/frame-document.ts'
-import classes from './templates.module.css'
+import { useCallback, useEffect, useRef } from 'react'
 
-export const MailFrame = ({ html }: { html: string }) => (
-  <iframe
-    className={classes.frame}
-    title={t('Email preview')}
-    sandbox=""
-    srcDoc={frameDocument(`<style>body{margin:0}</style>${html}`, styleNonce())}
-  />
-)
+type Props = {
+  html: string
+  title: string
+  className?: string | undefined
+  /** As high as the email, and only to look at. */
+  isPicture?: boolean
+}
+
+/** The server's page for emails, which has an origin and a policy of its own. */
+export function MailFrame({ html, title, className, isPicture = false }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const mail = isPicture ? `<style>body{margin:0;overflow:hidden}</style>${html}` : html
+  // To any origin, because the frame's is opaque.
+  const send = useCallback(() => frame.current?.contentWindow?.postMessage(mail, '*'), [mail])
+  useEffect(send, [send])
+  useEffect(() => {
+    if (!isPicture) return
+    const fit = ({ source, data }: MessageEvent) => {
+      const own = frame.current
+      if (own && source === own.contentWindow) own.style.height = `${heightIn(data)}px`
+    }
+    addEventListener('message', fit)
+    return () => removeEventListener('message', fit)
+  }, [isPicture])
+  return (
+    <iframe
+      ref={frame}
+      className={className}
+      title={title}
+      src="/mail_frame"
+      sandbox="allow-scripts"
+      onLoad={send}
+      {...(isPicture && { tabIndex: -1 })}
+    />
+  )
+}
+
+const highest = 4000
+
+function heightIn(data: unknown): number {
+  const height = typeof data === 'object' && data !== null && 'height' in data ? Number(data.height) : 0
+  return Number.isFinite(height) ? Math.min(Math.max(Math.ceil(height), 0), highest) : 0
+}
 
 export const hasLayout = (html: string): boolean => /<(?:table|img|h[1-3]|hr)\b/i.test(html)

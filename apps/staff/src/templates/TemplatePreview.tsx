@@ -68,7 +68,11 @@ function Message({ type, subject, body, loading }: MessageProps) {
       <div className={classes.letter} {...shown}>
         <p className={classes.letterSubject}>{subject || t('No subject yet')}</p>
         {hasLayout(body) ? (
-          <MailFrame html={body} />
+          <MailFrame
+            className={classes.frame}
+            title={t('Email preview')}
+            html={`<style>body{margin:0}</style>${body}`}
+          />
         ) : (
           <div className={classes.letterText}>{body ? <RichText html={body} /> : t('The text appears here.')}</div>
         )}

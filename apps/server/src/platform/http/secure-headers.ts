@@ -41,19 +41,13 @@ export const kioskPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-interface Page {
-  isFramed?: boolean
-  /** Emails show images from anywhere. */
-  showsMails?: boolean
-}
-
 /** Own scripts and styles; run-time styles need the page's nonce. */
-export const pagePolicy = (nonce: string, { isFramed = false, showsMails = false }: Page = {}) =>
+export const pagePolicy = (nonce: string, { isFramed = false }: { isFramed?: boolean } = {}) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${showsMails ? ' https:' : ''}`,
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",

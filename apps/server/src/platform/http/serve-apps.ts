@@ -28,7 +28,7 @@ export async function serveApps(app: FastifyInstance, context: Context, redirect
     const redirected = await redirectPage(context, request, reply)
     if (redirected) return redirected
     const page = isForVisitors.test(request.url) ? visitors : staff
-    const allowed = { isFramed: isForOtherSites.test(request.url), showsMails: page === staff }
+    const allowed = { isFramed: isForOtherSites.test(request.url) }
     if (page === staff && preloads && mayBeSignedIn(request)) reply.header('link', preloads)
     if (page) return sendPage(context, page, reply, allowed)
   })
@@ -64,7 +64,7 @@ function sendPage(context: Context, page: string, reply: FastifyReply, allowed: 
 }
 
 const answersItself =
-  /^\/(api|assets|public|company_images|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
+  /^\/(api|assets|public|company_images|mail_frame|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
 
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${sessionCookie}=`) ?? false
 

@@ -5,6 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { IconPhoto } from '../../icons.ts'
 import classes from './builder.module.css'
 import { useCanvas } from './canvas-context.ts'
+import { MailFrame } from '../MailFrame.tsx'
 import { DrawnMail } from './DrawnMail.tsx'
 
 type Props = { block: LeafBlock; room: number }
@@ -18,6 +19,10 @@ export function CanvasLeaf({ block, room }: Props) {
         {block.alt || t(blockNames.image)}
       </div>
     )
+  }
+  if (block.type === 'image') {
+    const html = leafToHtml(block, settings, room)
+    return <MailFrame isPicture className={classes.picture} title={block.alt || t(blockNames.image)} html={html} />
   }
   const shown = withWords(block)
   return (

@@ -2,7 +2,7 @@ import { createElement, Fragment, type CSSProperties, type ReactNode, useMemo } 
 
 /** Headings of the email must not be headings of the page. */
 const drawnAs: Readonly<Record<string, string>> = { h1: 'div', h2: 'div', h3: 'div' }
-const tags = new Set('p br strong em s u ul ol li a blockquote h1 h2 h3 div span img table tbody tr td'.split(' '))
+const tags = new Set('p br strong em s u ul ol li a blockquote h1 h2 h3 div span table tbody tr td'.split(' '))
 const attributes: Readonly<Record<string, string>> = {
   align: 'align',
   role: 'role',
@@ -11,11 +11,9 @@ const attributes: Readonly<Record<string, string>> = {
   border: 'border',
   cellpadding: 'cellPadding',
   cellspacing: 'cellSpacing',
-  src: 'src',
-  alt: 'alt',
 }
 
-/** Rendered by element, because the CSP forbids inline styles in HTML. */
+/** Rendered by element, because the CSP forbids inline styles in HTML. Images need a `MailFrame`. */
 export function DrawnMail({ html }: { html: string }) {
   return useMemo(() => {
     const withoutStyles = html.replaceAll(/<[^<>]+>/g, (tag) => tag.replaceAll(' style="', ' data-style="'))
