@@ -5,6 +5,13 @@ import type { RealtimeMessage } from '../platform/realtime/message.ts'
 export const clubStream = (company_id: unknown) => `ClubChannel:${String(company_id)}`
 const everyClubStream = 'EveryClubChannel'
 
+/** Which kind of record changed, without saying which one. */
+export function withoutIds({ channel, envelope, to }: RealtimeMessage): RealtimeMessage[] {
+  if (to.person_id === undefined || envelope.type !== 'Record') return []
+  const { record } = envelope.data
+  return [{ channel, envelope: { ...envelope, data: { record } }, to: { ...to, hidden: true } }]
+}
+
 /** Repeated in each process for those who watch the club from elsewhere, so nothing more is sent. */
 export function echoesOf({ channel, envelope, to: { company_id } }: RealtimeMessage): RealtimeMessage[] {
   if (channel !== 'NotificationsChannel' || envelope.type !== 'Record' || company_id === undefined) return []

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { hashToken } from '../platform/http/secrets.ts'
+import { newPerson } from '../people/test/new-person.ts'
 import { type Browser, test } from '../test/club.ts'
 import { newUser, signedIn } from '../users/test/new-user.ts'
 import { publish } from '../platform/realtime/publish.ts'
@@ -97,4 +98,43 @@ describe('impersonation', () => {
 
     expect(eventsOf(channel)).not.toContain('after')
   })
+})
+
+test('a restricted salesperson receives no ids of records of people they may not see', async ({
+  as,
+  clubs,
+  server,
+  users,
+}) => {
+  const [own, other] = [
+    await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! }),
+    await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! }),
+  ]
+  using restricted = openChannel(await as('salesperson'))
+  using unrestricted = openChannel(await as('manager'))
+  for (const socket of [restricted, unrestricted]) {
+    await socket.send('subscribe')
+    await socket.until('confirm_subscription')
+  }
+  const manager = await as('club_manager')
+  for (const { id } of [other, own]) {
+    await manager.call('PUT /api/people/{id}', { params: { id }, body: { city: 'Melbourne' } })
+    await manager.call('POST /api/notes', { body: { person_id: id, description: 'Called back' } })
+  }
+  type Envelope = { event?: string; data?: { id?: number; person_id?: number } } | undefined
+  const received = ({ frames }: ReturnType<typeof openBareSocket>) =>
+    frames.flatMap(({ message }) => {
+      const { event, data } = (message as Envelope) ?? {}
+      return event === 'person.updated' || event === 'note.created' ? [{ event, about: data?.person_id ?? data?.id }] : []
+    })
+  await vi.waitUntil(() => [restricted, unrestricted].every((socket) => received(socket).length === 4), {
+    timeout: 10_000,
+  })
+
+  const of = (about: number | undefined) => [
+    { event: 'person.updated', about },
+    { event: 'note.created', about },
+  ]
+  expect(received(unrestricted)).toEqual([...of(other.id), ...of(own.id)])
+  expect(received(restricted)).toEqual([...of(undefined), ...of(own.id)])
 })

@@ -10,7 +10,15 @@ import { nativeOrigins } from '../platform/http/native-app.ts'
 import { sessionCookie } from '../platform/http/identify.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import { attachCable, type Cable } from '../platform/realtime/attach-cable.ts'
-import { clubStream, echoesOf, mayWatchClub, openClub, watchesClub, withoutSettings } from './club-channels.ts'
+import {
+  clubStream,
+  echoesOf,
+  mayWatchClub,
+  openClub,
+  watchesClub,
+  withoutIds,
+  withoutSettings,
+} from './club-channels.ts'
 import type { Connection } from '../platform/realtime/connection.ts'
 import type { RealtimeMessage } from '../platform/realtime/message.ts'
 import { TooMany } from '../platform/realtime/upgrade.ts'
@@ -39,7 +47,7 @@ export const openCable = (server: Server, context: Context, databaseUrl: string,
       EveryClubChannel: { subscribe: async ({ kind, user_id }) => kind === 'staff' && isRoot(context, user_id) },
       GuestNotificationsChannel: { subscribe: async (connection) => connection.kind === 'visitor' },
     },
-    echoes: echoesOf,
+    echoes: (message) => [...withoutIds(message), ...echoesOf(message)],
     receivers: (message, connections) => receivers(context, message, connections),
   })
 
@@ -155,7 +163,10 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
           where own.id = $10 and other.id = s.company_id and other.id <> own.id))
         and ($3::bigint[] is null or u.id = any($3))
         and (not $4::boolean or u.root or u.role <> 'salesperson' or u.id in ($5, $7))
-        and (not $6::boolean or u.root)`,
+        and (not $6::boolean or u.root)
+        and (not $11::boolean or $14::boolean <> (u.root or u.role <> 'salesperson' or coalesce(u.id = $7, false)
+          or exists (select from people p where p.id = $12 and p.salesperson_id = u.id)
+          or exists (select from activities a where a.id = $13 and a.salesperson_id = u.id)))`,
     values: [
       [...new Set(staff.map(({ session_id }) => Number(session_id)))],
       to.company_id ?? null,
@@ -167,6 +178,10 @@ async function receivingStaff({ pool }: Context, { to }: RealtimeMessage, staff:
       to.from_anywhere ?? false,
       withoutSettings,
       to.group_of ?? null,
+      to.person_id !== undefined,
+      to.person_id ?? null,
+      to.activity_id ?? null,
+      to.hidden ?? false,
     ],
   })
   const allowed = new Set(rows.map(({ id }) => id))

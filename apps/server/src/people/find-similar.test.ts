@@ -4,7 +4,7 @@ import { newPerson } from './test/new-person.ts'
 
 interface Refused {
   errors: Record<string, string[]>
-  similars?: { id: number; name: string; within_reach: boolean; salesperson_name: string | null }[]
+  similars?: { id: number | null; name: string | null; within_reach: boolean; salesperson_name: string | null }[]
 }
 
 let made = 0
@@ -71,18 +71,29 @@ describe('similar people while one types', () => {
     expect(await similar({})).toEqual([])
   })
 
-  test('inaccessible to a restricted salesperson are matched by contact details, not by name', async ({
+  test('inaccessible to a restricted salesperson are matched by contact details, without saying who they are', async ({
     as,
     server,
     clubs,
+    users,
   }) => {
-    const known = await newPerson(server, clubs['melbourne']!, { first_name: 'Secretive', last_name: 'Stranger' })
+    const known = await newPerson(server, clubs['melbourne']!, {
+      first_name: 'Secretive',
+      last_name: 'Stranger',
+      salesperson_id: users['manager']!,
+    })
+    await newPerson(server, clubs['melbourne']!, { email: known.email! })
     const salesperson = await as('salesperson')
     const byEmail = await salesperson.call('GET /api/people/similar', { query: { email: known.email! } })
     const byName = await salesperson.call('GET /api/people/similar', { query: { name: 'Secretive Stranger' } })
 
-    expect(byEmail.collection).toMatchObject([{ id: known.id, matched_by: 'email', within_reach: false }])
+    const hidden = { id: null, name: null, status: null, salesperson_name: null }
+    expect(byEmail.collection).toEqual([{ ...hidden, matched_by: 'email', within_reach: false }])
     expect(byName.collection).toEqual([])
+    const body = { first_name: 'Nell', email: known.email! }
+    const refused = await salesperson.send<Refused>('POST', '/api/people', { body })
+    expect(refused.body.errors['email']).toEqual(['has already been taken'])
+    expect(refused.body.similars).toMatchObject([hidden])
   })
 
   test('of another club are not matched', async ({ as, server, clubs }) => {

@@ -23,7 +23,7 @@ export const findSimilar = serve('GET /api/people/similar', async (actor, { db, 
   return { collection: await similarTo(db, actor, company, sought) }
 })
 
-/** Everyone sees email and phone matches, or restricted salespeople would add duplicates. */
+/** Everyone learns of email and phone matches, or restricted salespeople would add duplicates. */
 export async function similarTo(
   db: Db | Tx,
   reader: Staff,
@@ -35,19 +35,28 @@ export async function similarTo(
     : []
   const named = await namedAlike(db, reader, company, sought)
   const known = new Set(exact.map(({ id }) => id))
-  return [...exact, ...named.filter(({ id }) => !known.has(id))].slice(0, mostShown).map((row) => ({
-    id: row.id,
-    name: fullName(row),
-    status: row.status,
-    salesperson_name: row.salesperson_name,
-    matched_by: !known.has(row.id)
-      ? ('name' as const)
-      : row.email?.toLowerCase() === sought.email
-        ? ('email' as const)
-        : ('phone' as const),
-    within_reach: may(reader, 'see:person', row),
-  }))
+  const matchedBy = ({ id, email }: { id: number; email: string | null }) =>
+    !known.has(id) ? 'name' : email?.toLowerCase() === sought.email ? 'email' : 'phone'
+  const similar = [...exact, ...named.filter(({ id }) => !known.has(id))].slice(0, mostShown).map((row) =>
+    may(reader, 'see:person', row)
+      ? {
+          id: row.id,
+          name: fullName(row),
+          status: row.status,
+          salesperson_name: row.salesperson_name,
+          matched_by: matchedBy(row),
+          within_reach: true,
+        }
+      : { ...hidden, matched_by: matchedBy(row) },
+  )
+  return similar.filter(({ id, matched_by }, place) => id !== null || place === firstHidden(similar, matched_by))
 }
+
+const hidden = { id: null, name: null, status: null, salesperson_name: null, within_reach: false } as const
+
+/** How many there are isn't disclosed either. */
+const firstHidden = (similar: readonly SimilarPerson[], by: SimilarPerson['matched_by']) =>
+  similar.findIndex(({ id, matched_by }) => id === null && matched_by === by)
 
 async function namedAlike(db: Db | Tx, reader: Staff, company: CompanyRow, sought: Sought) {
   const parts = sought.name.length < shortestName ? [] : searchParts(sought.name)

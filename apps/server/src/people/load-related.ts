@@ -7,7 +7,7 @@ import type { Tx } from '../platform/http/call.ts'
 import { type SaleRow, salesOfPerson } from './sales/sale-row.ts'
 import { membershipSummaryOf } from './contact-summary.ts'
 import { accessibleProposals } from './merge/proposals.ts'
-import { type FoundPerson, referredBy } from './find-person.ts'
+import { accessiblePeople, type FoundPerson, referredBy } from './find-person.ts'
 
 type Related = Pick<
   Person,
@@ -32,8 +32,7 @@ export async function loadRelated(db: Db | Tx, actor: Staff, person: FoundPerson
     (select first_name || ' ' || last_name from users where id = ${person.salesperson_id}) as salesperson_name,
     (select name from marketing_sources where id = ${person.source_id}) as source_name,
     (select name from contact_methods where id = ${person.contact_method_id}) as contact_method_name,
-    (select json_build_object('id', id, 'name', concat_ws(' ', first_name, last_name)) from people
-      where id = ${person.referral_id} and deleted_at is null) as referral,
+    ${referrerOf(db, actor, person)} as referral,
     (${referredBy(db, actor, id).select((eb) => eb.fn.countAll<number>().as('count'))}) as referrals_count,
     exists (select from signed_waivers where person_id = ${id}) as waiver,
     (select json_build_object(
@@ -55,6 +54,15 @@ export async function loadRelated(db: Db | Tx, actor: Staff, person: FoundPerson
     ${salesOfPerson(id)} as secondary_sales`.execute(db)
   return rows[0]!
 }
+
+/** Without a name if the reader may not open their page. */
+const referrerOf = (db: Db | Tx, actor: Staff, { referral_id }: FoundPerson) => sql`(
+  select case when exists (${accessiblePeople(db, actor)
+    .select('people.id')
+    .where('people.id', '=', referral_id ?? 0)})
+    then json_build_object('id', id, 'name', concat_ws(' ', first_name, last_name))
+    else json_build_object('id', null, 'name', null) end
+  from people where id = ${referral_id} and deleted_at is null)`
 
 const proposalsOf = (db: Db | Tx, actor: Staff, id: number) =>
   may(actor, 'filter:salesperson')

@@ -16,7 +16,7 @@ import { recordAssignment, recordOptOut, recordUpdate } from './record-person.ts
 import { parseTags, sameTags, saveTags, tagsOf } from './person-tags.ts'
 import { setSalesperson } from './set-salesperson.ts'
 import { resetDeliverability } from './reset-deliverability.ts'
-import { clubOf, findPerson, type FoundPerson, lockPerson, touched } from './find-person.ts'
+import { accessiblePeople, clubOf, findPerson, type FoundPerson, lockPerson, touched } from './find-person.ts'
 
 export const updatePerson = (saveVisitor: AnswerVisitor<'PUT /api/people/{id}'>) =>
   serve('PUT /api/people/{id}', (actor, call) =>
@@ -38,7 +38,7 @@ async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
     const change = await checkChange(tx, actor, { person, body, now, already })
     const photo = sent && sent !== 'invalid' && sent.hash !== person.avatar_hash ? sent : null
     const fields = { ...change.values, ...(change.tags ? { tag_list: change.tags } : {}) }
-    if (overlapping(fields, body, await asShown(tx, person, fields), change.tagsNow).length) {
+    if (overlapping(fields, body, await asShown(tx, actor, person, fields), change.tagsNow).length) {
       throw stale(await presentPerson(tx, actor, person, { now, t }))
     }
     const isSame = !Object.keys(fields).length && !photo
@@ -49,11 +49,16 @@ async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
   return answer
 }
 
-/** Deleted referrers are hidden, so no editor saw them. */
-async function asShown(tx: Tx, person: FoundPerson, { referral_id }: PersonValues): Promise<FoundPerson> {
+/** Deleted and inaccessible referrers are hidden, so no editor saw them. */
+async function asShown(
+  tx: Tx,
+  actor: Staff,
+  person: FoundPerson,
+  { referral_id }: PersonValues,
+): Promise<FoundPerson> {
   if (referral_id === undefined || person.referral_id === null) return person
-  const referrer = tx.selectFrom('people').select('id').where('id', '=', person.referral_id)
-  const shown = await referrer.where('deleted_at', 'is', null).executeTakeFirst()
+  const referrer = accessiblePeople(tx, actor).select('people.id').where('people.id', '=', person.referral_id)
+  const shown = await referrer.where('people.deleted_at', 'is', null).executeTakeFirst()
   return shown ? person : { ...person, referral_id: null }
 }
 

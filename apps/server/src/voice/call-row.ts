@@ -33,18 +33,18 @@ export const presentCall = (call: CallRow): VoiceCall => {
 
 /** To the caller in any club, and to the club's list. */
 export const publishCall = (tx: Tx, { id, company_id, user_id }: CallRow) => {
-  const message = (club: number | null, to: Address) => ({
+  const message = (club: number | null, data: object, to: Address) => ({
     channel: 'NotificationsChannel',
     envelope: {
       type: 'Record' as const,
       event: 'call.changed',
       company_id: club,
       message: null,
-      data: { record: 'call', id },
+      data: { record: 'call', ...data },
     },
     to,
   })
-  return publishEach(tx, [message(null, { user_ids: [user_id] }), message(company_id, { company_id })])
+  return publishEach(tx, [message(null, { id }, { user_ids: [user_id] }), message(company_id, {}, { company_id })])
 }
 
 export const callKey = (id: number) => `call:${id}`

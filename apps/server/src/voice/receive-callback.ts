@@ -50,7 +50,7 @@ async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
       message: null,
       data: { id: call.id, person_id: call.person_id },
     },
-    to: { company_id: call.company_id },
+    to: { company_id: call.company_id, person_id: call.person_id, salesperson_id: call.user_id },
   })
 }
 

@@ -96,10 +96,11 @@ const NewPerson = Type.Object({
 })
 export type NewPerson = Static<typeof NewPerson>
 
+/** Of a person the reader may not see, only that they exist, and by what they were found. */
 export const SimilarPerson = Type.Object({
-  id: Id,
-  name: Type.String(),
-  status: OneOf(statuses),
+  id: Nullable(Id),
+  name: Nullable(Type.String()),
+  status: Nullable(OneOf(statuses)),
   salesperson_name: Nullable(Type.String()),
   matched_by: OneOf(['email', 'phone', 'name']),
   within_reach: Type.Boolean(),

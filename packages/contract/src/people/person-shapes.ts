@@ -160,7 +160,7 @@ export const Person = Type.Object({
   avatar: OptionalText,
   has_avatar: Type.Boolean(),
   full_address: Type.String(),
-  referral: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  referral: Nullable(Type.Object({ id: Nullable(Id), name: OptionalText })),
   referrals_count: Type.Integer(),
   waiver: Type.Boolean(),
   human_most_recent_enquiry: OptionalText,

@@ -209,3 +209,27 @@ test('a person referred by several at the same moment is added once', async ({ a
 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
 })
+
+test('a referrer is shown without a name to readers who may not open their page', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const referrer = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['manager']! })
+  const { id } = await newPerson(server, clubs['melbourne']!, {
+    salesperson_id: users['salesperson']!,
+    referral_id: referrer.id,
+  })
+  const restricted = await as('salesperson')
+  const seenBy = async (who: string) => (await (await as(who)).call('GET /api/people/{id}', { params: { id } })).referral
+
+  expect(await seenBy('manager')).toEqual({ id: referrer.id, name: 'Nell Newcomer' })
+  expect(await seenBy('salesperson')).toEqual({ id: null, name: null })
+  const own = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+  const changed = await restricted.call('PUT /api/people/{id}', {
+    params: { id },
+    body: { referral_id: own.id, was: { referral_id: null } },
+  })
+  expect(changed.referral).toEqual({ id: own.id, name: 'Nell Newcomer' })
+})

@@ -1,3 +1,4 @@
+import type { Subject } from '@spotter/domain/facts/define-facts.ts'
 import type { Address, RealtimeMessage } from '../realtime/message.ts'
 import { publishEach } from '../realtime/publish.ts'
 import { defineSubscriber, type RecordedFact } from './subscriber.ts'
@@ -33,6 +34,25 @@ function messageOf({ kind, company_id, payload }: RecordedFact, to: Address): Re
       message: null,
       data: { record: subject.type, id: subject.id, ...(typeof person_id === 'number' && { person_id }) },
     },
-    to,
+    to: { ...to, ...aboutOf(payload) },
+  }
+}
+
+const personal = new Set<string>([
+  'activity',
+  'additional_contact',
+  'call',
+  'merge_proposal',
+  'note',
+  'person',
+  'request',
+  'secondary_sale',
+] satisfies Subject[])
+
+function aboutOf({ subject: { type, id }, person_id }: RecordedFact['payload']): Address {
+  if (!personal.has(type)) return {}
+  return {
+    person_id: (type === 'person' ? id : person_id) ?? null,
+    ...(type === 'activity' && id !== undefined && { activity_id: id }),
   }
 }

@@ -14,6 +14,11 @@ export interface Address {
   person_salesperson_id?: number | null
   /** Their own appointments reach them even with another salesperson's person. */
   salesperson_id?: number
+  /** The person it is about, null if unknown: restricted salespeople receive ids of their own people's records only. */
+  person_id?: number | null
+  activity_id?: number
+  /** For those who may not see that person. */
+  hidden?: boolean
 }
 
 export interface RealtimeMessage {

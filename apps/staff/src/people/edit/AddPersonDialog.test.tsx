@@ -84,13 +84,15 @@ test('possible duplicates show while typing, and open from there', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-test('an inaccessible duplicate is shown without a link', async () => {
+test('an inaccessible duplicate is reported without saying who it is', async () => {
+  const hidden = { id: null, name: null, status: null, salesperson_name: null, within_reach: false }
   const { user } = await showDialog({
-    'GET /api/people/similar': () => ({ collection: [{ ...similar, within_reach: false }] }),
+    'GET /api/people/similar': () => ({ collection: [{ ...similar, ...hidden }] }),
   })
   await fill(user, field('Email'), 'lena@example.com')
-  await screen.findByText('Lena Vogt')
-  expect(screen.queryByRole('button', { name: 'Open Lena Vogt' })).toBeNull()
+  await screen.findByText('Already in your club. Ask your manager.')
+  expect(screen.getByText('Same email')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Open/ })).toBeNull()
 })
 
 test('a first name alone searches nobody', async () => {

@@ -34,7 +34,7 @@ export function SimilarPeople({ refused, onOpen, onCreateAnyway }: Props) {
         >
           <ul className={classes.list}>
             {people.map((person) => (
-              <Similar key={person.id} person={person} onOpen={onOpen} />
+              <Similar key={person.id ?? person.matched_by} person={person} onOpen={onOpen} />
             ))}
           </ul>
           {isKnown && (
@@ -56,7 +56,15 @@ export function SimilarPeople({ refused, onOpen, onCreateAnyway }: Props) {
 }
 
 function Similar({ person, onOpen }: { person: SimilarPerson; onOpen: (id: number) => void }) {
-  const { id, name, status, salesperson_name, matched_by, within_reach } = person
+  const { id, name, status, salesperson_name, matched_by } = person
+  if (id === null || name === null || status === null) {
+    return (
+      <li className={classes.person}>
+        <span className={classes.name}>{t('Already in your club. Ask your manager.')}</span>
+        <span className={classes.why}>{t(reasons[matched_by])}</span>
+      </li>
+    )
+  }
   const facts = [t(statusNames[status]), salesperson_name ?? t('Unallocated'), t(reasons[matched_by])]
   return (
     <li className={classes.person}>
@@ -64,17 +72,15 @@ function Similar({ person, onOpen }: { person: SimilarPerson; onOpen: (id: numbe
         {name}
       </span>
       <span className={classes.why}>{facts.join(' · ')}</span>
-      {within_reach && (
-        <Button
-          className={classes.open}
-          size="compact-sm"
-          variant="subtle"
-          aria-label={t('Open {name}', { name })}
-          onClick={() => onOpen(id)}
-        >
-          {t('Open page')}
-        </Button>
-      )}
+      <Button
+        className={classes.open}
+        size="compact-sm"
+        variant="subtle"
+        aria-label={t('Open {name}', { name })}
+        onClick={() => onOpen(id)}
+      >
+        {t('Open page')}
+      </Button>
     </li>
   )
 }

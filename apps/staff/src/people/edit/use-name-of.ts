@@ -1,6 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 
-type Known = { id: number; name: string } | null
+type Known = { id: number | null; name: string | null } | null
 
 export function useNameOf(known: Known, asked: number | null = null): (id: number) => string | null {
   const missing = asked !== null && asked !== known?.id

@@ -25,7 +25,7 @@ export function ContactFacts({ person }: { person: Person }) {
       <Fact label={t('Age')}>{birthday && `${ageOn(birthday, today)} (${formatDate(birthday, company)})`}</Fact>
       <Fact label={t('Contact method')}>{person.contact_method_name}</Fact>
       <Fact label={t('Source')}>{[person.source_name, person.marketing_source_text].filter(Boolean).join(' · ')}</Fact>
-      <Fact label={t('Referred by')}>{referral && <PersonLink id={referral.id} name={referral.name} />}</Fact>
+      <Fact label={t('Referred by')}>{referral && <Referrer {...referral} />}</Fact>
       <Fact label={t('Most recent enquiry')}>{person.most_recent_enquiry && <Enquiry person={person} />}</Fact>
       {profileFields.map((name) => {
         const { needs }: PersonField = personFields[name]
@@ -46,6 +46,9 @@ export function ContactFacts({ person }: { person: Person }) {
     </Facts>
   )
 }
+
+const Referrer = ({ id, name }: NonNullable<Person['referral']>) =>
+  id === null || name === null ? t('Another person in your club') : <PersonLink id={id} name={name} />
 
 function Standing({ person, club }: { person: Person; club: AccountCompany }) {
   const { status, trial_end_at, trial_visits, leaving_reason, leaving_at, sale_at, former_member_at } = person

@@ -134,6 +134,11 @@ describe('what is known', () => {
     await showScreen(<ContactFacts person={{ ...lena, referral: { id: 7, name: 'Omar Haddad' } }} />)
     expect(screen.getByRole('link', { name: 'Omar Haddad' }).getAttribute('href')).toBe('/people/7')
   })
+
+  test('that they were referred, if the reader may not open the referrer’s page', async () => {
+    await showScreen(<ContactFacts person={{ ...lena, referral: { id: null, name: null } }} />)
+    expect(screen.getByText('Another person in your club')).toBeTruthy()
+  })
 })
 
 test('the tags can be left out of the panel', async () => {
