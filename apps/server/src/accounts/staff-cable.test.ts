@@ -119,7 +119,7 @@ test('a restricted salesperson receives no ids of records of people they may not
   const manager = await as('club_manager')
   for (const { id } of [other, own]) {
     await manager.call('PUT /api/people/{id}', { params: { id }, body: { city: 'Melbourne' } })
-    await manager.call('POST /api/notes', { body: { person_id: id, description: 'Called back' } })
+    await manager.call('POST /api/people/{id}/notes', { params: { id }, body: { description: 'Called back' } })
   }
   type Envelope = { event?: string; data?: { id?: number; person_id?: number } } | undefined
   const received = ({ frames }: ReturnType<typeof openBareSocket>) =>

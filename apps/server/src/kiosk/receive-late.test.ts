@@ -272,6 +272,47 @@ describe('data that cannot be stored', () => {
   })
 })
 
+describe('a false alarm', () => {
+  const listed = async ({ as, clubs }: Club) =>
+    (await as('club_manager')).call('GET /api/companies/{company_id}/kiosk_devices', {
+      params: { company_id: clubs['melbourne']! },
+    })
+
+  test('is not raised by bytes that were never sealed, which are refused', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const nameless = club.browser({ 'x-visitor-app-code': kiosk.melbourneCode })
+    const before = (await listed(club)).unreadable
+    for (const sender of [tablet, nameless]) {
+      for (const bytes of [Buffer.from('garbage'), Buffer.alloc(400, 4), Buffer.alloc(0)]) {
+        const registration_key = kiosk.newKey()
+        const body = { registration_key, sealed: bytes.toString('base64'), made_at: ago(hour), sent_at: ago(0) }
+        expect((await sender.send('POST', '/api/visitor_registrations', { body })).status).toBe(422)
+        expect(await madeOf(club, registration_key)).toBeUndefined()
+      }
+    }
+    expect((await listed(club)).unreadable).toBe(before)
+  })
+
+  test('is not raised by a device that never registered, and a registered one raises it', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const made_up = club.browser({
+      'x-visitor-app-code': kiosk.melbourneCode,
+      'x-visitor-app-device': kiosk.newDeviceKey(),
+    })
+    const before = (await listed(club)).unreadable
+    const sealed = toBase64(await seal(tablet.seal_key, 'something else', '{}'))
+    const send = (sender: typeof made_up, registration_key = kiosk.newKey()) => {
+      const body = { registration_key, sealed, made_at: ago(hour), sent_at: ago(0) }
+      return sender.send('POST', '/api/visitor_registrations', { body })
+    }
+
+    expect((await send(made_up)).status).toBe(200)
+    expect((await listed(club)).unreadable).toBe(before)
+    expect((await send(tablet)).status).toBe(200)
+    expect((await listed(club)).unreadable).toBe(before + 1)
+  })
+})
+
 test('neither staff nor phones send what waited', async ({ club }) => {
   const body = { registration_key: kiosk.newKey(), sealed: 'AAAA', made_at: ago(hour), sent_at: ago(0) }
   const phone = await kiosk.newPhone(club)

@@ -1,11 +1,12 @@
 import type { LateRegistration } from '@spotter/domain/kiosk/late.ts'
 import { realTime } from '@spotter/domain/kiosk/late.ts'
+import { isSealed } from '@spotter/domain/kiosk/sealed.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { byVisitor, type Visitor } from '../platform/http/caller.ts'
 import { attemptKey, countUpTo } from '../accounts/attempts.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Call, serve, type Tx } from '../platform/http/call.ts'
-import { forbidden, tooMany } from '../platform/http/errors.ts'
+import { forbidden, invalid, tooMany, unprocessable } from '../platform/http/errors.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { createNote } from '../people/create-note.ts'
 import { parseClaim } from './claim.ts'
@@ -22,7 +23,7 @@ import { openSealed } from './seal-keys.ts'
 
 type Receiving = Call<'POST /api/visitor_registrations'>
 
-/** Never refused, because the visitor has left: what can't be stored becomes a note, or stays sealed. */
+/** Nothing sealed is refused, because the visitor has left: what can't be stored becomes a note, or stays sealed. */
 export const receiveLate = serve('POST /api/visitor_registrations', async (caller, call) => {
   if (caller.kind === 'staff' || caller.by === 'public_token') throw forbidden()
   const { body, db, context, request, t } = call
@@ -30,9 +31,9 @@ export const receiveLate = serve('POST /api/visitor_registrations', async (calle
   const { company } = caller
   if (await findMade(context, company.id, body.registration_key)) return done
   const sealed = Buffer.from(body.sealed, 'base64')
-  const letter = parseRegistration(
-    await openSealed(db, `${company.id}:${body.registration_key}`, new Uint8Array(sealed)),
-  )
+  const bytes = new Uint8Array(sealed)
+  if (!(await isSealed(bytes))) throw unprocessable({ sealed: invalid })
+  const letter = parseRegistration(await openSealed(db, `${company.id}:${body.registration_key}`, bytes))
   if (!letter) {
     await saveSealed(db, caller, call, sealed)
     return done
@@ -102,12 +103,12 @@ const isOfItsContent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 
 /** Per quarter of an hour and tablet. */
-const mostUnread = 500
+const mostUnread = { known: 500, unknown: 50 }
 
-/** The log contains none of it. */
+/** Only a registered device's counts as unreadable, because others may have made it up. The log contains none of it. */
 async function saveSealed(db: Db, visitor: Visitor, { body, request }: Receiving, sealed: Buffer): Promise<void> {
   const { company, device } = visitor
-  const seconds = await countUpTo(db, attemptKey('kiosk:unread', askerOf(visitor, request.ip)), mostUnread)
+  const seconds = await countUpTo(db, attemptKey('kiosk:unread', askerOf(visitor, request.ip)), mostUnread[device ? 'known' : 'unknown'])
   if (seconds !== null) throw tooMany(seconds)
   const inserted = await db
     .insertInto('visitor_registrations')
@@ -115,5 +116,7 @@ async function saveSealed(db: Db, visitor: Visitor, { body, request }: Receiving
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!inserted.numInsertedOrUpdatedRows) return
-  request.log.warn({ company_id: company.id, device_id: device?.id }, 'a late registration cannot be read')
+  const about = { company_id: company.id, device_id: device?.id }
+  if (device) request.log.warn(about, 'a late registration cannot be read')
+  else request.log.info(about, 'an unknown device sent what cannot be read')
 }

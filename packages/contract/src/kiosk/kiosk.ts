@@ -80,7 +80,7 @@ export const kiosk = endpoints({
     summary: 'Current and former devices of the club’s Sign In App.',
     answers: Type.Object({
       collection: Type.Array(KioskDevice),
-      /** Including devices without a key. */
+      /** Of all devices, current and former. */
       unreadable: Type.Integer(),
     }),
   },

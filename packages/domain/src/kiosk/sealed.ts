@@ -33,6 +33,17 @@ export async function seal(public_key: string, about: string, text: string): Pro
   return letter
 }
 
+const tagBytes = 16
+
+/** Whether it can have been sealed at all, whoever can open it. */
+export async function isSealed(letter: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  if (letter.length < pointBytes + ivBytes + tagBytes) return false
+  return crypto.subtle.importKey('raw', letter.slice(0, pointBytes), curve, false, []).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Null if sealed for something else, with another key, or tampered with. */
 export async function unseal(
   private_key: string,

@@ -11,6 +11,7 @@ export const listDevices = serve(
         .select((eb) => eb.fn.countAll<number>().as('unreadable'))
         .where('company_id', '=', company.id)
         .where('unreadable', 'is not', null)
+        .where('device_id', 'is not', null)
         .executeTakeFirstOrThrow(),
     ])
     return { collection, unreadable }
