@@ -1,3 +1,4 @@
+import type { VisitDemand } from '@spotter/domain/kiosk/demands.ts'
 import type { Answered } from '@spotter/domain/kiosk/questions.ts'
 import type { Visit } from '@spotter/domain/kiosk/visitor.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -19,6 +20,8 @@ export interface Arrival {
   signature: Signature | null
   answers: Answered[] | null
   photo: Buffer | null
+  /** What the club demands and they didn't give. */
+  missing: readonly VisitDemand[]
 }
 
 export interface Arrived {

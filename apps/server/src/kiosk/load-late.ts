@@ -31,7 +31,7 @@ export async function loadLate(context: Context, company: CompanyRow, { key, let
     choices.questionnaire && given ? checkAnswers(choices.questionnaire.questions, given.answers).responses : null
   const photo = typeof letter.avatar === 'string' && letter.avatar ? Buffer.from(letter.avatar, 'base64') : null
   const isPhoto = photo !== null && formatOf(photo) !== null
-  const arrival: Omit<Arrival, 'by'> = {
+  const arrival: Omit<Arrival, 'by' | 'missing'> = {
     key,
     company,
     at,

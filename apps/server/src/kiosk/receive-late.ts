@@ -11,6 +11,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { createNote } from '../people/create-note.ts'
 import { parseClaim } from './claim.ts'
 import { clubTranslator } from './club-translator.ts'
+import { missingFrom } from './demands.ts'
 import { findClaimed } from './find-claimed.ts'
 import { claimKey } from './claim-key.ts'
 import { saveRegistration } from './save-registration.ts'
@@ -75,7 +76,8 @@ async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
       (claimed !== null && (await asClaimed(tx, company.id, claimed))) || (await knownOnArrival(tx, arrival))
     const { known, candidates } = matched
     const named = known ? arrival : withName(arrival, t)
-    const person = await saveRegistration(tx, named, known)
+    const missing = await missingFrom(tx, company, known, arrival)
+    const person = await saveRegistration(tx, { ...named, missing }, known)
     await proposeMerges(tx, person, candidates)
     const words = read.words(t, known)
     if (words) await createNote(tx, arrival.by, person, { description: words })

@@ -45,7 +45,7 @@ interface Visit {
 
 /** One statement, because visitors are waiting; the photo is processed by a job. */
 async function saveVisit(tx: Tx, arrival: Arrival, person: Arrived, new_visitor: boolean): Promise<Visit> {
-  const { company, key, at, received, signature, answers, photo, choices } = arrival
+  const { company, key, at, received, signature, answers, photo, choices, missing } = arrival
   const waiver = signature && choices.waiver
   const strokes = waiver && signature.strokes ? JSON.stringify(signature.strokes) : null
   const { questionnaire, visit_type } = choices
@@ -69,9 +69,9 @@ async function saveVisit(tx: Tx, arrival: Arrival, person: Arrived, new_visitor:
       select ${company.id}, ${person.id}, ${photo}::bytea where ${photo !== null}::boolean returning id),
     visit as (
       insert into visits (company_id, person_id, visit_type, visit_type_id, new_visitor, signed_waiver_id, signed_at,
-        received_at)
+        received_at, missing)
       values (${company.id}, ${person.id}, ${visitTypeOf(arrival)}, ${visit_type?.id ?? null}::bigint, ${new_visitor},
-        (select id from waiver), ${at}::timestamptz, ${received}::timestamptz)
+        (select id from waiver), ${at}::timestamptz, ${received}::timestamptz, ${missing}::text[])
       returning id, signed_waiver_id),
     registered as (
       update visitor_registrations set person_id = ${person.id}, visit_id = (select id from visit)

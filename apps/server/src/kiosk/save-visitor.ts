@@ -1,5 +1,6 @@
 import type { NewPerson, PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
+import { asksForDemands } from '@spotter/domain/kiosk/demands.ts'
 import { hasContact } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { byVisitor, type Visitor } from '../platform/http/caller.ts'
@@ -12,6 +13,7 @@ import type { FoundPerson } from '../people/find-person.ts'
 import type { Arrival } from './arrival.ts'
 import { parseClaim } from './claim.ts'
 import { claimKey } from './claim-key.ts'
+import { demandErrors, missingFrom } from './demands.ts'
 import { saveRegistration } from './save-registration.ts'
 import { findClaimed } from './find-claimed.ts'
 import { clearSearches } from './limit-search.ts'
@@ -54,7 +56,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     ...(given && (!checked || checked.refusals.size) ? { questionnaire_response: answerErrors(checked) } : {}),
     ...(photo && !formatOf(photo) ? { avatar: [invalid] } : {}),
   }
-  const arrival: Arrival = {
+  const arrival: Omit<Arrival, 'missing'> = {
     key,
     company,
     by: byVisitor(visitor.request_id),
@@ -71,8 +73,10 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     if (!(await claimKey(tx, key, visitor, request))) return null
     const known = claimed === null ? null : await findClaimed(tx, company.id, claimed)
     if (claimed !== null && !known) throw notFound()
-    refuse({ ...refusedOf(parsed, known), ...wrong })
-    const { id } = await saveRegistration(tx, arrival, known)
+    const missing = await missingFrom(tx, company, known, arrival)
+    const demanded = asksForDemands(body.registration_version) ? demandErrors(missing) : {}
+    refuse({ ...refusedOf(parsed, known), ...demanded, ...wrong })
+    const { id } = await saveRegistration(tx, { ...arrival, missing }, known)
     if (token) await spendToken(tx, token.id, company.id, id)
     return { person_id: id, new_visitor: known === null, has_attached_avatar: Boolean(known?.avatar_hash ?? photo) }
   })

@@ -1,4 +1,5 @@
 import { guestPeriods } from '@spotter/domain/people/guests.ts'
+import { visitDemands } from '@spotter/domain/kiosk/demands.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
@@ -21,6 +22,8 @@ export const Guest = Type.Object({
   /** Set if the server received it later. */
   arrived_at: Nullable(Instant),
   signed_waiver_id: Nullable(Id),
+  /** What the club demanded and the visitor did not give. */
+  missing: Type.Array(OneOf(visitDemands)),
   salesperson_id: Nullable(Id),
   salesperson_name: OptionalText,
 })

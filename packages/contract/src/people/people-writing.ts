@@ -61,6 +61,9 @@ const visit = {
   registration_key: Type.Optional(
     Type.String({ description: 'one key is one registration, however often it is sent' }),
   ),
+  registration_version: Type.Optional(
+    Type.Integer({ description: 'from 2 on, what the club demands of visitors is required' }),
+  ),
   claim: Type.Optional(Type.String({ description: 'proof that a known person was found, as received' })),
   visit_type_id: OptionalId,
   visit: Type.Optional(Nullable(Type.String())),

@@ -1,5 +1,6 @@
 import { msg } from '../text.ts'
 import { checkAnswers } from './check-answers.ts'
+import { registrationVersion } from './demands.ts'
 import type { Answered } from './questions.ts'
 import type { Registration } from './registration.ts'
 import type { Stroke } from './signature.ts'
@@ -7,6 +8,7 @@ import { asksAboutSms, type VisitorText, visitorTexts, type Visit } from './visi
 
 export interface SavedVisitor extends Partial<Record<VisitorText, string>> {
   registration_key: string
+  registration_version: number
   /** Without it, they are new. */
   claim?: string
   new_visitor: boolean
@@ -41,6 +43,7 @@ export function savedVisitor({ key, club, visitor, passed, declined }: Registrat
   const questionnaire = passed.includes('questionnaire') ? club.questionnaire : null
   return {
     registration_key: key,
+    registration_version: registrationVersion,
     ...(visitor.person && { claim: visitor.person.claim }),
     ...Object.fromEntries(typed.map((field) => [field, visitor[field].trim()])),
     new_visitor: isNew,

@@ -35,7 +35,7 @@ export async function seal(public_key: string, about: string, text: string): Pro
 
 const tagBytes = 16
 
-/** Whether it can have been sealed at all, whoever can open it. */
+/** Whether it has the form of something sealed, even with another key. */
 export async function isSealed(letter: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (letter.length < pointBytes + ivBytes + tagBytes) return false
   return crypto.subtle.importKey('raw', letter.slice(0, pointBytes), curve, false, []).then(

@@ -26,6 +26,7 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
       'visits.signed_at',
       'visits.received_at',
       'visits.signed_waiver_id',
+      'visits.missing',
       'people.first_name',
       'people.last_name',
       'people.avatar_hash',

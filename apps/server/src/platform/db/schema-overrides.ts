@@ -5,6 +5,7 @@ import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
 import type { FormField } from '@spotter/domain/forms/form-fields.ts'
 import type { SyncState } from '@spotter/domain/integrations/connections.ts'
+import type { VisitDemand } from '@spotter/domain/kiosk/demands.ts'
 import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import type { Carried } from '@spotter/domain/lists/carried.ts'
@@ -87,6 +88,7 @@ export interface Values {
   'user_tokens.kind': 'reset' | 'invite' | 'sso'
   'users.role': Role
   'users.week_schedule': WeekSchedule
+  'visits.missing': VisitDemand[]
   'webhook_attempts.answer_headers': Record<string, string>
   'webhook_attempts.request_headers': Record<string, string>
   'webhook_deliveries.event': SentEvent

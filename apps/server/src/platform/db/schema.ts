@@ -1200,6 +1200,8 @@ interface VisitsTable {
   visit_type_id: number | null
   /** When the server received it; null for visits from before the kiosk sent them. */
   received_at: Instant | null
+  /** What the club demanded and the visitor did not give. */
+  missing: Generated<Values['visits.missing']>
 }
 
 interface WaitingPhotosTable {

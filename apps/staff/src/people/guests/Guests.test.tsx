@@ -25,6 +25,7 @@ const nora: Guest = {
   signed_at: '2026-03-01T01:30:00.000Z',
   arrived_at: null,
   signed_waiver_id: 3,
+  missing: [],
   salesperson_id: null,
   salesperson_name: null,
 }
@@ -87,6 +88,17 @@ test('a row shows who came, contact details, purpose, time and salesperson', asy
   expect(second.getByText('Tom Brennan')).toBeTruthy()
   expect(second.queryByText('New')).toBeNull()
   expect(second.queryByRole('button', { name: /Waiver/ })).toBeNull()
+})
+
+test('a row says what the club demanded and the visitor did not give', async () => {
+  await showGuests({
+    'GET /api/guests': () => ({
+      collection: [{ ...sam, missing: ['waiver', 'photo'] }, nora],
+      pagination: { total_entries: 2, current_page: 1, per_page: 10, total_pages: 1 },
+    }),
+  })
+  expect((await rowOf('Sam Okoro')).getByText('Waiver not signed · Photo missing')).toBeTruthy()
+  expect((await rowOf('Nora Blake')).queryByText(/not signed/)).toBeNull()
 })
 
 test('the tabs count every type of visit and narrow the list to one', async () => {

@@ -1,8 +1,9 @@
 import { Anchor, Badge } from '@mantine/core'
 import type { Guest } from '@spotter/contract/people/guests.ts'
+import { missingNames } from '@spotter/domain/kiosk/demands.ts'
 import { type ClubFormats, formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { IconWifiOff } from '@spotter/ui/icons.ts'
+import { IconAlertTriangle, IconWifiOff } from '@spotter/ui/icons.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { IconSignature } from '../../icons.ts'
@@ -30,6 +31,7 @@ export const guestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] => [
           <When guest={guest} club={club} />
           <Waiver guest={guest} onWaiver={onWaiver} />
         </span>
+        <Missing guest={guest} />
         <Late guest={guest} club={club} />
       </span>
     ),
@@ -66,6 +68,7 @@ export const phoneGuestColumns = ({ club, onWaiver }: Showing): Column<Guest>[] 
         <span className={cells.second}>
           <When guest={guest} club={club} />
         </span>
+        <Missing guest={guest} />
         <Late guest={guest} club={club} />
       </span>
     ),
@@ -96,6 +99,14 @@ const Late = ({ guest: { signed_at, arrived_at }, club }: Shown) =>
     <span className={classes.late}>
       <IconWifiOff size={13} aria-hidden />
       {t('Registered offline, received {time}', { time: arrivalOf(signed_at, arrived_at, club) })}
+    </span>
+  )
+
+const Missing = ({ guest: { missing } }: { guest: Guest }) =>
+  missing.length > 0 && (
+    <span className={classes.late}>
+      <IconAlertTriangle size={13} aria-hidden />
+      {missing.map((demand) => t(missingNames[demand])).join(' · ')}
     </span>
   )
 
