@@ -185,6 +185,7 @@ describe('after ten failures in a quarter of an hour', () => {
     }
 
     expect((await register(tablet, newcomer())).status).toBe(200)
+    await tablet.send('GET', '/users/sign_in')
     const again = await tablet.send('POST', '/users/sign_in_visitor_app', { body: { visitor_app_code: melbourneCode } })
     expect(again.status).toBe(200)
     const unknown = browser({ 'x-visitor-app-code': melbourneCode, 'x-visitor-app-device': newDeviceKey() })

@@ -35,7 +35,7 @@ export async function similarTo(
     : []
   const named = await namedAlike(db, reader, company, sought)
   const known = new Set(exact.map(({ id }) => id))
-  const matchedBy = ({ id, email }: { id: number; email: string | null }) =>
+  const matchedBy = ({ id, email }: { id: number; email: string | null }): SimilarPerson['matched_by'] =>
     !known.has(id) ? 'name' : email?.toLowerCase() === sought.email ? 'email' : 'phone'
   const similar = [...exact, ...named.filter(({ id }) => !known.has(id))].slice(0, mostShown).map((row) =>
     may(reader, 'see:person', row)
