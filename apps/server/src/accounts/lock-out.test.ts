@@ -126,9 +126,10 @@ describe('after ten failures in a quarter of an hour', () => {
       await server.context.db.deleteFrom('failed_attempts').execute()
       const wrong = Array.from({ length: 150 }, (_, number) => send(`GUESS-${number}`))
       const right = await send('NORTHSIDE-1')
-      await Promise.all(wrong)
+      const answers = await Promise.all(wrong)
 
       expect(right.status).toBe(429)
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     }
   })
 
