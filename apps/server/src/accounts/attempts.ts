@@ -74,7 +74,7 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('failed_attempts').where('key', '=', key).execute()
 }
 
-export interface Attempt {
+interface Attempt {
   keys: string[]
   at: string
 }

@@ -9,7 +9,7 @@ addEventListener('message', (event) => {
   if (event.source !== parent || typeof event.data !== 'string') return
   const mail = new DOMParser().parseFromString(event.data, 'text/html')
   for (const element of mail.querySelectorAll(acting)) element.remove()
-  document.replaceChildren(document.adoptNode(mail.documentElement))
+  document.documentElement.replaceWith(document.adoptNode(mail.documentElement))
   new ResizeObserver(sendHeight).observe(document.body)
 })
 `
@@ -17,7 +17,7 @@ addEventListener('message', (event) => {
 const page = `<!doctype html><meta charset="utf-8"><title>Email</title><body><script>${script}</script>`
 
 /** The only place that loads images of other sites: an origin of its own, without the session. */
-export const mailFramePolicy = [
+const mailFramePolicy = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   "style-src 'unsafe-inline'",
