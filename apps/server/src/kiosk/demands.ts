@@ -20,11 +20,17 @@ export async function missingFrom(
   const demanded = await demandsOf(tx, company, known)
   const given = {
     waiver: signature !== null && choices.waiver !== null,
-    answers: answers !== null && choices.questionnaire !== null,
+    answers: hasRequired(choices.questionnaire, answers),
     photo: photo !== null,
   }
   return visitDemands.filter((demand) => demanded[demand] && !given[demand])
 }
+
+/** Answers that waited may be incomplete. */
+const hasRequired = (questionnaire: Arrival['choices']['questionnaire'], answers: Arrival['answers']): boolean =>
+  questionnaire !== null &&
+  answers !== null &&
+  questionnaire.questions.every(({ id, required }) => !required || answers.some((answer) => answer.id === id))
 
 async function demandsOf(
   tx: Tx,
