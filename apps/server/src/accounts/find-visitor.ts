@@ -64,9 +64,7 @@ export async function findByLimitedCode(
   if (visitor?.device) return visitor
   const keys = secretKeys('activation', address, code)
   // One at a time, so that simultaneous guesses don't overtake each other.
-  await inTurn(keys.byAddress, () =>
-    visitor ? refuseTooMany(db, [keys.byAddress]) : countWrongSecret(db, keys),
-  )
+  await inTurn(keys.byAddress, () => (visitor ? refuseTooMany(db, [keys.byAddress]) : countWrongSecret(db, keys)))
   return visitor
 }
 

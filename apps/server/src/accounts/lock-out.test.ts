@@ -85,7 +85,9 @@ describe('after ten failures in a quarter of an hour', () => {
     await db.deleteFrom('failed_attempts').execute()
     const own = await stranger(browser)
     const guess = (number: number) =>
-      own.send('POST', '/users/sign_in', { body: { user: { email: `guess-${number}@example.com`, password: 'guess' } } })
+      own.send('POST', '/users/sign_in', {
+        body: { user: { email: `guess-${number}@example.com`, password: 'guess' } },
+      })
     const answers = await Promise.all(Array.from({ length: 150 }, (_, number) => guess(number)))
     const checked = answers.filter(({ status }) => status === 401)
     const { rows } = await sql<{ count: number }>`

@@ -125,7 +125,9 @@ test('a restricted salesperson receives no ids of records of people they may not
   const received = ({ frames }: ReturnType<typeof openBareSocket>) =>
     frames.flatMap(({ message }) => {
       const { event, data } = (message as Envelope) ?? {}
-      return event === 'person.updated' || event === 'note.created' ? [{ event, about: data?.person_id ?? data?.id }] : []
+      return event === 'person.updated' || event === 'note.created'
+        ? [{ event, about: data?.person_id ?? data?.id }]
+        : []
     })
   await vi.waitUntil(() => [restricted, unrestricted].every((socket) => received(socket).length === 4), {
     timeout: 10_000,

@@ -26,7 +26,8 @@ async function demandAll(club: Club) {
   }
 }
 
-const missingOf = async ({ server }: Club, id: number) => (await rowsOf(server, id)).visits.map(({ missing }) => missing)
+const missingOf = async ({ server }: Club, id: number) =>
+  (await rowsOf(server, id)).visits.map(({ missing }) => missing)
 
 test('a kiosk that asks for what its club demands is refused without it', async ({ club }) => {
   const demanded = await demandAll(club)

@@ -110,7 +110,11 @@ const mostUnread = { known: 500, unknown: 50 }
 /** Only a registered device's counts as unreadable, because others may have made it up. The log contains none of it. */
 async function saveSealed(db: Db, visitor: Visitor, { body, request }: Receiving, sealed: Buffer): Promise<void> {
   const { company, device } = visitor
-  const seconds = await countUpTo(db, attemptKey('kiosk:unread', askerOf(visitor, request.ip)), mostUnread[device ? 'known' : 'unknown'])
+  const seconds = await countUpTo(
+    db,
+    attemptKey('kiosk:unread', askerOf(visitor, request.ip)),
+    mostUnread[device ? 'known' : 'unknown'],
+  )
   if (seconds !== null) throw tooMany(seconds)
   const inserted = await db
     .insertInto('visitor_registrations')

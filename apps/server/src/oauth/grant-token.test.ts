@@ -171,8 +171,7 @@ describe('guessing', () => {
     await forgetAttempts(club)
     const program = await addProgram(club, [club.clubs['melbourne']!])
     const old = { authorization: basic({ uid: program.uid, secret: 'replaced last year' }) }
-    for (let turn = 0; turn < 12; turn++)
-      expect((await sendForm(club, '/oauth/token', grant, old)).status).toBe(401)
+    for (let turn = 0; turn < 12; turn++) expect((await sendForm(club, '/oauth/token', grant, old)).status).toBe(401)
     await forgetAttempts(club)
   })
 

@@ -50,12 +50,7 @@ async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
 }
 
 /** Deleted and inaccessible referrers are hidden, so no editor saw them. */
-async function asShown(
-  tx: Tx,
-  actor: Staff,
-  person: FoundPerson,
-  { referral_id }: PersonValues,
-): Promise<FoundPerson> {
+async function asShown(tx: Tx, actor: Staff, person: FoundPerson, { referral_id }: PersonValues): Promise<FoundPerson> {
   if (referral_id === undefined || person.referral_id === null) return person
   const referrer = accessiblePeople(tx, actor).select('people.id').where('people.id', '=', person.referral_id)
   const shown = await referrer.where('people.deleted_at', 'is', null).executeTakeFirst()

@@ -222,7 +222,8 @@ test('a referrer is shown without a name to readers who may not open their page'
     referral_id: referrer.id,
   })
   const restricted = await as('salesperson')
-  const seenBy = async (who: string) => (await (await as(who)).call('GET /api/people/{id}', { params: { id } })).referral
+  const seenBy = async (who: string) =>
+    (await (await as(who)).call('GET /api/people/{id}', { params: { id } })).referral
 
   expect(await seenBy('manager')).toEqual({ id: referrer.id, name: 'Nell Newcomer' })
   expect(await seenBy('salesperson')).toEqual({ id: null, name: null })
