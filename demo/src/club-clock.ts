@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@spotter/domain/time/calendar.ts'
-import { instantAt } from '@spotter/domain/time/days.ts'
+import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { activityTimeBounds, parseTime } from '@spotter/domain/time/time-steps.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -55,6 +55,8 @@ export class ClubClock {
     }
     return { day, minute, at: new Date(noon + (minute - noonMinute) * 60_000) }
   }
+
+  startOf = (day: Day): Date => startOfDay(day, this.#tzinfo)
 
   momentOf(instant: string): Moment {
     const { day, hour, minute } = localTime(instant, this.#tzinfo)

@@ -184,8 +184,8 @@ export class Story {
     const before = { status: from }
     const after: Values = { status: to }
     if (values.trial_days !== undefined) {
-      const end = this.#club.clock.moment(addDays(at.day, values.trial_days), this.#club.clock.opening)
-      after['trial_end_at'] = person.trial_end_at = end.at.toISOString()
+      const end = this.#club.clock.startOf(addDays(at.day, values.trial_days))
+      after['trial_end_at'] = person.trial_end_at = end.toISOString()
       after['trial_start_at'] = person.trial_start_at = at.at.toISOString()
       after['trial_days_quantity'] = person.trial_days_quantity = values.trial_days
     }

@@ -1,3 +1,5 @@
+import { startOfDay } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { describe, expect } from 'vitest'
 import { newPerson } from '../people/test/new-person.ts'
 import { type Club, test } from '../test/club.ts'
@@ -224,6 +226,16 @@ describe('an appointment', () => {
     await complete(club, second.tour.id, { outcome: 'Trial', trial_end: chosen })
     const { trial_end_at } = await personOf(club, second.person.id)
     expect(Math.abs(Date.parse(trial_end_at ?? '') / 1000 - chosen)).toBeLessThan(86_400)
+  })
+
+  test('as a trial stores the same start of a day with the person and the appointment', async ({ club }) => {
+    const { person, tour } = await tourOf(club)
+    const chosen = Math.floor((Date.now() + 20 * day) / 1000)
+    const { body } = await complete(club, tour.id, { outcome: 'Trial', trial_end: chosen })
+    const { trial_end_at } = await personOf(club, person.id)
+    const ends = dayOf(new Date(chosen * 1000), 'Australia/Melbourne')
+    expect(trial_end_at).toBe(startOfDay(ends, 'Australia/Melbourne').toISOString())
+    expect(Number(body['trial_end']) * 1000).toBe(Date.parse(trial_end_at ?? ''))
   })
 
   test.for([

@@ -4,7 +4,6 @@ import { isContact, outcomeRefusal, outcomeRefusals, outcomesOf } from '@spotter
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
-import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
@@ -18,6 +17,7 @@ import { statusRulesOf } from '../people/present-person.ts'
 import { completeForSale } from '../secondary-sales/follow-appointments.ts'
 import type { FoundPerson } from '../people/find-person.ts'
 import { statusRefusal } from '@spotter/domain/people/status.ts'
+import { storedTrialEnd } from '@spotter/domain/people/trial.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
@@ -53,7 +53,7 @@ export async function completeActivity(
     outcome,
     completed_at: now.toISOString(),
     completed_by_id: completedBy(activity, person, actor),
-    trial_end: trial && startOfDay(trial, hoursOf(company).tzinfo).toISOString(),
+    trial_end: trial && storedTrialEnd(trial, hoursOf(company).tzinfo),
   }
   await tx
     .updateTable('activities')

@@ -58,14 +58,14 @@ test('a backdated return keeps a later enquiry', async ({ as, server, clubs }) =
   expect(answer.most_recent_enquiry).toBe(most_recent_enquiry)
 })
 
-test('a trial is booked for a week, to the end of its last day at the club', async ({ as, server, clubs }) => {
+test('a trial is booked for a week, and its last day is stored as its start at the club', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   // Melbourne's clocks change on 4 October 2026.
   const answer = await improve(await as('manager'), id, { status: 'trial', changed_at: '2026-10-01T02:00:00Z' })
 
   expect(answer).toMatchObject({ status: 'trial', trial_days_quantity: 7 })
   expect(answer.trial_start_at).toBe('2026-09-30T14:00:00.000Z')
-  expect(answer.trial_end_at).toBe('2026-10-08T12:59:59.999Z')
+  expect(answer.trial_end_at).toBe('2026-10-07T13:00:00.000Z')
   expect(await eventsOf({ server }, id)).toMatchObject([{ kind_code: 'tour', outcome: 'Booked' }])
 })
 

@@ -1,9 +1,9 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import { defaultTrialDays, eventOfStatus, statusRefusal, statusRefusals } from '@spotter/domain/people/status.ts'
 import { type Status, statuses, statusNames } from '@spotter/domain/people/statuses.ts'
-import { movedTrial, trialDates, type TrialDates } from '@spotter/domain/people/trial.ts'
+import { movedTrial, storedTrialEnd, trialDates, type TrialDates } from '@spotter/domain/people/trial.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
-import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
+import { startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
@@ -151,7 +151,7 @@ function parseTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: 
     isWalkIn: Boolean(asked.trial_start_at),
     values: {
       trial_start_at: startOfDay(dates.start, tzinfo).toISOString(),
-      trial_end_at: endOfDay(dates.end, tzinfo).toISOString(),
+      trial_end_at: storedTrialEnd(dates.end, tzinfo),
       trial_days_quantity: dates.days,
     },
   }

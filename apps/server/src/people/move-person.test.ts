@@ -34,6 +34,17 @@ describe('moving a person', () => {
     expect((await (await club.as('london_manager')).send('GET', `/api/people/${id}`)).status).toBe(200)
   })
 
+  test('a trial keeps its days in the zone of the other club', async ({ club, clubs }) => {
+    await allowMoving(club)
+    const { id } = await newPerson(club.server, clubs['melbourne']!, {
+      status: 'trial',
+      trial_start_at: '2026-11-09T13:00:00Z',
+      trial_end_at: '2026-11-16T13:00:00Z',
+    })
+    const { body } = await move(club, 'corporation_manager', id, clubs['london'])
+    expect(body).toMatchObject({ trial_start_at: '2026-11-10T00:00:00.000Z', trial_end_at: '2026-11-17T00:00:00.000Z' })
+  })
+
   test('moves the history, which keeps its clubs', async ({ club, clubs }) => {
     await allowMoving(club)
     const { db } = club.server.context

@@ -1,7 +1,9 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
+import { movedDay } from '@spotter/domain/people/trial.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
@@ -56,7 +58,7 @@ async function move(tx: Tx, actor: Staff, { person, from, to, now }: Move) {
     source_id: await sourceIn(tx, to, person.source_id),
     abc_join_link: null,
   }
-  const { salesperson_id: _, ...values } = after
+  const { salesperson_id: _, ...values } = { ...after, ...trialIn(person, from, to) }
   const moved = await tx
     .updateTable('people')
     .set({ ...values, moved_at: now, moved_by_id: actor.id, ...touched })
@@ -87,6 +89,13 @@ async function move(tx: Tx, actor: Staff, { person, from, to, now }: Move) {
   // Recorded in both clubs.
   await record(tx, actor, 'person.moved', { ...fact, company_id: to.id })
   return { ...moved, salesperson_id: null }
+}
+
+/** A trial keeps its days. */
+function trialIn({ trial_start_at, trial_end_at }: FoundPerson, from: CompanyRow, to: CompanyRow) {
+  const moved = (stored: string | null) =>
+    stored && movedDay(stored, tzinfoOf(from.time_zone) ?? 'UTC', tzinfoOf(to.time_zone) ?? 'UTC')
+  return { trial_start_at: moved(trial_start_at), trial_end_at: moved(trial_end_at) }
 }
 
 const repeatWithin = 60_000

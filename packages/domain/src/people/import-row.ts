@@ -1,6 +1,7 @@
 import { isEmail } from '../accounts/text-rules.ts'
 import { msg } from '../text.ts'
 import type { Day } from '../time/calendar.ts'
+import { dayOf } from '../time/local-time.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { withoutGuard } from './export-cells.ts'
 import { importColumns, longestOf, type Mapping } from './import-columns.ts'
@@ -13,6 +14,7 @@ import { type ImportedField } from './person-files.ts'
 import { hasContact, longestText } from './person.ts'
 import { normalisePhone } from './phones.ts'
 import type { Status } from './statuses.ts'
+import { storedTrialEnd } from './trial.ts'
 
 /** `{limit}` is the maximum length. */
 export const rowReasons = {
@@ -130,7 +132,7 @@ function parseValue(name: ImportedColumn, text: string, reading: Reading): Parse
     case 'reference':
       return orElse(reading[namesIn[field.to]].get(text.toLowerCase()) ?? null, rowReasons.notIncluded)
     case 'instant':
-      return parseMoment(text, reading, { isAhead: name === 'trial_end_at' })
+      return name === 'trial_end_at' ? parseTrialEnd(text, reading) : parseMoment(text, reading)
     case 'flag':
       return orElse(parseYesOrNo(text), rowReasons.invalid)
     default:
@@ -148,15 +150,21 @@ function parsePastDay(text: string, { date_format, today }: Reading): ParsedValu
   return orElse(day !== null && day >= earliest ? day : null, rowReasons.invalid)
 }
 
-function parseMoment(
-  text: string,
-  { date_format, today, tzinfo, now }: Reading,
-  { isAhead }: { isAhead: boolean },
-): ParsedValue {
+function parseMoment(text: string, reading: Reading): ParsedValue {
+  const moment = parseKnownInstant(text, reading)
+  if (!moment) return { value: null, reason: rowReasons.invalid }
+  return moment > reading.now ? { value: null, reason: rowReasons.future } : { value: moment.toISOString() }
+}
+
+function parseTrialEnd(text: string, reading: Reading): ParsedValue {
+  const moment = parseKnownInstant(text, reading)
+  const { tzinfo } = reading
+  return orElse(moment && storedTrialEnd(dayOf(moment, tzinfo), tzinfo), rowReasons.invalid)
+}
+
+function parseKnownInstant(text: string, { date_format, today, tzinfo }: Reading): Date | null {
   const moment = parseInstant(text, date_format, today, tzinfo)
-  if (!moment || moment.getTime() < Date.parse(earliest)) return { value: null, reason: rowReasons.invalid }
-  if (!isAhead && moment > now) return { value: null, reason: rowReasons.future }
-  return { value: moment.toISOString() }
+  return moment && moment.getTime() >= Date.parse(earliest) ? moment : null
 }
 
 function parseTags(row: ParsedRow, text: string): RowReason | null {

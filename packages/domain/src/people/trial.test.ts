@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTrial, trialDates } from './trial.ts'
+import { movedDay, movedTrial, storedTrialEnd, trialDates } from './trial.ts'
 
 test('a trial starts today and lasts a week by default', () => {
   expect(trialDates({}, '2026-11-15')).toEqual({ start: '2026-11-15', end: '2026-11-22', days: 7 })
@@ -23,4 +23,14 @@ test('a trial ends on a representable day', () => {
 test('moving a trial’s end keeps its length', () => {
   expect(movedTrial('2026-12-01', 14)).toEqual({ start: '2026-11-17', end: '2026-12-01', days: 14 })
   expect(movedTrial('2026-12-01', null)?.start).toBe('2026-11-24')
+})
+
+test('a trial’s end is stored as the start of its last day at the club', () => {
+  expect(storedTrialEnd('2026-10-08', 'Australia/Melbourne')).toBe('2026-10-07T13:00:00.000Z')
+  expect(storedTrialEnd('2026-10-08', 'Europe/London')).toBe('2026-10-07T23:00:00.000Z')
+})
+
+test('a trial ends on the same day at another club', () => {
+  const stored = storedTrialEnd('2026-10-08', 'Australia/Melbourne')
+  expect(movedDay(stored, 'Australia/Melbourne', 'Europe/London')).toBe('2026-10-07T23:00:00.000Z')
 })

@@ -1,4 +1,6 @@
 import { addDays, daysBetween, type Day, isRepresentable } from '../time/calendar.ts'
+import { startOfDay } from '../time/days.ts'
+import { dayOf, type Instant } from '../time/local-time.ts'
 import { defaultTrialDays } from './status.ts'
 
 export interface TrialDates {
@@ -17,5 +19,12 @@ export const movedTrial = (end: Day, days: number | null): TrialDates | null => 
   const length = days ?? defaultTrialDays
   return representable({ start: addDays(end, -length), end, days: length })
 }
+
+/** A trial's end is a day, stored as its start; the trial lasts through it. */
+export const storedTrialEnd = (end: Day, tzinfo: string): string => startOfDay(end, tzinfo).toISOString()
+
+/** The same day at a club with another zone. */
+export const movedDay = (stored: Instant, from: string, to: string): string =>
+  startOfDay(dayOf(stored, from), to).toISOString()
 
 const representable = (trial: TrialDates) => (isRepresentable(trial.start) && isRepresentable(trial.end) ? trial : null)

@@ -1,7 +1,6 @@
 import type { Creation } from '@spotter/domain/people/import-plan.ts'
 import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
-import { trialDates } from '@spotter/domain/people/trial.ts'
-import { endOfDay } from '@spotter/domain/time/days.ts'
+import { storedTrialEnd, trialDates } from '@spotter/domain/people/trial.ts'
 import type { ImportClub } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
 import type { By, CompanyRow } from '../../platform/http/caller.ts'
@@ -59,7 +58,7 @@ function valuesOf({ values }: Creation, company: CompanyRow, { now, today, tzinf
     status,
     created_at,
     most_recent_enquiry: created_at,
-    ...(trial && { trial_end_at: endOfDay(trial.end, tzinfo).toISOString(), trial_days_quantity: trial.days }),
+    ...(trial && { trial_end_at: storedTrialEnd(trial.end, tzinfo), trial_days_quantity: trial.days }),
     ...(status === 'sale' && { sale_at: values.sale_at ?? created_at }),
     ...((status === 'not_interested' || status === 'former_member') && { leaving_at: at }),
     ...(status === 'former_member' && { former_member_at: at }),
