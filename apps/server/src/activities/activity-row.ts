@@ -39,6 +39,7 @@ export interface ActivityRow {
   person_salesperson_id: number | null
   person_phone: string | null
   person_do_not_call: boolean | null
+  person_opted_out: boolean | null
   person_avatar_hash: string | null
   country: string
 }
@@ -62,7 +63,9 @@ export const activityColumns = sql`
   people.first_name as person_first_name, people.last_name as person_last_name, people.status as person_status,
   people.salesperson_id as person_salesperson_id,
   coalesce(people.phone_mobile, people.phone_home, people.phone_work) as person_phone,
-  people.do_not_call as person_do_not_call, people.avatar_hash as person_avatar_hash, companies.country,
+  people.do_not_call as person_do_not_call,
+  people.do_not_call or (companies.disabled_call_sms_opted_out and people.sms_opted_out) as person_opted_out,
+  people.avatar_hash as person_avatar_hash, companies.country,
   (select min(call.start) from activities call
     where call.person_id = activities.person_id and call.id <> activities.id and call.kind_code = 'call'
       and not call.complete and call.deleted_at is null) as next_call_at`

@@ -30,6 +30,18 @@ describe('adding to a person', () => {
     })
   })
 
+  test('a call to a person who opted out is refused, a to-do is not', async ({ as, server, clubs }) => {
+    const person = await newPerson(server, clubs['melbourne']!, { do_not_call: true })
+    const browser = await as('manager')
+    const add = (kind_code: string) =>
+      browser.send<{ errors?: object }>('POST', `/api/people/${person.id}/activities`, {
+        body: { kind_code, start: freeTime() },
+      })
+    const call = await add('call')
+    expect([call.status, call.body.errors]).toEqual([422, { base: ['Person opted out from receiving Calls'] }])
+    expect((await add('todo')).status).toBe(201)
+  })
+
   test('what is not sent follows the club: length, and hours that the start is moved into', async ({
     as,
     server,

@@ -6,7 +6,15 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../people/find-person.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
-import { checkCategory, checkSalesperson, hoursOf, type Kind, parseKind, typeOfKind } from './check-activity.ts'
+import {
+  checkCategory,
+  checkSalesperson,
+  hoursOf,
+  type Kind,
+  parseKind,
+  refuseOptedOut,
+  typeOfKind,
+} from './check-activity.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
 import { insertActivity, type Saved } from './save-activity.ts'
@@ -58,6 +66,7 @@ async function addForPerson(tx: Tx, actor: Staff, { company, person, asked, t }:
   if (kind === 'personal') throw unprocessable({ person_id: invalid })
   if (type === 'Event')
     await checkEventKind(tx, actor, { company, person, kind: kind as Exclude<Kind, 'call' | 'todo'> })
+  if (kind === 'call') refuseOptedOut(person, company, 'base')
   const byDefault = person.salesperson_id ?? actor.id
   const { appointment_category_id = null, overlap_reason = null, secondary_sale_id = null } = asked
   await checkSaleOf(tx, actor, person.id, secondary_sale_id)

@@ -13,7 +13,7 @@ import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { refuseChange } from './refuse-change.ts'
-import { checkCategory, checkSalesperson, parseKind, typeOfKind } from './check-activity.ts'
+import { checkCategory, checkSalesperson, parseKind, refuseOptedOut, typeOfKind } from './check-activity.ts'
 import { completeActivity, reopenTask } from './complete-activity.ts'
 import { completeAlso } from './complete-also.ts'
 import { checkOverlap } from './double-booking.ts'
@@ -213,6 +213,10 @@ async function differing(tx: Tx, actor: Staff, { company, activity, asked }: Dif
   if (secondary_sale_id !== undefined && secondary_sale_id !== activity.secondary_sale_id) {
     await checkSaleOf(tx, actor, activity.person_id, secondary_sale_id)
     after.secondary_sale_id = secondary_sale_id
+  }
+  const { kind_code = activity.kind_code } = after
+  if (kind_code === 'call' && activity.person_id !== null && ('start' in after || 'kind_code' in after)) {
+    refuseOptedOut(await findPerson(tx, actor, activity.person_id), company, 'base')
   }
   return after
 }

@@ -3,6 +3,7 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type EventKind, eventKinds, type TaskKind, taskKinds } from '@spotter/domain/activities/kinds.ts'
 import type { ClubHours } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { type DialledPerson, dialRefusals, isOptedOut } from '@spotter/domain/voice/dialling.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -55,6 +56,10 @@ export async function checkCategory(db: Db | Tx, company: CompanyRow, id: number
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!category) throw unprocessable({ appointment_category_id: invalid })
+}
+
+export function refuseOptedOut(person: DialledPerson, company: CompanyRow, field: 'base' | 'next_call_at'): void {
+  if (isOptedOut(person, company)) throw unprocessable({ [field]: dialRefusals.do_not_call })
 }
 
 export const notBookable = msg("You can't book appointments for this person right now.")

@@ -33,6 +33,20 @@ const contactOf = ({ server }: Club, id: number) =>
     .executeTakeFirstOrThrow()
 
 describe('a call', () => {
+  test('to a person who opted out asks for no next call, and refuses one', async ({ club }) => {
+    const person = await newPerson(club.server, club.clubs['melbourne']!, { do_not_call: true })
+    const call = await newActivity(club.server, club.clubs['melbourne']!, { person_id: person.id })
+    const shown = await (await club.as('manager')).call('GET /api/activities/{id}', { params: { id: call.id } })
+    expect(shown.prompt_next_call).toBe(false)
+    const next_call_at = new Date(Date.now() + 3 * day).toISOString()
+    const refused = await complete(club, call.id, { outcome: 'Spoke To', next_call_at })
+    expect([refused.status, refused.body['errors']]).toEqual([
+      422,
+      { next_call_at: ['Person opted out from receiving Calls'] },
+    ])
+    expect((await complete(club, call.id, { outcome: 'Spoke To' })).status).toBe(200)
+  })
+
   test('is completed by the caller, and counts as an attempt or as contact', async ({ club }) => {
     const person = await newPerson(club.server, club.clubs['melbourne']!, {
       salesperson_id: club.users['salesperson']!,

@@ -19,7 +19,7 @@ import type { FoundPerson } from '../people/find-person.ts'
 import { statusRefusal } from '@spotter/domain/people/status.ts'
 import { storedTrialEnd } from '@spotter/domain/people/trial.ts'
 import type { ActivityRow } from './activity-row.ts'
-import { hoursOf } from './check-activity.ts'
+import { hoursOf, refuseOptedOut } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
 import { detachCall, showCallWith } from './call-outcome.ts'
 import { loadActivity, touched } from './find-activity.ts'
@@ -203,6 +203,7 @@ async function addNextCall(
   { company, activity, person, next_call_at, now, t }: AddNextCallInput,
 ): Promise<void> {
   const hours = hoursOf(company)
+  refuseOptedOut(person, company, 'next_call_at')
   if (!isPlannable(new Date(next_call_at))) throw unprocessable({ next_call_at: invalid })
   const start = clampStart(new Date(next_call_at), hours)
   if (dayOf(start, hours.tzinfo) < dayOf(now, hours.tzinfo)) throw unprocessable({ next_call_at: inThePast })

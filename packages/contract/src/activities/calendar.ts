@@ -75,19 +75,24 @@ export const calendar = endpoints({
   },
   'GET /api/calendar/today': {
     may: 'staff',
-    summary: 'Today’s work: events that need an outcome, today’s events and today’s tasks.',
+    summary: 'Today’s work: late tasks, events that need an outcome, today’s events and tasks, and tomorrow’s tasks.',
     query: Type.Object({
       ...filters,
+      late_page: Paging.page,
       outcome_page: Paging.page,
       events_page: Paging.page,
       tasks_page: Paging.page,
+      tomorrow_page: Paging.page,
       per_page: Paging.per_page,
     }),
     answers: Type.Object({
       day: Day,
+      late: PageOf(Activity),
       outcome: PageOf(Activity),
       events: PageOf(Activity),
       tasks: PageOf(Activity),
+      tomorrow: PageOf(Activity),
+      /** As the queue of the same salespeople counts them; 0 if there is no such queue. */
       late_calls: Type.Integer(),
       done: Type.Integer(),
     }),

@@ -50,9 +50,13 @@ export function activityAbilities(actor: Actor, activity: Activity, now: Date): 
 }
 
 export const promptsNextCall = (
-  activity: Pick<Activity, 'kind_code' | 'person_id' | 'complete'> & { next_call_at: string | null },
+  activity: Pick<Activity, 'kind_code' | 'person_id' | 'complete'> & {
+    next_call_at: string | null
+    person_opted_out: boolean | null
+  },
 ): boolean =>
   activity.person_id !== null &&
+  !activity.person_opted_out &&
   !activity.complete &&
   activity.next_call_at === null &&
   (activity.kind_code === 'call' || (salesEventKinds as readonly string[]).includes(activity.kind_code))

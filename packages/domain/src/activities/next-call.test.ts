@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../accounts/actor.ts'
 import { localTime } from '../time/local-time.ts'
-import { callAgainAt, offeredCallScopes } from './next-call.ts'
+import { callAgainAt, offeredCallScopes, queueOfFilter } from './next-call.ts'
 
 const club = {
   tzinfo: 'Australia/Melbourne',
@@ -56,3 +56,14 @@ test.each(['manager', 'club_manager', 'regional_manager', 'corporation_manager']
     expect(offeredCallScopes(actor(role))).toEqual(['mine_and_unassigned', 'mine', 'everybody', 'salesperson'])
   },
 )
+
+test.each([
+  [[], true, { scope: 'everybody' }],
+  [[1], true, { scope: 'mine' }],
+  [[9], true, { scope: 'salesperson', salesperson_id: 9 }],
+  [[9, 1], true, null],
+  [[-1], true, null],
+  [[9], false, { scope: 'mine' }],
+])('calls of salespeople %j have a queue for users who choose: %s', (ids, chooses, queue) => {
+  expect(queueOfFilter(ids, { user_id: 1, chooses })).toEqual(queue)
+})

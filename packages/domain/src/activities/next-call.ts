@@ -20,6 +20,23 @@ export const callScopeNames: Record<Exclude<CallScope, 'salesperson'>, string> =
 export const offeredCallScopes = (actor: Actor): readonly CallScope[] =>
   may(actor, 'filter:salesperson') ? callScopes : ['mine']
 
+export interface CallQueue {
+  scope: CallScope
+  salesperson_id?: number
+}
+
+/** The queue with the calls of a filter by salesperson; null if no queue has the same calls. */
+export function queueOfFilter(
+  salesperson_ids: readonly number[],
+  { user_id, chooses }: { user_id: number; chooses: boolean },
+): CallQueue | null {
+  if (!chooses) return { scope: 'mine' }
+  const [id] = salesperson_ids
+  if (id === undefined) return { scope: 'everybody' }
+  if (salesperson_ids.length > 1 || id <= 0) return null
+  return id === user_id ? { scope: 'mine' } : { scope: 'salesperson', salesperson_id: id }
+}
+
 export const claimMinutes = 10
 export const nextCallHistorySize = 3
 

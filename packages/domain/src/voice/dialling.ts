@@ -31,6 +31,12 @@ export function callRefusal(
   return phone === 'mobile' && person.phone_mobile_deactivated ? 'deactivated' : null
 }
 
+/** Calls to people who opted out can be neither planned nor made. */
+export const isOptedOut = (
+  person: Pick<DialledPerson, 'do_not_call' | 'sms_opted_out'>,
+  club: Pick<DiallingClub, 'disabled_call_sms_opted_out'>,
+): boolean => person.do_not_call || (club.disabled_call_sms_opted_out && person.sms_opted_out)
+
 /** The club must also have calling switched on. */
 export const dialRefusal = (person: DialledPerson, phone: PhoneType, club: DiallingClub): DialRefusal | null =>
   club.twilio_calls_enabled ? callRefusal(person, phone, club) : 'switched_off'

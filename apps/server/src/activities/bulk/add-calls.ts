@@ -2,8 +2,9 @@ import type { Body } from '@spotter/contract/endpoints.ts'
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { isOptedOut } from '@spotter/domain/voice/dialling.ts'
 import { sql } from 'kysely'
-import type { Staff } from '../../platform/http/caller.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, forbidden, invalid, notIncluded, unprocessable } from '../../platform/http/errors.ts'
@@ -41,11 +42,13 @@ export const addCalls = peopleKind<Asked>({
     const { salesperson_id } = batch.change.data as unknown as Calling
     const places = salesperson_id === null ? [] : await placesOf(batch.tx, [salesperson_id])
     const clubs = salesperson_id === null ? null : new Set(places.map(({ company_id }) => company_id))
-    const called = people.filter((person) => refusal(person, clubs) === null)
-    const added = new Map((await insertCalls(batch, called)).map((call) => [call.person_id, call]))
+    const companies = await companiesOf(batch, people)
+    const refused = (person: FoundPerson) => refusal(person, companies.get(person.company_id), clubs)
+    const called = people.filter((person) => refused(person) === null)
+    const added = new Map((await insertCalls(batch, called, companies)).map((call) => [call.person_id, call]))
     return people.map((person) => {
       const call = added.get(person.id)
-      if (!call) return { subject_id: person.id, reason: refusal(person, clubs) ?? reasons.couldNot }
+      if (!call) return { subject_id: person.id, reason: refused(person) ?? reasons.couldNot }
       const { id, start, name } = call
       return { subject_id: person.id, before: {}, after: { activity_id: id, start, name } }
     })
@@ -66,8 +69,20 @@ async function readCall(tx: Tx, company_ids: readonly number[], asked: Asked, ac
   return { start, name: name?.trim() || null, salesperson_id }
 }
 
-function refusal(person: FoundPerson, clubs: ReadonlySet<number> | null): string | null {
-  if (person.do_not_call) return reasons.doNotCall
+type Companies = ReadonlyMap<number, CompanyRow>
+
+async function companiesOf({ tx, actor }: Batch, people: readonly FoundPerson[]): Promise<Companies> {
+  const companies = new Map<number, CompanyRow>()
+  for (const id of new Set(people.map(({ company_id }) => company_id))) companies.set(id, await clubOf(tx, actor, id))
+  return companies
+}
+
+function refusal(
+  person: FoundPerson,
+  company: CompanyRow | undefined,
+  clubs: ReadonlySet<number> | null,
+): string | null {
+  if (company && isOptedOut(person, company)) return reasons.doNotCall
   return clubs === null || clubs.has(person.company_id) ? null : reasons.worksElsewhere
 }
 
@@ -82,11 +97,15 @@ interface AddedCall {
 }
 
 /** Within the hours of each person's club. */
-async function insertCalls({ tx, actor, change }: Batch, people: readonly FoundPerson[]): Promise<AddedCall[]> {
+async function insertCalls(
+  { tx, actor, change }: Batch,
+  people: readonly FoundPerson[],
+  companies: Companies,
+): Promise<AddedCall[]> {
   const { start: asked, name, salesperson_id } = change.data as unknown as Calling
   const spans = new Map<number, { start: Date; end: Date }>()
-  for (const id of new Set(people.map(({ company_id }) => company_id))) {
-    const hours = hoursOf(await clubOf(tx, actor, id))
+  for (const [id, company] of companies) {
+    const hours = hoursOf(company)
     const start = clampStart(new Date(asked), hours)
     spans.set(id, { start, end: endOf(start, defaultDuration(hours)) })
   }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivityRow, activityColumns, activityJoins } from '../activity-row.ts'
 
-export type TodayList = 'outcome' | 'events' | 'tasks'
+export type TodayList = 'late' | 'outcome' | 'events' | 'tasks' | 'tomorrow'
 
-type Totals = Record<`${TodayList}_total` | 'late_calls' | 'done', number>
+type Totals = Record<`${TodayList}_total` | 'done', number>
 export type FoundToday = ActivityRow & Totals & { list: TodayList }
 
 interface Today {
@@ -12,11 +12,12 @@ interface Today {
   now: Date
   begins: Date
   ends: Date
+  tomorrowEnds: Date
   pages: Record<TodayList, { limit: number; offset: number }>
 }
 
 /** One query, so that open events are read once; every row carries the totals. */
-export function todayStatement({ within, reader_id, now, begins, ends, pages }: Today) {
+export function todayStatement({ within, reader_id, now, begins, ends, tomorrowEnds, pages }: Today) {
   const activities = sql`activities left join people on people.id = activities.person_id`
   const today = sql`activities.start >= ${begins} and activities.start < ${ends}`
   const page = (list: TodayList, order: RawBuilder<unknown>) => sql`
@@ -32,17 +33,18 @@ export function todayStatement({ within, reader_id, now, begins, ends, pages }: 
           else activities.start >= ${begins}::timestamptz - interval '1 day'
             and (activities.kind_code <> 'personal' or activities.salesperson_id = ${reader_id}) end
       union all
-      select activities.id, activities.start, 'tasks' from ${activities}
-      where ${within} and not activities.complete and activities.type = 'Task' and ${today}),
+      select activities.id, activities.start, case when activities.start < ${begins} then 'late'
+        when activities.start < ${ends} then 'tasks' else 'tomorrow' end
+      from ${activities}
+      where ${within} and not activities.complete and activities.type = 'Task' and activities.start < ${tomorrowEnds}),
     page as (
       ${page('outcome', sql`start desc, id desc`)}
       union all ${page('events', sql`start, id`)}
-      union all ${page('tasks', sql`start, id`)}),
+      union all ${page('late', sql`start, id`)}
+      union all ${page('tasks', sql`start, id`)}
+      union all ${page('tomorrow', sql`start, id`)}),
     counted as (
-      select ${total('outcome')}, ${total('events')}, ${total('tasks')},
-        (select count(*) from ${activities}
-          where ${within} and not activities.complete and activities.kind_code = 'call'
-            and activities.start < ${begins}) as late_calls,
+      select ${total('late')}, ${total('outcome')}, ${total('events')}, ${total('tasks')}, ${total('tomorrow')},
         (select count(*) from ${activities}
           where ${within} and activities.type = 'Event' and activities.complete and ${today}) as done
       from found)

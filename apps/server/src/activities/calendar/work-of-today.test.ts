@@ -20,7 +20,7 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
   const [morning, night] = [startOfDay(today, zone), endOfDay(today, zone)]
   const company_id = clubs['london']!
   const salesperson_id = users['london_salesperson']!
-  const person = await newPerson(server, company_id, { salesperson_id })
+  const person = await newPerson(server, company_id, { salesperson_id, phone_mobile: '+447700900123' })
   const book = (start: number, end: number, values = {}) =>
     newActivity(server, company_id, {
       person_id: person.id,
@@ -47,8 +47,9 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
   await book(night.getTime() + 60 * minute, night.getTime() + 90 * minute)
   await book(morning.getTime() + minute, morning.getTime() + 2 * minute, { complete: true })
   const call = await task(morning.getTime() + 5 * minute)
-  await task(morning.getTime() - minute)
-  await task(morning.getTime() - minute, { kind_code: 'todo' })
+  const lateCall = await task(morning.getTime() - 2 * minute)
+  const lateTodo = await task(morning.getTime() - minute, { kind_code: 'todo' })
+  const tomorrow = await task(night.getTime() + 60 * minute)
   await task(morning.getTime() + 6 * minute, { complete: true })
 
   const work = await (await as('london_salesperson')).call('GET /api/calendar/today')
@@ -57,6 +58,8 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
   expect(ids(work.outcome)).toEqual([justOver.id, lastWeek.id])
   expect(ids(work.events)).toEqual([going.id])
   expect(ids(work.tasks)).toEqual([call.id])
+  expect(ids(work.late)).toEqual([lateCall.id, lateTodo.id])
+  expect(ids(work.tomorrow)).toEqual([tomorrow.id])
   expect(work.outcome.collection[0]?.person).toMatchObject({ id: person.id, within_reach: true })
   expect([work.late_calls, work.done]).toEqual([1, 1])
   expect(work.outcome.pagination.total_entries).toBe(2)
@@ -87,4 +90,33 @@ test('a manager filters the work by salesperson; a restricted one always sees th
   expect(await count('boston_club_manager', {})).toBe(2)
   expect(await count('boston_club_manager', { salesperson_id: manager })).toBe(1)
   expect(await count('boston_salesperson', { salesperson_id: manager })).toBe(1)
+})
+
+test('late calls are as many as the queue of the same salespeople has, without people who opted out', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
+  const company_id = clubs['berlin']!
+  const salesperson_id = users['berlin_salesperson']!
+  const yesterday = new Date(Date.now() - 2 * 1440 * minute)
+  const late = async (values: object, whose: number | null = salesperson_id) => {
+    const person = await newPerson(server, company_id, { phone_mobile: '+4915112345678', ...values })
+    await newActivity(server, company_id, { person_id: person.id, salesperson_id: whose, start: yesterday })
+  }
+  await late({})
+  await late({}, null)
+  await late({ do_not_call: true })
+  await late({ phone_mobile: null, email: 'no.phone@example.com' })
+  const manager = await as('berlin_manager')
+  const compare = async (query: { salesperson_id?: number }, scope: 'everybody' | 'salesperson') => {
+    const { late_calls } = await manager.call('GET /api/calendar/today', { query })
+    expect((await manager.call('GET /api/next_call/left', { query: { ...query, scope } })).late).toBe(late_calls)
+    return late_calls
+  }
+  const everyones = await compare({}, 'everybody')
+  const own = await compare({ salesperson_id }, 'salesperson')
+  expect(everyones).toBe(own + 1)
+  expect(own).toBe(1)
 })

@@ -1,24 +1,34 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { queueOfFilter } from '@spotter/domain/activities/next-call.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { worksInClub } from '../../people/check-choices.ts'
+import { parseIds } from '../../people/parse-values.ts'
 import { hoursOf } from '../check-activity.ts'
+import { countCalls } from '../next-call/count-left.ts'
+import { loadQueue } from '../next-call/load-queue.ts'
 import { presentActivity } from '../present-activity.ts'
-import { whereActivities } from '../where-activities.ts'
+import { type ActivityFilter, whereActivities } from '../where-activities.ts'
 import { type FoundToday, type TodayList, todayStatement } from './today-statement.ts'
 
 /** Past events wait for their outcome, however old; personal time needs none. */
-export const workOfToday = serve('GET /api/calendar/today', async (actor, { context, company, query, now, t }) => {
+export const workOfToday = serve('GET /api/calendar/today', async (actor, { context, db, company, query, now, t }) => {
   const { tzinfo } = hoursOf(company)
   const day = dayOf(now, tzinfo)
   const paged = (page: string | number | undefined) =>
     pageOf({ ...(page && { page }), ...(query.per_page && { per_page: query.per_page }) }, limits)
   const pages = {
+    late: paged(query.late_page),
     outcome: paged(query.outcome_page),
     events: paged(query.events_page),
     tasks: paged(query.tasks_page),
+    tomorrow: paged(query.tomorrow_page),
   }
   const statement = todayStatement({
     within: whereActivities(actor, company, query, now),
@@ -26,9 +36,13 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
     now,
     begins: startOfDay(day, tzinfo),
     ends: startOfDay(addDays(day, 1), tzinfo),
+    tomorrowEnds: startOfDay(addDays(day, 2), tzinfo),
     pages,
   })
-  const rows = await rowsOf(context.db, statement)
+  const [rows, late_calls] = await Promise.all([
+    rowsOf(context.db, statement),
+    countLateCalls(db, actor, { company, query, now }),
+  ])
   const [totals] = rows
   const listed = (list: TodayList) => ({
     collection: rows
@@ -38,12 +52,31 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
   })
   return {
     day,
+    late: listed('late'),
     outcome: listed('outcome'),
     events: listed('events'),
     tasks: listed('tasks'),
-    late_calls: totals?.late_calls ?? 0,
+    tomorrow: listed('tomorrow'),
+    late_calls,
     done: totals?.done ?? 0,
   }
 })
+
+interface LateCalls {
+  company: CompanyRow
+  query: ActivityFilter
+  now: Date
+}
+
+/** As many as the queue of the same salespeople has; other filters have no queue. */
+async function countLateCalls(db: Db, actor: Staff, { company, query, now }: LateCalls): Promise<number> {
+  const chooses = may(actor, 'filter:salesperson')
+  const ids = chooses ? parseIds('salesperson_id', query.salesperson_id) : []
+  const asked = queueOfFilter(ids, { user_id: actor.id, chooses })
+  if (!asked || query.kind_code || query.tags || query.membership) return 0
+  if (asked.salesperson_id !== undefined && !(await worksInClub(db, asked.salesperson_id, company.id))) return 0
+  const queue = await loadQueue(db, actor, company, asked)
+  return (await countCalls(db, queue, now)).late
+}
 
 const limits = { default: 25, cap: 100 }

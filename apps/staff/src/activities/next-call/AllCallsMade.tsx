@@ -6,7 +6,7 @@ import { IconCalendar, IconCircleCheck, IconUsers } from '@spotter/ui/icons.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../../shell/account.ts'
-import { IconHistory } from '../../icons.ts'
+import { IconHistory, IconPhoneOutgoing } from '../../icons.ts'
 import classes from './NextCall.module.css'
 import { useUndoKey } from './use-undo-key.ts'
 
@@ -48,6 +48,15 @@ export function AllCallsMade({ next_due_at, skipped, onEveryone, onSkipped, onUn
             leftSection={<IconCalendar size={16} aria-hidden />}
           >
             {t('Today’s appointments')}
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to="/calendar/today"
+            search={{ tomorrow: true }}
+            leftSection={<IconPhoneOutgoing size={16} aria-hidden />}
+          >
+            {t('Tomorrow’s calls')}
           </Button>
           {onEveryone && (
             <Button variant="default" leftSection={<IconUsers size={16} aria-hidden />} onClick={onEveryone}>

@@ -330,6 +330,9 @@ test('when no calls are left it says so, with the next due time', async () => {
   })
   await screen.findByText('The next call is due on 02/12/2026 10:30 am.')
   expect(screen.getByRole('link', { name: 'Today’s appointments' }).getAttribute('href')).toBe('/calendar/today')
+  expect(screen.getByRole('link', { name: 'Tomorrow’s calls' }).getAttribute('href')).toBe(
+    '/calendar/today?tomorrow=true',
+  )
   expect(screen.getByRole('button', { name: "Everyone's calls" })).toBeTruthy()
 })
 

@@ -16,9 +16,11 @@ const page = (collection: Activity[], total_entries = collection.length) => ({
 })
 const work = (values: Partial<TodayAnswer> = {}): TodayAnswer => ({
   day: '2026-11-16',
+  late: page([]),
   outcome: page([]),
   events: page([]),
   tasks: page([]),
+  tomorrow: page([]),
   late_calls: 0,
   done: 0,
   ...values,
@@ -91,9 +93,32 @@ test('when the last row of the last page is done, the page before is shown', asy
   expect(screen.queryByText('Nothing left to do today')).toBeNull()
 })
 
-test('late calls are counted and lead to the queue', async () => {
-  await showToday(work({ late_calls: 17 }))
-  expect(screen.getByRole('link', { name: '17 late calls' }).getAttribute('href')).toBe('/reports/next_call')
+const lateTodo = activity({ id: 5, kind_code: 'todo', start: '2026-11-14T00:00:00.000Z' })
+
+test('late calls and to-dos come first', async () => {
+  await showToday(work({ late: page([lateTodo]), outcome: page([activity({ id: 1 })]) }))
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Late1', 'How did it go?1', 'Appointments today0', 'Calls and to-dos today0'])
+})
+
+test.each([
+  ['', '/reports/next_call?scope=everybody'],
+  ['?salesperson_id=9', '/reports/next_call?scope=salesperson&salesperson_id=9'],
+])('the late calls of %s lead to the queue of the same salespeople', async (address, href) => {
+  await showToday(work({ late: page([lateTodo]), late_calls: 17 }), { address })
+  expect(screen.getByRole('link', { name: '17 late calls' }).getAttribute('href')).toBe(href)
+})
+
+test('tomorrow’s calls are one click away', async () => {
+  const call = activity({ id: 6, kind_code: 'call' })
+  const { user } = await showToday(work({ tomorrow: page([call]) }))
+  await user.click(screen.getByRole('button', { name: 'Tomorrow (1)' }))
+  const list = await screen.findByRole('region', { name: /^Calls and to-dos tomorrow/ })
+  expect(within(list).getByRole('button', { name: 'Complete Lena Marsh' })).toBeTruthy()
+})
+
+test('an empty day says so', async () => {
+  await showToday(work())
   expect(screen.getByText('Nothing left to do today')).toBeTruthy()
   expect(screen.getByText('No more appointments today')).toBeTruthy()
 })

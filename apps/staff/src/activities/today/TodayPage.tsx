@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { TodayAnswer } from '@spotter/contract/activities/calendar.ts'
+import { type CallQueue, queueOfFilter } from '@spotter/domain/activities/next-call.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { isOfferedId } from '@spotter/ui/filters/filter-address.ts'
@@ -25,29 +26,24 @@ import { WorkList } from './WorkList.tsx'
 import classes from './today.module.css'
 
 const everyone: (string | number)[] = []
-const start = {
-  salesperson_id: everyone,
-  membership: everyone,
-  outcome_page: 1,
-  events_page: 1,
-  tasks_page: 1,
-  page: 1,
-}
+const firstPages = { late_page: 1, outcome_page: 1, events_page: 1, tasks_page: 1, tomorrow_page: 1 }
+const start = { salesperson_id: everyone, membership: everyone, ...firstPages, tomorrow: false, page: 1 }
 const accepted = { salesperson_id: isOfferedId, membership: isMembership }
-const firstPages = { outcome_page: 1, events_page: 1, tasks_page: 1 }
 const rows = 25
 
 export function TodayPage() {
-  const { company, references } = useAccount()
+  const { user, company, references } = useAccount()
   const chooses = useMay('filter:salesperson')
   const now = useNow()
   const [asked, ask] = useAddressState(start, accepted)
-  const { salesperson_id, membership, outcome_page, events_page, tasks_page } = asked
+  const { salesperson_id, membership, late_page, outcome_page, events_page, tasks_page, tomorrow_page } = asked
   const work = useFetch('GET /api/calendar/today', {
     query: {
+      late_page,
       outcome_page,
       events_page,
       tasks_page,
+      tomorrow_page,
       per_page: rows,
       ...(chooses && salesperson_id.length > 0 && { salesperson_id: salesperson_id.join(',') }),
       ...(membership.length > 0 && { membership: membership.join(',') }),
@@ -56,19 +52,26 @@ export function TodayPage() {
   // The last row of the last page is gone, so show the previous page.
   useEffect(() => {
     if (!work.data || work.isPlaceholderData) return
-    const { outcome, events, tasks } = work.data
+    const { late, outcome, events, tasks, tomorrow } = work.data
     const last = (page: number, { pagination }: TodayAnswer['tasks']) =>
       validPage(page, pagination.total_entries, pagination.per_page)
     const valid = {
+      late_page: last(late_page, late),
       outcome_page: last(outcome_page, outcome),
       events_page: last(events_page, events),
       tasks_page: last(tasks_page, tasks),
+      tomorrow_page: last(tomorrow_page, tomorrow),
     }
     const isShown =
-      valid.outcome_page === outcome_page && valid.events_page === events_page && valid.tasks_page === tasks_page
+      valid.late_page === late_page &&
+      valid.outcome_page === outcome_page &&
+      valid.events_page === events_page &&
+      valid.tasks_page === tasks_page &&
+      valid.tomorrow_page === tomorrow_page
     if (!isShown) ask(valid, 'replace')
-  }, [work.data, work.isPlaceholderData, outcome_page, events_page, tasks_page, ask])
+  }, [work.data, work.isPlaceholderData, late_page, outcome_page, events_page, tasks_page, tomorrow_page, ask])
   const on = useActivityDialogs()
+  const queue = queueOfFilter(salesperson_id.map(Number), { user_id: user.id, chooses })
   const filters: Filter[] = [
     ...(chooses
       ? [{ kind: 'choices' as const, name: 'salesperson_id', label: t('Salesperson'), choices: references.users }]
@@ -110,7 +113,15 @@ export function TodayPage() {
           {work.isError && !work.data && <ErrorState onRetry={() => void work.refetch()} />}
           {work.data && (
             <Reloading active={work.isPlaceholderData}>
-              <Lists work={work.data} now={now} on={on} showSalesperson={chooses} onPage={ask} />
+              <Lists
+                work={work.data}
+                now={now}
+                on={on}
+                showSalesperson={chooses}
+                queue={chooses ? queue : {}}
+                showTomorrow={asked.tomorrow}
+                onPage={ask}
+              />
             </Reloading>
           )}
         </div>
@@ -125,14 +136,35 @@ type ListsProps = {
   now: Date
   on: ActivityDialogs
   showSalesperson: boolean
-  onPage: (pages: Partial<typeof firstPages>) => void
+  queue: Partial<CallQueue> | null
+  showTomorrow: boolean
+  onPage: (pages: Partial<typeof firstPages> & { tomorrow?: boolean }) => void
 }
 
-function Lists({ work, now, on, showSalesperson, onPage }: ListsProps) {
-  const { outcome, events, tasks, late_calls, done } = work
+function Lists({ work, now, on, showSalesperson, queue, showTomorrow, onPage }: ListsProps) {
+  const { late, outcome, events, tasks, tomorrow, late_calls, done } = work
   const shared = { now, on, showSalesperson }
   return (
     <>
+      {late.pagination.total_entries > 0 && (
+        <WorkList
+          {...shared}
+          title={t('Late')}
+          tone="late"
+          hint={t('These calls and to-dos were due before today.')}
+          page={late}
+          showDay
+          aside={
+            late_calls > 0 &&
+            queue && (
+              <Anchor component={Link} to="/reports/next_call" search={queue} size="sm">
+                {t('{count, plural, one {# late call} other {# late calls}}', { count: late_calls })}
+              </Anchor>
+            )
+          }
+          onPage={(page) => onPage({ late_page: page })}
+        />
+      )}
       {outcome.pagination.total_entries > 0 && (
         <WorkList
           {...shared}
@@ -162,19 +194,35 @@ function Lists({ work, now, on, showSalesperson, onPage }: ListsProps) {
         title={t('Calls and to-dos today')}
         page={tasks}
         aside={
-          late_calls > 0 && (
-            <Anchor component={Link} to="/reports/next_call" size="sm">
-              {t('{count, plural, one {# late call} other {# late calls}}', { count: late_calls })}
-            </Anchor>
-          )
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={showTomorrow}
+            onClick={() => onPage({ tomorrow: !showTomorrow, tomorrow_page: 1 })}
+          >
+            {t('Tomorrow ({count})', { count: tomorrow.pagination.total_entries })}
+          </Button>
         }
         empty={{
           icon: <IconPhoneOutgoing size={22} stroke={1.5} />,
           title: t('Nothing left to do today'),
-          text: late_calls > 0 ? t('There are still late calls to make.') : t("Today's calls and to-dos appear here."),
+          text: t("Today's calls and to-dos appear here."),
         }}
         onPage={(page) => onPage({ tasks_page: page })}
       />
+      {showTomorrow && (
+        <WorkList
+          {...shared}
+          title={t('Calls and to-dos tomorrow')}
+          page={tomorrow}
+          empty={{
+            icon: <IconPhoneOutgoing size={22} stroke={1.5} />,
+            title: t('Nothing planned for tomorrow'),
+            text: t("Tomorrow's calls and to-dos appear here."),
+          }}
+          onPage={(page) => onPage({ tomorrow_page: page })}
+        />
+      )}
     </>
   )
 }
