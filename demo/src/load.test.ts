@@ -1,4 +1,13 @@
 import { demoStatusOf } from '@spotter/server/integrations/connectors/demo.ts'
+import { detectDialect, firstRecords } from '@spotter/domain/people/csv-dialect.ts'
+import { guessMapping } from '@spotter/domain/people/guess-mapping.ts'
+import { planRows } from '@spotter/domain/people/import-plan.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
+import { csvLines } from '@spotter/server/people/export/export-csv.ts'
+import { findKnown } from '@spotter/server/people/import/find-known.ts'
+import { knownToClub } from '@spotter/server/people/import/known-to-club.ts'
+import { type Importing, readRows } from '@spotter/server/people/import/plan-batch.ts'
+import type { ParsedFilter } from '@spotter/server/people/parse-filter.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { offeredRoles } from '@spotter/domain/accounts/roles.ts'
 import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
@@ -514,3 +523,83 @@ describe('the sign-ins', () => {
     expect(clubs.filter(({ key }) => !able.some((user) => user.clubs.includes(key)))).toEqual([])
   })
 })
+
+describe('an export', () => {
+  test.each(clubs.map(({ key, name }) => [key, name] as const))(
+    'of %s changes nothing when it is imported again',
+    async (_, name) => {
+      const { db } = demo
+      const company = await db.selectFrom('companies').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+      await tagOddly(company.id)
+      const filter = { ...everyone, company_ids: [company.id] }
+      let csv = ''
+      for await (const lines of csvLines(db, company, { filter, clubs: [company] }, translatorFor('en'))) csv += lines
+      const [header, ...records] = firstRecords(csv.slice(1), detectDialect(csv), true)
+      const rows = readRows(records, {
+        options: { ...options, mapping: guessMapping(header!.cells, []), date_format: company.date_format },
+        club: await knownToClub(db, company, null, now),
+        restricted_to: null,
+      } as Importing)
+      const plan = planRows(rows, await findKnown(db, company.id, rows, { lock: false }), {
+        duplicates: 'update',
+        defaults: {},
+        tags: [],
+        mayChange: () => true,
+      })
+
+      expect(records).toHaveLength(350)
+      expect(plan.rows.filter(({ outcome }) => outcome !== 'skip')).toEqual([])
+    },
+  )
+})
+
+const options = { duplicates: 'update', source_id: null, salesperson_id: null, tags: [] } as const
+
+const everyone: ParsedFilter = {
+  company_ids: [],
+  tzinfo: 'UTC',
+  search: [],
+  statuses: [],
+  date: null,
+  abcfin_status: [],
+  circuit_status: [],
+  contact_method_ids: [],
+  source_ids: [],
+  salesperson_ids: [],
+  tag_rules: [],
+  merged_tags: [],
+  member_filter: null,
+  soft_delete: 'active',
+  selection: null,
+  can_receive: [],
+  without_not_interested: false,
+  only_salesperson_id: null,
+}
+
+/** Texts that a file could change. */
+async function tagOddly(company_id: number): Promise<void> {
+  const { db } = demo
+  const people = await db
+    .selectFrom('people')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const [first, second] = people.map(({ id }) => id)
+  const tags = await db
+    .insertInto('tags')
+    .values(['Fitness, Spa', 'a;b', 'c|d', '5" plates'].map((name) => ({ company_id, name })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('person_tags')
+    .values(tags.map(({ id: tag_id }) => ({ person_id: first!, tag_id })))
+    .execute()
+  await db
+    .updateTable('people')
+    .set({ first_name: "'=Ana", line_id: '@ana', marketing_source_text: 'A friend; at work' })
+    .where('id', '=', second!)
+    .execute()
+}

@@ -5,7 +5,7 @@ import { msg } from '../text.ts'
 
 export const longestPattern = 5000
 
-export const patternFields = { ...importFields, phone: msg('Phone'), comments: msg('Comments') } as const
+export const patternFields = { ...importFields, phone: msg('Phone') } as const
 export type PatternField = keyof typeof patternFields
 
 export interface PatternLine {
@@ -62,15 +62,14 @@ export function mappingByPattern(pattern: string, header: readonly string[]): Ma
     usedColumns.add(column)
     mapping[column] = field
   }
-  return mapping.some((field) => field !== null) ? mapping : null
+  return mapping
 }
 
-/** Comments and other values in one line are for emails only; an unspecified phone is mobile. */
-function columnField(one: PatternLine): ImportField | null | undefined {
+/** Several values in one line are for emails only; an unspecified phone is mobile. */
+function columnField(one: PatternLine): ImportField | undefined {
   const [field, ...more] = one.fields
   if (isFullName(one)) return 'full_name'
   if (field === undefined || more.length > 0) return undefined
-  if (field === 'comments') return null
   return field === 'phone' ? 'phone_mobile' : field
 }
 

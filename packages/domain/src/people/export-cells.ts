@@ -6,15 +6,17 @@ const number = /^[+-]?[\d\s().,/-]*$/
 const lastSign = '@'.charCodeAt(0)
 const firstWideSign = '＋'.charCodeAt(0)
 
+/** Cells that look guarded are guarded once more, so that reading gives back every text. */
+const guarded = /^'+[=+\-@\t\r\n＝＋－＠]/
+
 export const formulaSafe = (text: string): string => {
   const first = text.charCodeAt(0)
   // Fast path: most cells start with a letter.
   if (first > lastSign && first < firstWideSign) return text
-  return formula.test(text) && !number.test(text) ? `'${text}` : text
+  return guarded.test(text) || (formula.test(text) && !number.test(text)) ? `'${text}` : text
 }
 
-export const withoutGuard = (text: string): string =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
+export const withoutGuard = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 

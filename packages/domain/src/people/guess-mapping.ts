@@ -12,9 +12,8 @@ type ColumnNames = ReadonlyMap<string, readonly ImportField[]>
 export function columnNames(labelsOf: (field: ImportField) => readonly string[]): ColumnNames {
   const names = new Map<string, ImportField[]>()
   for (const field of importFieldNames) {
-    for (const name of headerWords[field]?.split(',') ?? labelsOf(field)) {
-      names.set(words(name), [...(names.get(words(name)) ?? []), field])
-    }
+    const known = [...(headerWords[field]?.split(',') ?? []), ...labelsOf(field)]
+    for (const name of new Set(known.map(words))) names.set(name, [...(names.get(name) ?? []), field])
   }
   return names
 }

@@ -62,6 +62,13 @@ export const headerWords: Partial<Record<ImportField, string>> = {
     how did you hear about us, how they heard of the club, heard about us, referral text,
     marketing source text, wie haben sie von uns erfahren, comment nous avez vous connu, cómo nos conoció`,
   line_id: 'line id, line',
+  comments: `
+    comments, comment, notes, note, remarks, remark, message, kommentar, kommentare, bemerkung, bemerkungen, notiz,
+    notizen, anmerkung, anmerkungen, commentaire, commentaires, remarque, remarques, comentario, comentarios, nota,
+    notas, observaciones, commenti, note interne, opmerking, opmerkingen, observações`,
+  last_contact_at: `
+    last contact, last contact date, last contacted, last contacted at, letzter kontakt, zuletzt kontaktiert,
+    dernier contact, último contacto, ultimo contatto, laatste contact`,
   created_at: `
     created, created at, created on, date created, creation date, enquiry date, date added, added on,
     lead date, erstellt, erstellt am, angelegt am, anfragedatum, créé, créé le, date de création, creado,

@@ -1,3 +1,4 @@
+import { longestNote } from '../history/note-rules.ts'
 import { msg } from '../text.ts'
 import { contactFields, personFields, type PersonField } from './person-fields.ts'
 import {
@@ -10,12 +11,13 @@ import {
 } from './person-files.ts'
 import { longestText } from './person.ts'
 
-export const importFields = Object.fromEntries(
-  importedFields.flatMap((name) => [
+export const importFields = Object.fromEntries([
+  ...importedFields.flatMap((name) => [
     [fileNameOf(name), fileLabelOf(name)],
     ...(name === 'last_name' ? [['full_name', msg('Full name')]] : []),
   ]),
-) as Record<ImportField, string>
+  ['comments', msg('Comments')],
+]) as Record<ImportField, string>
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 
 export const importColumns = Object.fromEntries(importedFields.map((name) => [fileNameOf(name), name])) as {
@@ -23,6 +25,7 @@ export const importColumns = Object.fromEntries(importedFields.map((name) => [fi
 }
 
 export const longestOf = (field: ImportField | 'base'): number => {
+  if (field === 'comments') return longestNote
   if (field === 'full_name' || field === 'base') return longestText
   const { max = longestText }: PersonField = personFields[importColumns[field]]
   return max

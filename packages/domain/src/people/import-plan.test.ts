@@ -196,3 +196,24 @@ test('a missing name is reported with all other errors of the row', () => {
     { base: [rowReasons.brokenQuotes] },
   ])
 })
+
+test('of two people with the same phone the one with the same name is meant', () => {
+  const ben: KnownPerson = { id: 8, values: { first_name: 'Ben', phone_home: '+61355500118' }, tags: [] }
+  const rows = [row({ first_name: 'Ben', phone_home: '+61355500118', city: 'Fitzroy' })]
+  const plan = planRows(rows, [ana, ben], { ...planning, duplicates: 'update' })
+  expect(plan.updates.map(({ person, values }) => [person.id, values])).toEqual([[8, { city: 'Fitzroy' }]])
+})
+
+test('a comment becomes a note once', () => {
+  const commented = (comments: string): ParsedRow => ({ ...row({ email: 'ana@example.com' }), comments })
+  const known = { ...ana, comments: ['Likes yoga'] }
+  const rows = [commented('Likes yoga'), commented('Has a dog'), commented('Has a dog')]
+  const plan = planRows(rows, [known], { ...planning, duplicates: 'update' })
+  expect(plan.rows.map(({ outcome }) => outcome)).toEqual(['skip', 'update', 'skip'])
+  expect(plan.updates.map(({ comments }) => comments)).toEqual([['Has a dog']])
+})
+
+test('texts that only differ in spaces, and emails that only differ in case, are no change', () => {
+  const known = { ...ana, values: { ...ana.values, email: 'Ana@Example.com', city: 'Fitzroy  North' } }
+  expect(outcomes([row({ email: 'ana@example.com', city: 'Fitzroy North' })], 'update', [known])).toEqual(['skip'])
+})

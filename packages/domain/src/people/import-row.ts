@@ -7,7 +7,17 @@ import { withoutGuard } from './export-cells.ts'
 import { importColumns, longestOf, type Mapping } from './import-columns.ts'
 import type { ImportField } from './person-files.ts'
 import { isUnreadable } from './import-encoding.ts'
-import { parseDay, parseChoice, parseInstant, parseStatus, parseYesOrNo, splitName, tidy } from './import-values.ts'
+import {
+  parseDay,
+  parseChoice,
+  parseInstant,
+  parseStatus,
+  parseYesOrNo,
+  splitName,
+  splitTags,
+  tidy,
+  tidyLines,
+} from './import-values.ts'
 import { mostTags } from './limits.ts'
 import { type ChoiceField, type FieldValue, personFields } from './person-fields.ts'
 import { type ImportedField } from './person-files.ts'
@@ -43,6 +53,7 @@ export interface ParsedRow {
   cells: string[]
   values: RowValues
   tags: string[]
+  comments?: string
   reasons: RowReasons
 }
 
@@ -75,7 +86,8 @@ export function parseRow({ row_no, cells, broken }: CsvRecord, reading: Reading)
     if (!field || !cell) continue
     if (isUnreadable(cell)) row.reasons[field] = [rowReasons.unreadable]
     else {
-      const text = tidy(withoutGuard(cell)).normalize('NFC')
+      const tidied = field === 'comments' ? tidyLines(withoutGuard(cell)) : tidy(withoutGuard(cell))
+      const text = tidied.normalize('NFC')
       const reason = text === '' ? null : parseCell(row, field, text, reading)
       if (reason) row.reasons[field] = [reason]
     }
@@ -94,6 +106,10 @@ function parseCell(row: ParsedRow, field: ImportField, text: string, reading: Re
   const { values } = row
   if (field === 'tags') return parseTags(row, text)
   if (isTooLong(text, longestOf(field))) return rowReasons.tooLong
+  if (field === 'comments') {
+    row.comments = text
+    return null
+  }
   if (field === 'full_name') {
     const { first_name, last_name } = splitName(text)
     values.first_name ??= first_name
@@ -168,8 +184,7 @@ function parseKnownInstant(text: string, { date_format, today, tzinfo }: Reading
 }
 
 function parseTags(row: ParsedRow, text: string): RowReason | null {
-  const names = text.split(/[,;|]/).map((name) => name.trim())
-  row.tags = uniqueNames(names)
+  row.tags = uniqueNames(splitTags(text))
   if (row.tags.length > mostTags) return rowReasons.tooManyTags
   return row.tags.some((name) => isTooLong(name, longestText)) ? rowReasons.tooLong : null
 }

@@ -37,6 +37,48 @@ export const parseStatus = (text: string): Status | null => statuses.get(plain(t
 export const parseChoice = (field: ChoiceField, text: string) => choices[field].get(plain(text)) ?? null
 export const parseYesOrNo = (text: string): boolean | null => answers.get(plain(text)) ?? null
 
+/** Keeps lines. */
+export const tidyLines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(tidy)
+    .join('\n')
+    .trim()
+
+const separators = /[,;|]/
+
+/** Names with a separator are in quotation marks, as the export writes them; an unclosed mark is part of its name. */
+export function splitTags(text: string): string[] {
+  const names: string[] = []
+  for (let at = 0; at < text.length;) {
+    const quoted = quotedTag(text, at)
+    if (quoted === 'unclosed') return [...names, ...text.slice(at).split(separators)].map((name) => name.trim())
+    if (quoted) {
+      names.push(quoted.name)
+      at = quoted.next
+    } else {
+      const [name = ''] = text.slice(at).split(separators, 1)
+      names.push(name)
+      at += name.length + 1
+    }
+  }
+  return names.map((name) => name.trim())
+}
+
+function quotedTag(text: string, from: number): { name: string; next: number } | 'unclosed' | null {
+  let start = from
+  while (text[start] === ' ') start++
+  if (text[start] !== '"') return null
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 2)) {
+    if (text[end + 1] === '"') continue
+    let next = end + 1
+    while (text[next] === ' ') next++
+    if (next < text.length && !separators.test(text[next]!)) return 'unclosed'
+    return { name: text.slice(start + 1, end).replaceAll('""', '"'), next: next + 1 }
+  }
+  return 'unclosed'
+}
+
 /** Belong to the following name. */
 const particles =
   /^(van|von|vom|zu|zum|de|del|della|di|da|dos|das|du|des|la|le|der|den|ter|ten|bin|ibn|al|el|st|mc|mac|o')$/i

@@ -16,4 +16,5 @@ export const importedFields = fieldsWith({ imported: true })
 export type ImportedField = (typeof importedFields)[number]
 export const exportedFields = fieldsWith({ exported: true })
 export type ExportedField = (typeof exportedFields)[number]
-export type ImportField = FileName<ImportedField> | 'full_name'
+/** Comments become a note. */
+export type ImportField = FileName<ImportedField> | 'full_name' | 'comments'

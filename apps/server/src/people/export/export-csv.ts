@@ -17,17 +17,22 @@ const byteOrderMark = '\ufeff'
 export const exportCsv = serve('GET /api/people.csv', async (actor, { db, company, query, now, t, reply }) => {
   const exported = await startExport(db, actor, { company, asked: query, format: 'csv', now })
   attachment(reply, `${exported.file_name}.csv`, 'text/csv; charset=utf-8')
-  await sendFile(reply, Readable.from(linesOf(db, company, exported, t), { objectMode: false, highWaterMark: 262_144 }))
+  await sendFile(reply, Readable.from(csvLines(db, company, exported, t), { objectMode: false, highWaterMark: 262_144 }))
 })
 
-async function* linesOf(db: Db, company: CompanyRow, { filter, clubs }: Export, t: Translate): AsyncGenerator<string> {
+export async function* csvLines(
+  db: Db,
+  company: Pick<CompanyRow, 'date_format'>,
+  { filter, clubs }: Pick<Export, 'filter' | 'clubs'>,
+  t: Translate,
+): AsyncGenerator<string> {
   const columns = exportColumns(t)
   const writeDay = dayWriters[dateOrder(company.date_format)]
   const isMultiSite = clubs.length > 1
   yield byteOrderMark + csvRow([...(isMultiSite ? [t('Club')] : []), ...columns.map(({ label }) => label)])
   for (const club of clubs) {
     const writePhone = phoneFormatter(club.country)
-    for await (const people of peopleToExport(db, filter, club.id)) {
+    for await (const people of peopleToExport(db, filter, club)) {
       let lines = ''
       for (const person of people) {
         const cells = isMultiSite ? [club.name] : []

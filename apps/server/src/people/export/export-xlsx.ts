@@ -45,7 +45,7 @@ async function* rowsOf(db: Db, { filter, clubs }: Export, columns: ExportColumn[
   for (const club of clubs) {
     const writePhone = phoneFormatter(club.country)
     const first = clubs.length > 1 ? [formulaSafe(club.name)] : []
-    for await (const people of peopleToExport(db, filter, club.id)) {
+    for await (const people of peopleToExport(db, filter, club)) {
       yield people.map((person) => [
         ...first,
         ...columns.map(({ kind, value }) => cellOf(kind, value(person), writePhone)),

@@ -35,7 +35,7 @@ async function filled({ server, clubs }: Club) {
       insert into people (company_id, first_name) select ${company_id}::bigint, 'First' || n
       from generate_series(1, 6500) n`.execute(db)
   }
-  return peopleToExport(db, everybody(company_id), company_id)
+  return peopleToExport(db, everybody(company_id), { id: company_id, time_zone: 'UTC' })
 }
 
 const isBatch = (asked: unknown) =>

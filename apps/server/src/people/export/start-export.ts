@@ -12,7 +12,7 @@ import { type ParsedFilter, parseFilter } from '../parse-filter.ts'
 
 export interface Export {
   filter: ParsedFilter
-  clubs: Pick<CompanyRow, 'id' | 'name' | 'country'>[]
+  clubs: Pick<CompanyRow, 'id' | 'name' | 'country' | 'time_zone'>[]
   file_name: string
 }
 
@@ -34,7 +34,7 @@ export async function startExport(
     countPeople(db, filter),
     db
       .selectFrom('companies')
-      .select(['id', 'name', 'country'])
+      .select(['id', 'name', 'country', 'time_zone'])
       .where('id', 'in', filter.company_ids)
       .orderBy('name')
       .orderBy('id')

@@ -23,7 +23,7 @@ export interface KnownRow extends KnownPerson {
   found_out: FoundOut
 }
 
-type Found = Record<Changeable, unknown> & { id: number; tags: string[]; found_out: FoundOut }
+type Found = Record<Changeable, unknown> & { id: number; tags: string[]; comments: string[]; found_out: FoundOut }
 
 /**
  * Not `is null`: with stale statistics PostgreSQL would pick a partial index and scan the whole
@@ -32,6 +32,9 @@ type Found = Record<Changeable, unknown> & { id: number; tags: string[]; found_o
 const present = sql`coalesce(people.deleted_at, 'infinity') = 'infinity'`
 
 const mostAlike = 20
+
+const notesOf = sql`array(
+  select description from notes where person_id = people.id and deleted_at is null and description is not null)`
 
 /** Oldest first; one index lookup per key, independent of the planner's statistics. */
 export async function findKnown(
@@ -51,6 +54,7 @@ export async function findKnown(
     select people.id, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
       array(select tags.name from person_tags join tags on tags.id = person_tags.tag_id
         where person_tags.person_id = people.id) as tags,
+      ${rows.some(({ comments }) => comments !== undefined) ? notesOf : sql`array[]::text[]`} as comments,
       json_build_object(${sql.join(foundOut.map((name) => sql`${sql.lit(name)}, ${sql.ref(`people.${name}`)}`))}) as found_out
     from people
     where people.id = any(array(
@@ -59,9 +63,10 @@ export async function findKnown(
       union ${having(sql`people.phone_home`, phones)}
       union ${having(sql`people.phone_work`, phones)}))
     order by people.id ${lock ? sql`for update of people` : sql``}`.execute(db)
-  return found.map(({ id, tags, found_out, ...columns }) => ({
+  return found.map(({ id, tags, comments, found_out, ...columns }) => ({
     id,
     tags,
+    comments,
     found_out,
     values: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)) as RowValues,
   }))

@@ -12,7 +12,7 @@ import { sampleOf } from './read-file.ts'
 import { templatesOfClub } from './templates-of-club.ts'
 
 const lookedAt = 200
-const dates: readonly (ImportField | null)[] = ['birthday', 'created_at', 'trial_end_at', 'sale_at']
+const dates: readonly (ImportField | null)[] = ['birthday', 'created_at', 'trial_end_at', 'sale_at', 'last_contact_at']
 
 export async function understandFile(
   db: Db,

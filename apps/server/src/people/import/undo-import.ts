@@ -42,6 +42,7 @@ interface Planned {
   removes: boolean
   back: Values
   tags: TagLine[]
+  note_ids: number[]
 }
 
 async function plan(db: Db | Tx, entries: readonly Entry[], change: BulkChange): Promise<Planned[]> {
@@ -68,6 +69,7 @@ const keep = ({ id }: FoundPerson, reason: string): Planned => ({
   removes: false,
   back: {},
   tags: [],
+  note_ids: [],
 })
 
 function planCreated(person: FoundPerson, changed: ReadonlySet<number>): Planned {
@@ -81,18 +83,22 @@ function planUpdated(person: FoundPerson, entry: Entry): Planned {
   if (person.merged_into_id) return keep(person, reasons.merged)
   if (person.deleted_at) return keep(person, reasons.deleted)
   if (person.company_id !== entry.company_id) return keep(person, reasons.movedAway)
-  const { tag_ids = [], ...after } = (entry.after ?? {}) as Values & { tag_ids?: number[] }
+  const { tag_ids = [], note_ids = [], ...after } = (entry.after ?? {}) as Values & {
+    tag_ids?: number[]
+    note_ids?: number[]
+  }
   const { back, kept } = planRevert(entry.before ?? {}, after, { ...person })
   // Deliverability belongs to the earlier address or number.
   if (kept.includes('email')) for (const name of ['email_suppressed', 'email_suppressed_reason']) delete back[name]
   if (kept.includes('phone_mobile')) delete back['phone_mobile_deactivated']
   const tags = tag_ids.map((tag_id) => ({ person_id: person.id, tag_id }))
-  const isPart = Object.keys(back).length > 0 || tags.length > 0
+  const isPart = Object.keys(back).length > 0 || tags.length > 0 || note_ids.length > 0
   return {
     person_id: person.id,
     removes: false,
     back,
     tags,
+    note_ids,
     reverted: kept.length
       ? { subject_id: person.id, state: 'kept', reason: isPart ? partlyChangedSince : changedSince }
       : { subject_id: person.id, state: 'returned', reason: null },
@@ -118,7 +124,8 @@ async function findChangedSince(db: Db | Tx, change_id: number, ids: readonly nu
     where entry.bulk_change_id = ${change_id} and entry.subject_type = 'person' and people.id = any(${ids}::bigint[])
       and entry.before is null
       and (people.updated_at <> (entry.after ->> 'updated_at')::timestamptz
-        or exists (select from notes where person_id = people.id and deleted_at is null)
+        or exists (select from notes where person_id = people.id and deleted_at is null
+          and not coalesce(entry.after -> 'note_ids', '[]') @> to_jsonb(notes.id))
         or exists (select from people referred where referred.referral_id = people.id)
         ${sql.join(has, sql` `)})`.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -141,7 +148,9 @@ async function removeCreated({ tx, actor, change }: Batch, planned: readonly Pla
 }
 
 async function revertUpdated({ tx, actor, change }: Batch, planned: readonly Planned[]): Promise<void> {
-  const returning = planned.filter(({ back, tags }) => Object.keys(back).length > 0 || tags.length > 0)
+  const returning = planned.filter(
+    ({ back, tags, note_ids }) => Object.keys(back).length > 0 || tags.length > 0 || note_ids.length > 0,
+  )
   if (!returning.length) return
   const rows = returning.map(({ person_id, back }) => ({ id: person_id, back }))
   await setSalesperson(
@@ -165,6 +174,10 @@ async function revertUpdated({ tx, actor, change }: Batch, planned: readonly Pla
     tx,
     returning.flatMap(({ tags }) => tags),
   )
+  await removeNotes(
+    { tx, actor, change },
+    returning.flatMap(({ note_ids }) => note_ids),
+  )
   await recordMany(tx, actor, 'person.updated', {
     company_id: change.company_id,
     ids: returning.map(({ person_id }) => person_id),
@@ -176,5 +189,20 @@ async function revertUpdated({ tx, actor, change }: Batch, planned: readonly Pla
       description: dataOf(change).file_name,
       data: { undone_change_id: change.id },
     },
+  })
+}
+
+async function removeNotes(
+  { tx, actor, change }: Pick<Batch, 'tx' | 'actor' | 'change'>,
+  note_ids: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update notes set deleted_at = now() where id = any(${note_ids}::bigint[]) and deleted_at is null
+    returning id`.execute(tx)
+  await recordMany(tx, actor, 'note.removed', {
+    company_id: change.company_id,
+    ids: rows.map(({ id }) => id),
+    before: { deleted_at: null },
+    after: { deleted_at: new Date().toISOString() },
   })
 }

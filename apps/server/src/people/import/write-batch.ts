@@ -30,20 +30,30 @@ export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }
     ...creations.map(({ tags }, at) => ({ person_id: ids[at]!, tags })),
     ...updates.map(({ person, tags }) => ({ person_id: person.id, tags })),
   ])
-  await insertNewEntries(tx, change, ids)
+  const note_ids = await addNotes(tx, by, change, [
+    ...creations.map(({ comments }, at) => ({ person_id: ids[at]!, comments })),
+    ...updates.map(({ person, comments }) => ({ person_id: person.id, comments })),
+  ])
+  await insertNewEntries(
+    tx,
+    change,
+    ids.map((person_id) => ({ person_id, ...noted(note_ids.get(person_id)) })),
+  )
   await insertEntries(
     tx,
     change,
     updates.map(({ person, values }) => ({
       person_id: person.id,
       before: earlier(person, values),
-      after: { ...values, ...resetDeliverability(values), ...tagged(tag_ids.get(person.id)) },
+      after: { ...values, ...resetDeliverability(values), ...tagged(tag_ids.get(person.id)), ...noted(note_ids.get(person.id)) },
     })),
   )
   await insertRejections(tx, change.id, plan.rows)
   await recordImported(tx, by, change, { ids, created: true })
   await recordImported(tx, by, change, { ids: updates.map(({ person }) => person.id), created: false })
 }
+
+const noted = (note_ids: number[] | undefined) => (note_ids ? { note_ids } : {})
 
 const tagged = (tag_ids: number[] | undefined) => (tag_ids ? { tag_ids } : {})
 
@@ -109,12 +119,49 @@ async function tagPeople(
 }
 
 /** Without `before`, an undo removes the person, unless they were updated later. */
-async function insertNewEntries(tx: Tx, { id, company_id }: BulkChange, ids: readonly number[]): Promise<void> {
-  if (!ids.length) return
+async function insertNewEntries(
+  tx: Tx,
+  { id, company_id }: BulkChange,
+  added: readonly { person_id: number; note_ids?: number[] }[],
+): Promise<void> {
+  if (!added.length) return
   await sql`
     insert into bulk_change_entries (bulk_change_id, subject_type, subject_id, company_id, state, after)
-    select ${id}::bigint, 'person', person_id, ${company_id}::bigint, 'done', jsonb_build_object('updated_at', now())
-    from unnest(${ids}::bigint[]) person_id`.execute(tx)
+    select ${id}::bigint, 'person', person_id, ${company_id}::bigint, 'done',
+      jsonb_strip_nulls(jsonb_build_object('updated_at', now(), 'note_ids', note_ids))
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added (person_id bigint, note_ids jsonb)`.execute(tx)
+}
+
+interface Commented {
+  person_id: number
+  comments: readonly string[]
+}
+
+/** Returns the notes of each person. */
+async function addNotes(
+  tx: Tx,
+  by: By,
+  { id: change_id, company_id }: BulkChange,
+  commented: readonly Commented[],
+): Promise<Map<number, number[]>> {
+  const notes = commented.flatMap(({ person_id, comments }) =>
+    comments.map((description) => ({ person_id, description: description.replaceAll('\0', '').toWellFormed() })),
+  )
+  if (!notes.length) return new Map()
+  const { rows } = await sql<{ id: number; person_id: number }>`
+    insert into notes (company_id, person_id, description, user_id, original_user_id)
+    select ${company_id}::bigint, person_id, description, ${by.id}::bigint, ${by.original_user_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as note (person_id bigint, description text)
+    returning id, person_id`.execute(tx)
+  await recordMany(tx, by, 'note.created', {
+    company_id,
+    ids: rows.map(({ id }) => id),
+    before: null,
+    after: { change_id },
+  })
+  return new Map(
+    [...Map.groupBy(rows, ({ person_id }) => person_id)].map(([id, own]) => [id, own.map((note) => note.id)]),
+  )
 }
 
 interface Entry {
@@ -135,6 +182,9 @@ async function insertEntries(tx: Tx, { id, company_id }: BulkChange, entries: re
       after = entry.after || excluded.after || case
         when entry.after ? 'tag_ids' and excluded.after ? 'tag_ids'
         then jsonb_build_object('tag_ids', (entry.after -> 'tag_ids') || (excluded.after -> 'tag_ids'))
+        else '{}' end || case
+        when entry.after ? 'note_ids' and excluded.after ? 'note_ids'
+        then jsonb_build_object('note_ids', (entry.after -> 'note_ids') || (excluded.after -> 'note_ids'))
         else '{}' end
         || case when entry.before is null then jsonb_build_object('updated_at', now()) else '{}' end`.execute(tx)
 }

@@ -25,6 +25,7 @@ export const dates = {
     shown: true,
     listed: true,
     dateFilter: 'last_contact',
+    imported: true,
     exported: true,
   },
   most_recent_enquiry: {

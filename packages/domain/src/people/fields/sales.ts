@@ -79,7 +79,6 @@ export const sales = {
     kind: 'text',
     label: msg('Source (free text)'),
     webhook: false,
-    exported: false,
     fileLabel: msg('How they heard about the club'),
   },
   line_id: {
@@ -90,7 +89,6 @@ export const sales = {
     needs: 'line_me_enabled',
     profile: true,
     webhook: false,
-    exported: false,
   },
   abc_join_link: {
     ...detail,
