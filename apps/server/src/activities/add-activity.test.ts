@@ -123,6 +123,23 @@ describe('adding to a person', () => {
 })
 
 describe('the kinds of events', () => {
+  test('a person who missed a tour can be booked for one again', async ({ as, server, clubs }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    await newActivity(server, clubs['melbourne']!, {
+      person_id: person.id,
+      type: 'Event',
+      kind_code: 'tour',
+      complete: true,
+      outcome: 'No Show',
+      completed_at: new Date(),
+    })
+    const browser = await as('manager')
+    const { event_kinds } = await browser.call('GET /api/people/{id}/activities', { params: { id: person.id } })
+    expect(event_kinds).toEqual(['tour', 'walk-in', 'non-sales-appointment'])
+    const body = { kind_code: 'tour', start: freeTime() }
+    expect((await browser.send('POST', `/api/people/${person.id}/activities`, { body })).status).toBe(201)
+  })
+
   test('after an unsold tour only its buy-back and non-sales appointments can be booked', async ({
     as,
     server,

@@ -9,6 +9,8 @@ test.each([
   ['tour', 'Sale', 'sale', null],
   ['tour', 'Trial', 'trial', null],
   ['tour', 'No Sale', 'sale', null],
+  ['tour', 'No Show', 'enquiry', null],
+  ['appointment-buy-back', 'No Show', 'tour', null],
   ['non-sales-appointment', null, 'enquiry', null],
   ['personal', null, 'enquiry', null],
 ] as const)('after a %s that ended in %s, as %s, one is in for %s', (kind_code, outcome, status, kind) => {

@@ -13,9 +13,11 @@ interface CompletedEvent {
   outcome: string | null
 }
 
-/** Their last sales event sold nothing, and they haven't bought since. */
+const withoutBuyBack: readonly (string | null)[] = ['Sale', 'Trial', 'No Show']
+
+/** Their last sales event took place and sold nothing, and they haven't bought since. */
 export function buyBackKind(person: { status: Status }, latest: CompletedEvent | null): EventKind | null {
-  if (!latest || person.status === 'sale' || latest.outcome === 'Sale' || latest.outcome === 'Trial') return null
+  if (!latest || person.status === 'sale' || withoutBuyBack.includes(latest.outcome)) return null
   return buyBackOf[latest.kind_code as EventKind] ?? null
 }
 

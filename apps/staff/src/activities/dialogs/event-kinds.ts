@@ -9,7 +9,7 @@ export const usualKinds: readonly Kind[] = ['tour', 'walk-in', 'non-sales-appoin
 export const openKinds = (club: { disabled_appointments: boolean }): readonly Kind[] =>
   club.disabled_appointments ? ['personal'] : [...usualKinds, 'personal']
 
-/** A missed tour becomes a buy-back. */
+/** An unsold tour is followed by a buy-back. */
 export function nearestKind(wanted: Kind | undefined, offered: readonly Kind[]): Kind {
   const like = (salesEventKinds as readonly Kind[]).includes(wanted ?? 'tour')
   const nearest = offered.find((kind) => (salesEventKinds as readonly Kind[]).includes(kind) === like)

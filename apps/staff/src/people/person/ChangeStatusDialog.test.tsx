@@ -74,6 +74,13 @@ test('a trial lasts a week unless something else is chosen', async () => {
   await waitFor(() => expect(sent()).toEqual({ status: 'trial', trial_end_at: addDays(today, 7) }))
 })
 
+test('the dates of a trial are explained', async () => {
+  await showDialog('trial')
+  const start = 'Only for people who walked in without an appointment. Leave it empty to start the trial today.'
+  expect(screen.getByText(start)).toBeTruthy()
+  expect(screen.getByText('The last day of the trial.')).toBeTruthy()
+})
+
 test('moving a trial’s end keeps its length', async () => {
   const end = addDays(today, 3)
   const { save, sent } = await showDialog('trial', {

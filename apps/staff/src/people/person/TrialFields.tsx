@@ -24,12 +24,16 @@ export function TrialFields({ person, tzinfo }: { person: Person; tzinfo: string
       <DateField
         name="trial_start_at"
         label={t('Trial start')}
-        hint={t(
-          'With a start date, the trial counts as a walk-in. Without one, it counts as a tour booked from today.',
-        )}
+        hint={t('Only for people who walked in without an appointment. Leave it empty to start the trial today.')}
         clearable
       />
-      <DateField name="trial_end_at" label={t('Trial end')} required {...(start && { min: start })} />
+      <DateField
+        name="trial_end_at"
+        label={t('Trial end')}
+        hint={t('The last day of the trial.')}
+        required
+        {...(start && { min: start })}
+      />
     </>
   )
 }
