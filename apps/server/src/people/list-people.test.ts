@@ -193,3 +193,21 @@ test('the totals stay correct through every kind of change', async ({ as, server
   await db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', one.id).execute()
   expect([(await total()) - before.all, (await total('tour')) - before.tour]).toEqual([1, 1])
 })
+
+test('a list of several clubs says how each club writes times, a list of one does not', async ({ club, clubs }) => {
+  const { server } = club
+  await newPerson(server, clubs['boston']!, { email: 'boston@formats.test' })
+  await newPerson(server, clubs['melbourne']!, { email: 'melbourne@formats.test' })
+  const browser = await club.as('two_clubs')
+  const zones = async (query: object) =>
+    (await browser.call('GET /api/people', { query: { q: '@formats.test', ...query } })).collection.map((row) => [
+      row.email,
+      row.club?.tzinfo,
+    ])
+  const several = await zones({ view_type: 'multi_site' })
+  expect(several.toSorted()).toEqual([
+    ['boston@formats.test', 'America/New_York'],
+    ['melbourne@formats.test', 'Australia/Melbourne'],
+  ])
+  expect((await zones({})).map(([, tzinfo]) => tzinfo)).toEqual([undefined])
+})

@@ -1,6 +1,7 @@
 import type { PersonFound, PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { fieldsWith, listColumnOf, listedFields } from '@spotter/domain/people/person-fields.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -11,8 +12,11 @@ import { pageAndTotal, type PageAsked } from './people-page.ts'
 import { referenceJoins, referenceName } from './person-columns.ts'
 import type { ParsedFilter } from './parse-filter.ts'
 
-type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted'> & {
+type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted' | 'club'> & {
   country: string
+  time_zone: string
+  date_format: string
+  time_format: string
   avatar_hash: string | null
 }
 
@@ -23,7 +27,8 @@ const listed = listedFields.map((name) => {
   return reference ? sql`${referenceName(reference)} as ${sql.ref(listColumnOf(name))}` : sql.ref(`people.${name}`)
 })
 const columns = sql`
-  people.id, people.company_id, companies.name as company_name, companies.country, people.first_name,
+  people.id, people.company_id, companies.name as company_name, companies.country,
+  companies.time_zone, companies.date_format, companies.time_format, people.first_name,
   people.last_name, people.is_new_lead, people.is_visitor_app, people.avatar_hash, ${sql.join(listed)},
   people.salesperson_id, people.deleted_at`
 const joins = sql`
@@ -39,7 +44,8 @@ export async function pageOfPeople(
   const statement = pageStatement(filter, page)
   const { rows } = await statement.execute(db)
   const people = rows.filter((row): row is Row & { total: number } => row.id !== null)
-  return { collection: people.map(presentRow), total: rows[0]?.total ?? 0 }
+  const present = filter.company_ids.length > 1 ? presentWithClub : presentRow
+  return { collection: people.map(present), total: rows[0]?.total ?? 0 }
 }
 
 /** An empty page is one row with the total. */
@@ -64,6 +70,11 @@ const presentRow = ({ country, avatar_hash, ...row }: Row): PersonRow => ({
   avatar: smallAvatarAddress(row.id, avatar_hash),
   ...formattedPhones(phones, row, country),
 })
+
+const presentWithClub = (row: Row): PersonRow => {
+  const { time_zone, date_format, time_format } = row
+  return { ...presentRow(row), club: { tzinfo: tzinfoOf(time_zone) ?? 'UTC', date_format, time_format } }
+}
 
 export const presentFound = (row: PersonRow): PersonFound => {
   const { id, company_id, name, status, avatar, email, phone_mobile_formatted, salesperson_name } = row

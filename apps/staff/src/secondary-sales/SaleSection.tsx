@@ -11,6 +11,7 @@ import type { ActivityFormName } from '../activities/dialogs/ActivityDialog.tsx'
 import { Counts } from '../people/person/Counts.tsx'
 import { Fact, Facts } from '../people/person/Facts.tsx'
 import { StatusMenu } from '../people/person/StatusMenu.tsx'
+import { useClubOf } from '../people/person/use-club-of.ts'
 import { useAccount } from '../shell/account.ts'
 import { saleChoices } from './sale-choices.ts'
 import { SaleSalesperson } from './SaleSalesperson.tsx'
@@ -29,6 +30,7 @@ type Props = {
 
 export function SaleSection({ sale, books, onAdd, onChoose, onAssign, onHide, onRemove }: Props) {
   const { company } = useAccount()
+  const club = useClubOf(sale)
   const [opened, setOpened] = useState(!isClosed(sale.status))
   const body = useId()
   const { abilities, name, leaving_reason, sale_at } = sale
@@ -66,7 +68,7 @@ export function SaleSection({ sale, books, onAdd, onChoose, onAssign, onHide, on
           <Fact label={t('Salesperson')}>
             <SaleSalesperson sale={sale} readOnly={!abilities.edit} onAssign={onAssign} />
           </Fact>
-          <Fact label={t('Sold')}>{sale_at && formatDate(sale_at, company)}</Fact>
+          <Fact label={t('Sold')}>{sale_at && club && formatDate(sale_at, club)}</Fact>
           <Fact label={t('Objection')}>{leaving_reason?.name}</Fact>
         </Facts>
         <div className={classes.actions}>

@@ -57,6 +57,7 @@ const DrawnStroke = Type.Object({
 export const SignedWaiver = Type.Object({
   id: Id,
   person_id: Id,
+  company_id: Id,
   company_name: Type.String(),
   title: Type.String(),
   agreement: Type.String(),

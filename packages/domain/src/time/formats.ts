@@ -43,6 +43,12 @@ export function formatTime(instant: Instant, club: Omit<ClubFormats, 'date_forma
 export const formatDateTime = (instant: Instant, club: ClubFormats): string =>
   `${formatDate(instant, club)} ${formatTime(instant, club)}`
 
+/** Short, for example `AEDT` or `GMT+11`. */
+export const zoneName = (instant: Instant, tzinfo: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: tzinfo, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? tzinfo
+
 /** Accepts / . - as separators; null for an invalid day. */
 export function parseDate(text: string, dateFormat: string): Day | null {
   const parts = /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/.exec(text)?.slice(1)

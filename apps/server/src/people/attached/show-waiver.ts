@@ -7,11 +7,12 @@ import { findPerson } from '../find-person.ts'
 
 export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { db, params, query }) => {
   const waiver = await findWaiver(db, actor, params.id, query.signed_waiver_id)
-  const { id, person_id, company_name, title, agreement, agreement_hash, version } = waiver
+  const { id, person_id, company_id, company_name, title, agreement, agreement_hash, version } = waiver
   const { signed_by, signature, strokes, signed_at } = waiver
   return {
     id,
     person_id,
+    company_id,
     company_name,
     title,
     agreement,

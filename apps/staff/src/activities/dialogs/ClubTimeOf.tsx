@@ -4,7 +4,7 @@ import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { ClubTimeProvider } from '@spotter/ui/dates/club-time.ts'
 import { type ReactNode, useMemo } from 'react'
 
-/** The activity's club may not be the current one. */
+/** The record's club may not be the current one. */
 export function ClubTimeOf({ club, children }: { club: AccountCompany; children: ReactNode }) {
   const { date_format, time_format, time_step, country, tzinfo } = club
   const today = dayOf(new Date(), tzinfo)

@@ -7,12 +7,12 @@ import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import { IconClipboardText } from '../../icons.ts'
-import { useAccount } from '../../shell/account.ts'
 import panel from '../person/panel.module.css'
+import { useClubOf } from '../person/use-club-of.ts'
 import classes from './QuestionnaireLink.module.css'
 
 export function QuestionnaireLink({ person }: { person: Person }) {
-  const { company } = useAccount()
+  const club = useClubOf(person)
   const [opened, setOpened] = useState(false)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const answered = person.questionnaire_response
@@ -32,7 +32,7 @@ export function QuestionnaireLink({ person }: { person: Person }) {
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <p className={classes.asked}>
-          <time dateTime={answered.created_at}>{formatDateTime(answered.created_at, company)}</time>
+          <time dateTime={answered.created_at}>{club && formatDateTime(answered.created_at, club)}</time>
           {answered.version !== null && ` · ${t('Version {number}', { number: answered.version })}`}
         </p>
         <dl className={classes.answers}>

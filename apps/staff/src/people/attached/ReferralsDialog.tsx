@@ -12,16 +12,16 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount } from '../../shell/account.ts'
 import { PersonAvatar } from '../person/PersonAvatar.tsx'
 import { StatusBadge } from '../person/StatusBadge.tsx'
+import { useClubOf } from '../person/use-club-of.ts'
 import classes from './ReferralsDialog.module.css'
 
 const perPage = 10
 
 export function ReferralsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   useReturnFocus()
-  const { company } = useAccount()
+  const club = useClubOf(person)
   const [page, setPage] = useState(1)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const referred = useFetch('GET /api/people/{id}/referrals', {
@@ -53,7 +53,7 @@ export function ReferralsDialog({ person, onClose }: { person: Person; onClose: 
                   {name}
                 </span>
                 <span className={classes.about}>
-                  {[formatDate(created_at, company), salesperson_name ?? t('Unallocated')].join(' · ')}
+                  {[club && formatDate(created_at, club), salesperson_name ?? t('Unallocated')].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <StatusBadge status={status} />

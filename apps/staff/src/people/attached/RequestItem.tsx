@@ -13,14 +13,14 @@ import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { saleNameIn } from '../../secondary-sales/offered-sales.ts'
-import { useAccount } from '../../shell/account.ts'
+import { useClubOf } from '../person/use-club-of.ts'
 import classes from './Requests.module.css'
 import { useRemoval } from './use-removal.ts'
 
 type Props = { person: Person; request: Request; onEdit?: () => void }
 
 export function RequestItem({ person, request, onEdit }: Props) {
-  const { company } = useAccount()
+  const club = useClubOf(person)
   const isHandled = request.handled_at !== null
   const sender = [request.from_name, request.from_email, request.from_phone, request.source_name].filter(Boolean)
   return (
@@ -31,7 +31,7 @@ export function RequestItem({ person, request, onEdit }: Props) {
         {request.secondary_sale_id !== null && (
           <span dir="auto">{saleNameIn(person.secondary_sales, request.secondary_sale_id)}</span>
         )}
-        <time dateTime={request.created_at}>{formatDateTime(request.created_at, company)}</time>
+        <time dateTime={request.created_at}>{club && formatDateTime(request.created_at, club)}</time>
       </div>
       {onEdit && <RequestMenu person={person} request={request} isHandled={isHandled} onEdit={onEdit} />}
       <p className={classes.text} dir="auto">

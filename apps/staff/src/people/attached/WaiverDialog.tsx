@@ -9,7 +9,7 @@ import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { IconDownload, IconShieldCheck } from '../../icons.ts'
-import { useAccount } from '../../shell/account.ts'
+import { useClubOf } from '../person/use-club-of.ts'
 import { Signature } from './Signature.tsx'
 import classes from './WaiverDialog.module.css'
 
@@ -39,7 +39,7 @@ export function WaiverDialog({ personId, waiverId, onClose }: Props) {
 }
 
 function Sheet({ waiver }: { waiver: SignedWaiver }) {
-  const { company } = useAccount()
+  const club = useClubOf(waiver)
   const Mark = waiver.unchanged ? IconShieldCheck : IconAlertTriangle
   return (
     <>
@@ -57,7 +57,7 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
         <Signature waiver={waiver} />
         <figcaption>
           <strong dir="auto">{waiver.signed_by}</strong>
-          <time dateTime={waiver.signed_at}>{formatDateTime(waiver.signed_at, company)}</time>
+          <time dateTime={waiver.signed_at}>{club && formatDateTime(waiver.signed_at, club)}</time>
         </figcaption>
       </figure>
       <div className={classes.proof} data-broken={!waiver.unchanged || undefined}>

@@ -1,6 +1,7 @@
 import type { SignedWaiver } from '@spotter/contract/people/person-attachments.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { account } from '../../testing/account.ts'
 import { answerWith } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -10,6 +11,7 @@ import { WaiverLink } from './WaiverLink.tsx'
 const waiver: SignedWaiver = {
   id: 3,
   person_id: 42,
+  company_id: 1,
   company_name: 'Northside Fitness',
   title: 'Guest waiver',
   agreement: 'I train at my own risk.',
@@ -113,4 +115,11 @@ test('a questionnaire shows each title with its answer, of a choice the options 
   expect(dialog.getByText('—')).toBeTruthy()
   expect([dialog.getByText('Yes'), dialog.getByText('7')]).toHaveLength(2)
   expect(dialog.getByText(/Version 3/)).toBeTruthy()
+})
+
+test('a waiver of another club is signed in the time of that club', async () => {
+  const there = { ...account.company, id: 2, tzinfo: 'America/New_York', date_format: '%m/%d/%Y' }
+  answerWith({ 'GET /api/companies/2': () => there })
+  await showScreen(<WaiverLink person={{ ...visitor, company_id: 2 }} />)
+  expect(await screen.findByText(/^02\/28\/2026 0?8:30 pm$/)).toBeTruthy()
 })

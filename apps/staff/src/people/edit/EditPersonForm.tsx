@@ -4,6 +4,7 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { useState } from 'react'
+import { ClubTimeOf } from '../../activities/dialogs/ClubTimeOf.tsx'
 import { useClubOf } from '../person/use-club-of.ts'
 import { usePersonChanges } from '../person/use-person-changes.ts'
 import { FieldGroup, type Group } from './FieldGroup.tsx'
@@ -39,20 +40,22 @@ export default function EditPersonForm({ person, onClose }: Props) {
   }
 
   return (
-    <FormDialog
-      title={opened.name}
-      size={680}
-      initial={valuesOf(opened)}
-      submit={submit}
-      draftKey={`person:${opened.id}:${opened.lock_version}`}
-      onClose={onClose}
-      onDone={(answer) => keep(answer as Person)}
-      staleNotice={other && <TwoVersions key={other.theirs.lock_version} {...other} />}
-    >
-      {groups.map((group) => (
-        <FieldGroup key={group} group={group} club={club} person={base} />
-      ))}
-    </FormDialog>
+    <ClubTimeOf club={club}>
+      <FormDialog
+        title={opened.name}
+        size={680}
+        initial={valuesOf(opened)}
+        submit={submit}
+        draftKey={`person:${opened.id}:${opened.lock_version}`}
+        onClose={onClose}
+        onDone={(answer) => keep(answer as Person)}
+        staleNotice={other && <TwoVersions key={other.theirs.lock_version} {...other} />}
+      >
+        {groups.map((group) => (
+          <FieldGroup key={group} group={group} club={club} person={base} />
+        ))}
+      </FormDialog>
+    </ClubTimeOf>
   )
 }
 

@@ -211,3 +211,18 @@ test('all clubs show their counts, and one is a click away', async () => {
   const counted = asked.filter(({ path }) => path === '/api/people/multi_site_counts')
   expect(counted.every(({ query }) => !query.has('company_id'))).toBe(true)
 })
+
+test('in a list of all clubs a date is in the zone and format of the person’s club, which is named', async () => {
+  const club = { tzinfo: 'America/New_York', date_format: '%m/%d/%Y', time_format: '%H:%M' }
+  const bea = { ...axel, id: 13, company_id: 2, name: 'Bea Boston', created_at: '2026-05-01T03:00:00.000Z', club }
+  await showList({
+    address: '/?view_type=multi_site',
+    as: acrossClubs,
+    answers: {
+      'GET /api/people': () => pageOf([ava, bea]),
+      'GET /api/people/multi_site_counts': () => ({ collection: [] }),
+    },
+  })
+  expect(await screen.findByTitle('01/05/2026 01:00 pm')).toBeTruthy()
+  expect(screen.getByTitle('04/30/2026 23:00 EDT').textContent).toBe('04/30/2026 EDT')
+})

@@ -8,8 +8,8 @@ import {
   type PersonField,
   personFields,
 } from '@spotter/domain/people/person-fields.ts'
-import { formatDate, formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { formatDate, formatDateTime, type ClubFormats, zoneName } from '@spotter/domain/time/formats.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import type { ReactNode } from 'react'
@@ -42,14 +42,18 @@ function columnOf(name: ListedField, club: ClubFormats): Column<PersonRow> {
     label: t(listLabel),
     sortBy: id,
     ...(kind === 'email' && { flexible: { share: 18, least: 152 } }),
-    cell: (person) => (kind === 'status' ? <StatusOf person={person} /> : cellOf(field, textIn(person, id), club)),
+    cell: (person) =>
+      kind === 'status' ? <StatusOf person={person} /> : cellOf(field, textIn(person, id), { of: person.club ?? club, club }),
   }
 }
 
-function cellOf({ kind, to, choices }: PersonField, value: string | null, club: ClubFormats): ReactNode {
+/** Of the person's club, and the reader's. */
+type Clubs = { of: ClubFormats; club: ClubFormats }
+
+function cellOf({ kind, to, choices }: PersonField, value: string | null, clubs: Clubs): ReactNode {
   if (value === null) return to === 'users' ? <span className={cells.none}>{t('Unallocated')}</span> : <None />
-  if (kind === 'instant') return <When at={value} club={club} />
-  if (kind === 'day') return formatDate(value, { ...club, tzinfo: 'UTC' })
+  if (kind === 'instant') return <When at={value} {...clubs} />
+  if (kind === 'day') return formatDate(value, clubs.of)
   if (kind === 'choice') return t(choices?.[value] ?? value)
   if (kind === 'email') return <span title={value}>{value}</span>
   return to === 'contact_methods' ? t(value) : value
@@ -117,10 +121,12 @@ function StatusOf({ person }: { person: PersonRow }) {
   )
 }
 
-function When({ at, club }: { at: string; club: ClubFormats }) {
+function When({ at, of, club }: { at: string } & Clubs) {
+  const zone = of.tzinfo === club.tzinfo ? null : zoneName(at, of.tzinfo, currentLocale())
   return (
-    <time dateTime={at} title={formatDateTime(at, club)}>
-      {formatDate(at, club)}
+    <time dateTime={at} title={[formatDateTime(at, of), zone].filter(Boolean).join(' ')}>
+      {formatDate(at, of)}
+      {zone && <span className={cells.none}> {zone}</span>}
     </time>
   )
 }

@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { PersonAvatar } from '../person/PersonAvatar.tsx'
 import { shownValue } from '../person/shown-value.ts'
+import { useClubOf } from '../person/use-club-of.ts'
 import { fieldNames } from '../timeline/field-names.ts'
 import { differingChoices, startingChoice } from './merge-fields.ts'
 import classes from './MergeFields.module.css'
@@ -18,7 +19,9 @@ import classes from './MergeFields.module.css'
 export function MergeFields({ people }: { people: readonly Person[] }) {
   const { form, announce } = useFormState()
   useEffect(() => announce('survivor_id'), [announce])
-  const { date_format } = useAccount().company
+  const { company } = useAccount()
+  const club = useClubOf({ company_id: people[0]?.company_id ?? company.id })
+  const { date_format } = club ?? company
   const survivor_id = Number(form.values['survivor_id'])
   const differing = differingChoices(people, date_format)
   return (
@@ -91,7 +94,8 @@ function Side({ label, people, value, onChange, content, spoken, error }: SidePr
 }
 
 function Who({ person }: { person: Person }) {
-  const { date_format, tzinfo } = useAccount().company
+  const { company } = useAccount()
+  const club = useClubOf(person) ?? company
   const { call_attempts, sms, email, whatsapp } = person.summary
   return (
     <span className={classes.who}>
@@ -99,7 +103,7 @@ function Who({ person }: { person: Person }) {
       <span>
         <span className={classes.name}>{person.name}</span>
         <span className={classes.nothing}>
-          {t('Since {date}', { date: formatDate(person.created_at, { date_format, tzinfo }) })}
+          {t('Since {date}', { date: formatDate(person.created_at, club) })}
           {' · '}
           {t('{count, plural, one {# contact} other {# contacts}}', { count: call_attempts + sms + email + whatsapp })}
         </span>

@@ -9,6 +9,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { ClubTimeOf } from '../../activities/dialogs/ClubTimeOf.tsx'
 import { useAccount } from '../../shell/account.ts'
 import { bodyOf, initialValues, type StatusValues } from './status-change.ts'
 import { TrialFields } from './TrialFields.tsx'
@@ -40,26 +41,28 @@ export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
   }
 
   return (
-    <FormDialog
-      title={t('Change status to: {status}', { status: t(statusNames[to]) })}
-      size={420}
-      initial={initialValues(person, to, known)}
-      submit={submit}
-      onDone={() => changed && onChanged(changed)}
-      onClose={onClose}
-      // One choice away, so closing doesn't ask.
-      promptOnClose={false}
-    >
-      <Reassurance from={person.status} to={to} name={person.first_name} />
-      {to === 'not_interested' && (
-        <SelectField name="leaving_reason_id" label={t('Objection')} required choices={reasons} />
-      )}
-      {to === 'trial' ? (
-        <TrialFields person={person} tzinfo={known.tzinfo} />
-      ) : (
-        <DateField name="changed_at" label={t('Date')} required pastOnly />
-      )}
-    </FormDialog>
+    <ClubTimeOf club={club}>
+      <FormDialog
+        title={t('Change status to: {status}', { status: t(statusNames[to]) })}
+        size={420}
+        initial={initialValues(person, to, known)}
+        submit={submit}
+        onDone={() => changed && onChanged(changed)}
+        onClose={onClose}
+        // One choice away, so closing doesn't ask.
+        promptOnClose={false}
+      >
+        <Reassurance from={person.status} to={to} name={person.first_name} />
+        {to === 'not_interested' && (
+          <SelectField name="leaving_reason_id" label={t('Objection')} required choices={reasons} />
+        )}
+        {to === 'trial' ? (
+          <TrialFields person={person} tzinfo={known.tzinfo} />
+        ) : (
+          <DateField name="changed_at" label={t('Date')} required pastOnly />
+        )}
+      </FormDialog>
+    </ClubTimeOf>
   )
 }
 

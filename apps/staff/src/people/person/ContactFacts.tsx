@@ -6,7 +6,6 @@ import { fieldsWith, type PersonField, personFields } from '@spotter/domain/peop
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
-import { useAccount } from '../../shell/account.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import { shownValue } from './shown-value.ts'
@@ -15,24 +14,25 @@ import { useClubOf } from './use-club-of.ts'
 const profileFields = fieldsWith({ profile: true })
 
 export function ContactFacts({ person }: { person: Person }) {
-  const { company } = useAccount()
   const { today } = useClubTime()
   const club = useClubOf(person)
   const { birthday, referral } = person
   return (
     <Facts>
       {club && <Standing person={person} club={club} />}
-      <Fact label={t('Age')}>{birthday && `${ageOn(birthday, today)} (${formatDate(birthday, company)})`}</Fact>
+      <Fact label={t('Age')}>
+        {birthday && club && `${ageOn(birthday, today)} (${formatDate(birthday, club)})`}
+      </Fact>
       <Fact label={t('Contact method')}>{person.contact_method_name}</Fact>
       <Fact label={t('Source')}>{[person.source_name, person.marketing_source_text].filter(Boolean).join(' · ')}</Fact>
       <Fact label={t('Referred by')}>{referral && <Referrer {...referral} />}</Fact>
-      <Fact label={t('Most recent enquiry')}>{person.most_recent_enquiry && <Enquiry person={person} />}</Fact>
+      <Fact label={t('Most recent enquiry')}>{club && <Enquiry person={person} club={club} />}</Fact>
       {profileFields.map((name) => {
         const { needs }: PersonField = personFields[name]
-        if (needs && !club?.[needs]) return null
+        if (!club || (needs && !club[needs])) return null
         return (
           <Fact key={name} label={t(personFields[name].label)}>
-            {shownValue(person, name, company.date_format)}
+            {shownValue(person, name, club.date_format)}
           </Fact>
         )
       })}
@@ -72,12 +72,11 @@ function Standing({ person, club }: { person: Person; club: AccountCompany }) {
   )
 }
 
-function Enquiry({ person }: { person: Person }) {
-  const { company } = useAccount()
+function Enquiry({ person, club }: { person: Person; club: AccountCompany }) {
   const { most_recent_enquiry: at } = person
   if (!at) return null
   return (
-    <time dateTime={at} title={formatDateTime(at, company)}>
+    <time dateTime={at} title={formatDateTime(at, club)}>
       {person.human_most_recent_enquiry}
     </time>
   )

@@ -8,11 +8,13 @@ import { CrossSiteDuplicates } from './CrossSiteDuplicates.tsx'
 import classes from './PersonHeader.module.css'
 import { SalespersonField } from './SalespersonField.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { useClubOf } from './use-club-of.ts'
 
 type Props = { person: Person; readOnly: boolean; actions: ReactNode }
 
 export function PersonHeader({ person, readOnly, actions }: Props) {
   const { company } = useAccount()
+  const club = useClubOf(person)
   return (
     <header className={classes.header}>
       <PersonPhoto person={person} readOnly={readOnly} />
@@ -38,6 +40,11 @@ export function PersonHeader({ person, readOnly, actions }: Props) {
           {person.company_id !== company.id && (
             <Text size="sm" c="dimmed" component="span">
               {t('at {company}', { company: person.company_name })}
+            </Text>
+          )}
+          {club && club.tzinfo !== company.tzinfo && (
+            <Text size="sm" c="dimmed" component="span">
+              {t('Times in the zone {zone}', { zone: club.time_zone })}
             </Text>
           )}
           <CrossSiteDuplicates person={person} />

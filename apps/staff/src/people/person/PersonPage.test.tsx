@@ -178,6 +178,12 @@ describe('the page of a person of another own club', () => {
     expect(switches()).toEqual([{ account_id: 2 }])
   })
 
+  test('names the zone of the times, which is not the reader’s', async () => {
+    const london = { ...account.company, id: 2, time_zone: 'London', tzinfo: 'Europe/London' }
+    await openAs(account, { 'GET /api/companies/2': () => london })
+    expect(await screen.findByText('Times in the zone London')).toBeTruthy()
+  })
+
   test('leaves a manager of both clubs where they are', async () => {
     const { switches } = await openAs(account)
     expect(await screen.findByRole('heading', { name: 'Lena Marsh' })).toBeTruthy()

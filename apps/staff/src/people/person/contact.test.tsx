@@ -102,6 +102,21 @@ describe('what is known', () => {
     expect(await screen.findByText('20/03/2026')).toBeTruthy()
   })
 
+  test('every date at another club is written as that club writes it', async () => {
+    const there = { ...account.company, id: 2, tzinfo: 'America/New_York', date_format: '%m/%d/%Y' }
+    answerWith({ 'GET /api/companies/2': () => there })
+    const person = {
+      ...lena,
+      company_id: 2,
+      birthday: '1990-03-12',
+      most_recent_enquiry: '2026-03-20T02:00:00Z',
+      human_most_recent_enquiry: 'a while ago',
+    }
+    await showScreen(<ContactFacts person={person} />)
+    expect(await screen.findByText(/\(03\/12\/1990\)/)).toBeTruthy()
+    expect(screen.getByText('a while ago').getAttribute('title')).toMatch(/^03\/19\/2026/)
+  })
+
   test('the objection of a person who is not interested, and of nobody else', async () => {
     const leaving_reason = { id: 3, name: 'Too expensive' }
     const { unmount } = await showScreen(

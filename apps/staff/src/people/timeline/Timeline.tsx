@@ -10,7 +10,6 @@ import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { useEffect, useState } from 'react'
 import { IconHistory } from '../../icons.ts'
 import { type About, MembershipChoice } from '../../secondary-sales/MembershipChoice.tsx'
-import { useAccount } from '../../shell/account.ts'
 import { useClubOf } from '../person/use-club-of.ts'
 import { ComposeNote } from './ComposeNote.tsx'
 import { EntryRow } from './EntryRow.tsx'
@@ -28,8 +27,7 @@ type Props = {
 }
 
 export function Timeline({ person, isEndless = true }: Props) {
-  const { company } = useAccount()
-  const club = useClubOf(person) ?? company
+  const club = useClubOf(person)
   const [type, setType] = useState<HistoryType | 'all'>('all')
   const [about, setAbout] = useState<About>(everyType)
   const history = useHistory(person.id, type, about)
@@ -42,11 +40,11 @@ export function Timeline({ person, isEndless = true }: Props) {
         <MembershipChoice person={person} value={about} onChange={setAbout} />
       </div>
       <HistoryFilter value={type} onChange={setType} />
-      {history.isPending && <LoadingState type="lines" />}
+      {(history.isPending || !club) && <LoadingState type="lines" />}
       {history.isError && !history.data && (
         <ErrorState retrying={history.isFetching} onRetry={() => void history.refetch()} />
       )}
-      {history.data && (
+      {history.data && club && (
         <Reloading active={history.isPlaceholderData}>
           {groupByDay(entries, club, now, currentLocale()).map((group) => (
             <section key={group.key} className={classes.day} aria-label={group.title}>
