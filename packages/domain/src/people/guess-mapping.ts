@@ -1,5 +1,5 @@
 import { isEmail } from '../accounts/text-rules.ts'
-import { importFieldNames, importFields, type Mapping } from './import-columns.ts'
+import { importFieldNames, importFields, isRepeatable, type Mapping } from './import-columns.ts'
 import type { ImportField } from './person-files.ts'
 import { parseStatus } from './import-values.ts'
 import { phoneFields } from './person-fields.ts'
@@ -29,7 +29,7 @@ export function guessMapping(
   const put = (column: number, fields: readonly ImportField[]) => {
     const [first] = fields
     const asked = phoneFields.some((phone) => phone === first) ? [...fields.slice(0, 1), ...phoneFields] : fields
-    const free = asked.filter((field) => !mapping.includes(field))
+    const free = asked.filter((field) => isRepeatable(field) || !mapping.includes(field))
     mapping[column] = free.length > 1 && holdsStatuses(valuesOf(column)) ? 'status' : (free[0] ?? null)
   }
   // Whole names before parts, so that "Phone" doesn't claim "Mobile phone".

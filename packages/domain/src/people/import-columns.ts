@@ -38,10 +38,14 @@ const names: readonly ImportField[] = ['first_name', 'full_name']
 
 export type MappingFault = 'repeated' | 'no_contact' | 'no_name'
 
+/** Several columns of comments become one note. */
+export const isRepeatable = (field: ImportField | null): boolean => field === null || field === 'comments'
+
 /** Otherwise every row would be refused. */
 export function mappingFault(mapping: Mapping, duplicates: 'skip' | 'update' | 'create'): MappingFault | null {
   const chosen = mapping.filter((field) => field !== null)
-  if (new Set(chosen).size < chosen.length) return 'repeated'
+  const once = chosen.filter((field) => !isRepeatable(field))
+  if (new Set(once).size < once.length) return 'repeated'
   if (!chosen.some((field) => contacts.includes(field))) return 'no_contact'
   return duplicates !== 'update' && !chosen.some((field) => names.includes(field)) ? 'no_name' : null
 }

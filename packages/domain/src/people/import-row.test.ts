@@ -41,6 +41,12 @@ test('comments keep their lines', () => {
   expect(rowOf(['comments'], ['  Called  twice \r\nWants a tour\n']).comments).toBe('Called twice\nWants a tour')
 })
 
+test('several columns of comments become one note', () => {
+  expect(rowOf(['comments', 'email', 'comments'], ['Likes yoga', 'a@b.co', 'Has a dog']).comments).toBe(
+    'Likes yoga\nHas a dog',
+  )
+})
+
 test('a name that looks guarded stays as it was exported', () => {
   expect(rowOf(['first_name'], ["''=Ana"]).values.first_name).toBe("'=Ana")
 })

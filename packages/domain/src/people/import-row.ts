@@ -105,11 +105,11 @@ export function newcomerReasons(values: RowValues): RowReasons {
 function parseCell(row: ParsedRow, field: ImportField, text: string, reading: Reading): RowReason | null {
   const { values } = row
   if (field === 'tags') return parseTags(row, text)
-  if (isTooLong(text, longestOf(field))) return rowReasons.tooLong
   if (field === 'comments') {
-    row.comments = text
-    return null
+    row.comments = row.comments === undefined ? text : `${row.comments}\n${text}`
+    return isTooLong(row.comments, longestOf(field)) ? rowReasons.tooLong : null
   }
+  if (isTooLong(text, longestOf(field))) return rowReasons.tooLong
   if (field === 'full_name') {
     const { first_name, last_name } = splitName(text)
     values.first_name ??= first_name

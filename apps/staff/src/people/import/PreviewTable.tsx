@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { NativeSelect } from '@mantine/core'
 import type { ImportPreview } from '@spotter/contract/people/people-imports.ts'
-import { importFieldNames, importFields, type Mapping } from '@spotter/domain/people/import-columns.ts'
+import { importFieldNames, importFields, isRepeatable, type Mapping } from '@spotter/domain/people/import-columns.ts'
 import type { ImportField } from '@spotter/domain/people/person-files.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Reloading } from '@spotter/ui/states/LoadingState.tsx'
@@ -15,7 +15,13 @@ export function PreviewTable({ preview, reading, mapping, onMap }: Props) {
   const columns = [...Array.from({ length: preview.columns }).keys()]
   const nameOf = (column: number) => preview.header?.[column]?.trim() || t('Column {number}', { number: column + 1 })
   const put = (column: number, field: ImportField | null) =>
-    onMap(columns.map((at) => (at === column ? field : mapping[at] === field ? null : (mapping[at] ?? null))))
+    onMap(
+      columns.map((at) => {
+        const present = mapping[at] ?? null
+        if (at === column) return field
+        return present === field && !isRepeatable(field) ? null : present
+      }),
+    )
 
   return (
     <Reloading active={reading}>

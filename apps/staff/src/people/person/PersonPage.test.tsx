@@ -290,6 +290,16 @@ describe('the keys', () => {
     expect(await screen.findByRole('dialog', { name: label })).toBeTruthy()
   })
 
+  test('no call is planned with a person who opted out', async () => {
+    const { user } = await open({
+      [person]: () => ({ ...lena, do_not_call: true }),
+      'GET /api/people/42/activities': () => listOf(),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add Call' }))
+    expect(await screen.findByText('Person opted out from receiving Calls')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('there is no event to add where none can be booked', async () => {
     await open({ [person]: () => lena, 'GET /api/people/42/activities': () => listOf([], { event_kinds: [] }) })
     await screen.findByText('Nothing planned yet.')

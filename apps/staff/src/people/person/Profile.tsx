@@ -3,9 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { endsFollowUp } from '@spotter/domain/people/status.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
+import { dialRefusals, isOptedOut } from '@spotter/domain/voice/dialling.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Page } from '@spotter/ui/page/Page.tsx'
 import { IconChevronDown, IconEdit } from '@spotter/ui/icons.ts'
+import { warning } from '@spotter/ui/toasts.tsx'
 import { useState } from 'react'
 import { type ActivityFormName } from '../../activities/dialogs/ActivityDialog.tsx'
 import { useActivityDialogs } from '../../activities/dialogs/use-activity-dialogs.tsx'
@@ -31,6 +33,7 @@ import { StatusMenu } from './StatusMenu.tsx'
 import { StaysInClub } from './StaysInClub.tsx'
 import { SummaryPanel } from './SummaryPanel.tsx'
 import { ThumbBar } from './ThumbBar.tsx'
+import { useClubOf } from './use-club-of.ts'
 import { usePersonChanges } from './use-person-changes.ts'
 import { usePersonKeys } from './use-person-keys.ts'
 
@@ -46,7 +49,11 @@ export function Profile({ person }: { person: Person }) {
     const { secondary_sale_id } = completed
     setOpened(secondary_sale_id === null ? 'clean-up' : { sale: secondary_sale_id })
   })
-  const add = (form: ActivityFormName) => on.open({ form, person: { id: person.id, name: person.name } })
+  const club = useClubOf(person)
+  const add = (form: ActivityFormName) => {
+    if (form === 'call' && club && isOptedOut(person, club)) warning(t(dialRefusals.do_not_call))
+    else on.open({ form, person: { id: person.id, name: person.name } })
+  }
   usePersonKeys(
     {
       edit: () => setOpened('edit'),
