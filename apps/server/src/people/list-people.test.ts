@@ -211,3 +211,26 @@ test('a list of several clubs says how each club writes times, a list of one doe
   ])
   expect((await zones({})).map(([, tzinfo]) => tzinfo)).toEqual([undefined])
 })
+
+test('a day in a filter of several clubs is the day at each club', async ({ club, clubs }) => {
+  const { server } = club
+  const trial = { status: 'trial' as const }
+  await newPerson(server, clubs['boston']!, {
+    ...trial,
+    email: 'boston@days.test',
+    trial_end_at: '2026-03-20T04:00:00Z',
+  })
+  await newPerson(server, clubs['melbourne']!, {
+    ...trial,
+    email: 'melbourne@days.test',
+    trial_end_at: '2026-03-19T13:00:00Z',
+  })
+  const browser = await club.as('two_clubs')
+  const ending = async (day: string) => {
+    const dates = { date_column: 'trial_end_at', date_from: day, date_into: day }
+    const query = { q: '@days.test', view_type: 'multi_site', ...dates }
+    return (await browser.call('GET /api/people', { query })).collection.map(({ email }) => email).toSorted()
+  }
+  expect(await ending('2026-03-20')).toEqual(['boston@days.test', 'melbourne@days.test'])
+  expect(await ending('2026-03-19')).toEqual([])
+})

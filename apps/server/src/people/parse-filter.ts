@@ -11,6 +11,7 @@ import { isRepresentable } from '@spotter/domain/time/calendar.ts'
 import { isDay as isRealDay } from '@spotter/domain/time/is-day.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
@@ -20,12 +21,18 @@ import { invalid, notFound, notIncluded, unprocessable } from '../platform/http/
 import { parseChoice, parseChoices, parseDay, parseFlag, parseIds, parseJson } from '../platform/http/parse-values.ts'
 import { followTags } from '../resources/merging/follow-tags.ts'
 
+interface ZoneRange {
+  company_ids: number[]
+  from: Date
+  to: Date
+}
+
 export interface ParsedFilter {
   company_ids: number[]
   tzinfo: string
   search: string[]
   statuses: Status[]
-  date: { type: DateType; from: Date; to: Date } | null
+  date: { type: DateType; from: Date; to: Date; by_zone?: readonly ZoneRange[] } | null
   abcfin_status: string[]
   circuit_status: string[]
   contact_method_ids: number[]
@@ -58,7 +65,7 @@ export async function parseFilter(
     tzinfo,
     search: searchParts((asked.q ?? '').replaceAll('\0', '')),
     statuses: parseChoices('status', asked.status, statuses),
-    date: parseDates(asked, tzinfo),
+    date: await withZones(db, clubs, parseDates(asked, tzinfo), tzinfo),
     abcfin_status: company.abcfin ? abcfin_status : [],
     circuit_status: company.circuit ? circuit_status : [],
     contact_method_ids: parseIds('contact_method_id', asked.contact_method_id),
@@ -104,6 +111,23 @@ function parseDates(asked: PeopleFilter, tzinfo: string): ParsedFilter['date'] {
   if (!from) throw unprocessable({ date_from: invalid })
   if (!to || from > to || exceedsLimit({ from, to })) throw unprocessable({ date_into: invalid })
   return { type, ...rangeToInstants({ from, to }, tzinfo) }
+}
+
+/** A day is each club's own, as it is shown. */
+async function withZones(
+  db: Db | Tx,
+  clubs: number[],
+  date: ParsedFilter['date'],
+  tzinfo: string,
+): Promise<ParsedFilter['date']> {
+  if (!date || clubs.length < 2) return date
+  const zoned = await db.selectFrom('companies').select(['id', 'time_zone']).where('id', 'in', clubs).execute()
+  const days = { from: dayOf(date.from, tzinfo), to: dayOf(date.to, tzinfo) }
+  const by_zone = [...Map.groupBy(zoned, ({ time_zone }) => time_zone)].map(([time_zone, alike]) => ({
+    company_ids: alike.map(({ id }) => id),
+    ...rangeToInstants(days, tzinfoOf(time_zone) ?? 'UTC'),
+  }))
+  return { ...date, by_zone }
 }
 
 const isDay = (text: string | null): text is string => text !== null && isRealDay(text) && isRepresentable(text)

@@ -63,7 +63,18 @@ function statusIn({ statuses }: ParsedFilter): Condition[] {
   return [sql<boolean>`people.status = any(${statuses}::text[])`]
 }
 
-function within({ company_ids }: ParsedFilter, { type, from, to }: NonNullable<ParsedFilter['date']>): Condition {
+function within({ company_ids }: ParsedFilter, { type, by_zone, ...whole }: Dates): Condition {
+  if (!by_zone) return withinRange(type, { company_ids, ...whole })
+  const ranges = by_zone.map(
+    (range) => sql`(people.company_id = any(${range.company_ids}::bigint[]) and ${withinRange(type, range)})`,
+  )
+  return sql<boolean>`(${sql.join(ranges, sql` or `)})`
+}
+
+type Dates = NonNullable<ParsedFilter['date']>
+type DateRange = Pick<ParsedFilter, 'company_ids'> & Pick<Dates, 'from' | 'to'>
+
+function withinRange(type: Dates['type'], { company_ids, from, to }: DateRange): Condition {
   const { column } = dateTypes[type]
   if (column) return sql<boolean>`${sql.ref(`people.${column}`)} between ${from} and ${to}`
   return sql<boolean>`people.id in (
