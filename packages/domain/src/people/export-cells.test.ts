@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { csvRow, formulaSafe, withoutGuard } from './export-cells.ts'
 import { CsvReader } from './csv-records.ts'
 import { phoneFormatter } from './phone-templates.ts'
-import { formatPhone } from './phones.ts'
+import { formatPhone, normalisePhone } from './phones.ts'
 
 test.for(['=1+1', '+cmd|calc', '-2+3+cmd', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is not worked out', (text) => {
   expect(formulaSafe(text)).toBe(`'${text}`)
@@ -39,4 +39,16 @@ test('phones of one kind are grouped as they are one by one', () => {
   expect(write('+61412345678')).toBe('0412 345 678')
   expect(write('+61412399999')).toBe(formatPhone('+61412399999', 'AU'))
   expect(write(null)).toBe('')
+})
+
+test.for(['AU', 'GB', 'US', 'DE'])('phones that were written in %s are read as the same numbers', (country) => {
+  const write = phoneFormatter(country)
+  const numbers = [
+    ...['+61355500118', '+61370104999', '+61412345678', '+611300655506', '+61131450', '+611800123456'],
+    ...['+442079460041', '+441134960123', '+447911123456', '+448001111', '+443001234567'],
+    ...['+16175550123', '+13515550199', '+18005550123'],
+    ...['+491713920012', '+4917604069012', '+493023125123', '+4930901820', '+498001234567'],
+    ...['+33123456789', '+34912345678', '+85221234567', '+6421123456'],
+  ]
+  expect(numbers.map((number) => normalisePhone(write(number), country))).toEqual(numbers)
 })
