@@ -20,13 +20,13 @@ export function ContactFacts({ person }: { person: Person }) {
   return (
     <Facts>
       {club && <Standing person={person} club={club} />}
-      <Fact label={t('Age')}>
-        {birthday && club && `${ageOn(birthday, today)} (${formatDate(birthday, club)})`}
-      </Fact>
+      <Fact label={t('Age')}>{birthday && club && `${ageOn(birthday, today)} (${formatDate(birthday, club)})`}</Fact>
       <Fact label={t('Contact method')}>{person.contact_method_name}</Fact>
       <Fact label={t('Source')}>{[person.source_name, person.marketing_source_text].filter(Boolean).join(' · ')}</Fact>
       <Fact label={t('Referred by')}>{referral && <Referrer {...referral} />}</Fact>
-      <Fact label={t('Most recent enquiry')}>{club && <Enquiry person={person} club={club} />}</Fact>
+      <Fact label={t('Most recent enquiry')}>
+        {club && person.most_recent_enquiry && <Enquiry person={person} club={club} />}
+      </Fact>
       {profileFields.map((name) => {
         const { needs }: PersonField = personFields[name]
         if (!club || (needs && !club[needs])) return null
