@@ -1,3 +1,4 @@
+import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { demoStatusOf } from '@spotter/server/integrations/connectors/demo.ts'
 import { detectDialect, firstRecords } from '@spotter/domain/people/csv-dialect.ts'
 import { guessMapping } from '@spotter/domain/people/guess-mapping.ts'
@@ -6,7 +7,7 @@ import { translatorFor } from '@spotter/i18n/translator.ts'
 import { csvLines } from '@spotter/server/people/export/export-csv.ts'
 import { findKnown } from '@spotter/server/people/import/find-known.ts'
 import { knownToClub } from '@spotter/server/people/import/known-to-club.ts'
-import { type Importing, readRows } from '@spotter/server/people/import/plan-batch.ts'
+import { readRows } from '@spotter/server/people/import/plan-batch.ts'
 import type { ParsedFilter } from '@spotter/server/people/parse-filter.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { offeredRoles } from '@spotter/domain/accounts/roles.ts'
@@ -534,12 +535,15 @@ describe('an export', () => {
       const filter = { ...everyone, company_ids: [company.id] }
       let csv = ''
       for await (const lines of csvLines(db, company, { filter, clubs: [company] }, translatorFor('en'))) csv += lines
-      const [header, ...records] = firstRecords(csv.slice(1), detectDialect(csv), true)
+      const dialect = detectDialect(csv)
+      const [header, ...records] = firstRecords(csv.slice(1), dialect, true)
+      const mapping = guessMapping(header!.cells, [])
+      const date_format = company.date_format as ImportOptions['date_format']
       const rows = readRows(records, {
-        options: { ...options, mapping: guessMapping(header!.cells, []), date_format: company.date_format },
+        options: { ...options, ...dialect, mapping, date_format },
         club: await knownToClub(db, company, null, now),
         restricted_to: null,
-      } as Importing)
+      })
       const plan = planRows(rows, await findKnown(db, company.id, rows, { lock: false }), {
         duplicates: 'update',
         defaults: {},
@@ -553,7 +557,14 @@ describe('an export', () => {
   )
 })
 
-const options = { duplicates: 'update', source_id: null, salesperson_id: null, tags: [] } as const
+const options = {
+  encoding: 'utf-8' as const,
+  has_header: true,
+  duplicates: 'update' as const,
+  source_id: null,
+  salesperson_id: null,
+  tags: [],
+}
 
 const everyone: ParsedFilter = {
   company_ids: [],

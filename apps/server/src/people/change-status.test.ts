@@ -58,7 +58,11 @@ test('a backdated return keeps a later enquiry', async ({ as, server, clubs }) =
   expect(answer.most_recent_enquiry).toBe(most_recent_enquiry)
 })
 
-test('a trial is booked for a week, and its last day is stored as its start at the club', async ({ as, server, clubs }) => {
+test('a trial is booked for a week, and its last day is stored as its start at the club', async ({
+  as,
+  server,
+  clubs,
+}) => {
   const { id } = await newPerson(server, clubs['melbourne']!)
   // Melbourne's clocks change on 4 October 2026.
   const answer = await improve(await as('manager'), id, { status: 'trial', changed_at: '2026-10-01T02:00:00Z' })

@@ -78,9 +78,7 @@ export const PersonRow = Type.Object({
   salesperson_id: OptionalId,
   deleted_at: OptionalInstant,
   /** How the club writes times; only in a list of several clubs. */
-  club: Type.Optional(
-    Type.Object({ tzinfo: Type.String(), date_format: Type.String(), time_format: Type.String() }),
-  ),
+  club: Type.Optional(Type.Object({ tzinfo: Type.String(), date_format: Type.String(), time_format: Type.String() })),
 })
 export type PersonRow = Static<typeof PersonRow>
 

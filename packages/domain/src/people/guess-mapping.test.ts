@@ -32,7 +32,7 @@ test('a name is known within a longer one', () => {
 })
 
 test('a column with an unknown name is skipped', () => {
-  expect(guessMapping(['Email', 'Locker', 'Reasons', 'Last contact'], [])).toEqual(['email', null, null, null])
+  expect(guessMapping(['Email', 'Locker', 'Reasons', 'Last visit'], [])).toEqual(['email', null, null, null])
 })
 
 test('without names columns are recognized by content', () => {

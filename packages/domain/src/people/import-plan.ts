@@ -173,7 +173,11 @@ const differenceOf = (given: RowValues, present: RowValues): RowValues =>
   )
 
 /** Files hold tidied texts and emails in lower case. */
-function isSame(name: keyof RowValues, present: RowValues[keyof RowValues], given: RowValues[keyof RowValues]): boolean {
+function isSame(
+  name: keyof RowValues,
+  present: RowValues[keyof RowValues],
+  given: RowValues[keyof RowValues],
+): boolean {
   if (present === given) return true
   if (typeof present !== 'string' || typeof given !== 'string') return false
   const held = tidy(present).normalize('NFC')

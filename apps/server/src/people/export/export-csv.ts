@@ -17,7 +17,10 @@ const byteOrderMark = '\ufeff'
 export const exportCsv = serve('GET /api/people.csv', async (actor, { db, company, query, now, t, reply }) => {
   const exported = await startExport(db, actor, { company, asked: query, format: 'csv', now })
   attachment(reply, `${exported.file_name}.csv`, 'text/csv; charset=utf-8')
-  await sendFile(reply, Readable.from(csvLines(db, company, exported, t), { objectMode: false, highWaterMark: 262_144 }))
+  await sendFile(
+    reply,
+    Readable.from(csvLines(db, company, exported, t), { objectMode: false, highWaterMark: 262_144 }),
+  )
 })
 
 export async function* csvLines(

@@ -261,9 +261,18 @@ test('comments become notes, which an undo removes', async ({ club, server }) =>
   const { db } = server.context
   const file = 'First name,Email,Notes\nNora,nora@notes.test,"Likes yoga\nHas a dog"\n'
   const first = await importFile(browser, file)
-  const nora = await db.selectFrom('people').selectAll().where('email', '=', 'nora@notes.test').executeTakeFirstOrThrow()
+  const nora = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('email', '=', 'nora@notes.test')
+    .executeTakeFirstOrThrow()
   const notes = () =>
-    db.selectFrom('notes').select('description').where('person_id', '=', nora.id).where('deleted_at', 'is', null).execute()
+    db
+      .selectFrom('notes')
+      .select('description')
+      .where('person_id', '=', nora.id)
+      .where('deleted_at', 'is', null)
+      .execute()
   expect(await notes()).toEqual([{ description: 'Likes yoga\nHas a dog' }])
 
   const again = await importFile(browser, file, { duplicates: 'update' })
@@ -281,7 +290,11 @@ test('a person with imported comments is removed by an undo', async ({ club, ser
   const { db } = server.context
   const done = await importFile(browser, 'First name,Email,Comment\nUna,una@notes.test,Hello\n')
   await browser.call('POST /api/people/changes/{id}/undo', { params: { id: done.id } })
-  const una = await db.selectFrom('people').select('deleted_at').where('email', '=', 'una@notes.test').executeTakeFirst()
+  const una = await db
+    .selectFrom('people')
+    .select('deleted_at')
+    .where('email', '=', 'una@notes.test')
+    .executeTakeFirst()
   expect(una?.deleted_at).toBeTruthy()
 })
 
@@ -289,6 +302,10 @@ test('the last contact comes with newcomers', async ({ club, server }) => {
   const browser = await importer(club)
   const { db } = server.context
   await importFile(browser, 'First name,Email,Last contact\nLou,lou@contact.test,2026-03-01\n')
-  const lou = await db.selectFrom('people').selectAll().where('email', '=', 'lou@contact.test').executeTakeFirstOrThrow()
+  const lou = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('email', '=', 'lou@contact.test')
+    .executeTakeFirstOrThrow()
   expect(lou.last_contact_at).toBe('2026-02-28T13:00:00.000Z')
 })

@@ -83,7 +83,11 @@ function planUpdated(person: FoundPerson, entry: Entry): Planned {
   if (person.merged_into_id) return keep(person, reasons.merged)
   if (person.deleted_at) return keep(person, reasons.deleted)
   if (person.company_id !== entry.company_id) return keep(person, reasons.movedAway)
-  const { tag_ids = [], note_ids = [], ...after } = (entry.after ?? {}) as Values & {
+  const {
+    tag_ids = [],
+    note_ids = [],
+    ...after
+  } = (entry.after ?? {}) as Values & {
     tag_ids?: number[]
     note_ids?: number[]
   }

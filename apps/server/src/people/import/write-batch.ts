@@ -45,7 +45,12 @@ export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }
     updates.map(({ person, values }) => ({
       person_id: person.id,
       before: earlier(person, values),
-      after: { ...values, ...resetDeliverability(values), ...tagged(tag_ids.get(person.id)), ...noted(note_ids.get(person.id)) },
+      after: {
+        ...values,
+        ...resetDeliverability(values),
+        ...tagged(tag_ids.get(person.id)),
+        ...noted(note_ids.get(person.id)),
+      },
     })),
   )
   await insertRejections(tx, change.id, plan.rows)

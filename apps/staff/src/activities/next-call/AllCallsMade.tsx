@@ -51,9 +51,7 @@ export function AllCallsMade({ next_due_at, skipped, onEveryone, onSkipped, onUn
           </Button>
           <Button
             variant="default"
-            component={Link}
-            to="/calendar/today"
-            search={{ tomorrow: true }}
+            renderRoot={(props) => <Link {...props} to="/calendar/today" search={{ tomorrow: true }} />}
             leftSection={<IconPhoneOutgoing size={16} aria-hidden />}
           >
             {t('Tomorrow’s calls')}

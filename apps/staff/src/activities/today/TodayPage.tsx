@@ -157,7 +157,7 @@ function Lists({ work, now, on, showSalesperson, queue, showTomorrow, onPage }: 
           aside={
             late_calls > 0 &&
             queue && (
-              <Anchor component={Link} to="/reports/next_call" search={queue} size="sm">
+              <Anchor renderRoot={(props) => <Link {...props} to="/reports/next_call" search={queue} />} size="sm">
                 {t('{count, plural, one {# late call} other {# late calls}}', { count: late_calls })}
               </Anchor>
             )

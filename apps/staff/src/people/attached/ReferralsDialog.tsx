@@ -53,7 +53,9 @@ export function ReferralsDialog({ person, onClose }: { person: Person; onClose: 
                   {name}
                 </span>
                 <span className={classes.about}>
-                  {[club && formatDate(created_at, club), salesperson_name ?? t('Unallocated')].filter(Boolean).join(' · ')}
+                  {[club && formatDate(created_at, club), salesperson_name ?? t('Unallocated')]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <StatusBadge status={status} />

@@ -43,7 +43,11 @@ function columnOf(name: ListedField, club: ClubFormats): Column<PersonRow> {
     sortBy: id,
     ...(kind === 'email' && { flexible: { share: 18, least: 152 } }),
     cell: (person) =>
-      kind === 'status' ? <StatusOf person={person} /> : cellOf(field, textIn(person, id), { of: person.club ?? club, club }),
+      kind === 'status' ? (
+        <StatusOf person={person} />
+      ) : (
+        cellOf(field, textIn(person, id), { of: person.club ?? club, club })
+      ),
   }
 }
 

@@ -17,7 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update activities set trial_end = ${dayStart(sql`trial_end`)}
     from club_zones where club_zones.company_id = activities.company_id
       and trial_end is distinct from ${dayStart(sql`trial_end`)}`.execute(db)
-  for (const side of ['before', 'after']) await inCompletions(db, sql`array['status', ${sql.lit(side)}, 'trial_end_at']`)
+  for (const side of ['before', 'after'])
+    await inCompletions(db, sql`array['status', ${sql.lit(side)}, 'trial_end_at']`)
 }
 
 /** Undoing compares with what the completion wrote. */
@@ -26,7 +27,9 @@ const inCompletions = (db: Kysely<unknown>, path: RawBuilder<unknown>) => {
   return sql`
     update activities set completion = jsonb_set(completion, ${path}, to_jsonb(
       to_char(${dayStart(stored)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-    from club_zones where club_zones.company_id = activities.company_id and completion #>> ${path} is not null`.execute(db)
+    from club_zones where club_zones.company_id = activities.company_id and completion #>> ${path} is not null`.execute(
+    db,
+  )
 }
 
 const dayStart = (instant: RawBuilder<unknown>) =>

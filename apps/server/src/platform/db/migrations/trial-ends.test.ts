@@ -13,7 +13,9 @@ test('trials that ended with the end of a day end with its start after the upgra
         (2, 'Without', 'enquiry', null);
       insert into activities (company_id, person_id, type, kind_code, start, "end", complete, trial_end, completion) values
         (1, 1, 'Event', 'tour', '2026-10-01', '2026-10-01', true, '2026-10-08T12:59:59.999Z',
-          '{"status": {"before": {"status": "tour"}, "after": {"trial_end_at": "2026-10-08T12:59:59.999Z"}}}')`.execute(db)
+          '{"status": {"before": {"status": "tour"}, "after": {"trial_end_at": "2026-10-08T12:59:59.999Z"}}}')`.execute(
+      db,
+    )
     await migrateOn()
     const people = await sql`
       select first_name, to_char(trial_end_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') as ends
@@ -25,7 +27,9 @@ test('trials that ended with the end of a day end with its start after the upgra
       { first_name: 'Without', ends: null },
     ])
     const activities = await sql`
-      select to_char(trial_end at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as ends, completion from activities`.execute(db)
+      select to_char(trial_end at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as ends, completion from activities`.execute(
+      db,
+    )
     expect(activities.rows).toEqual([
       {
         ends: '2026-10-07 13:00',
