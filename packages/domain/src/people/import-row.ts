@@ -22,7 +22,7 @@ import { mostTags } from './limits.ts'
 import { type ChoiceField, type FieldValue, personFields } from './person-fields.ts'
 import { type ImportedField } from './person-files.ts'
 import { hasContact, longestText } from './person.ts'
-import { normalisePhone } from './phones.ts'
+import { possiblePhone } from './phones.ts'
 import type { Status } from './statuses.ts'
 import { storedTrialEnd } from './trial.ts'
 
@@ -136,7 +136,7 @@ function parseValue(name: ImportedColumn, text: string, reading: Reading): Parse
     case 'email':
       return { value: text.toLowerCase(), ...(isEmail(text) ? {} : { reason: rowReasons.invalid }) }
     case 'phone':
-      return orElse(normalisePhone(text, reading.country), rowReasons.phone)
+      return orElse(possiblePhone(text, reading.country), rowReasons.phone)
     case 'day':
       return parsePastDay(text, reading)
     case 'choice':

@@ -13,6 +13,12 @@ export function normalisePhone(text: string, country: string): string | null {
   return parsed?.isValid() ? parsed.number : null
 }
 
+/** Also numbers of a known length that no plan lists yet: exports hold what is stored. */
+export function possiblePhone(text: string, country: string): string | null {
+  const parsed = parsePhoneNumberFromString(text.slice(0, longestPhone), countryOf(country))
+  return parsed?.isPossible() ? parsed.number : null
+}
+
 /** National format within the club's country. */
 export function formatPhone(number: string | null, country: string): string | null {
   if (!number) return null
