@@ -200,15 +200,16 @@ test('a list of several clubs says how each club writes times, a list of one doe
   await newPerson(server, clubs['melbourne']!, { email: 'melbourne@formats.test' })
   const browser = await club.as('two_clubs')
   const zones = async (query: object) =>
-    (await browser.call('GET /api/people', { query: { q: '@formats.test', ...query } })).collection.map((row) => [
-      row.email,
-      row.club?.tzinfo,
-    ])
+    (await browser.call('GET /api/people', { query: { q: '@formats.test', ...query } })).collection.map(
+      (row) => [row.email, row.club?.tzinfo] as const,
+    )
   const several = await zones({ view_type: 'multi_site' })
-  expect(several.toSorted()).toEqual([
-    ['boston@formats.test', 'America/New_York'],
-    ['melbourne@formats.test', 'Australia/Melbourne'],
-  ])
+  expect(new Map(several)).toEqual(
+    new Map([
+      ['boston@formats.test', 'America/New_York'],
+      ['melbourne@formats.test', 'Australia/Melbourne'],
+    ]),
+  )
   expect((await zones({})).map(([, tzinfo]) => tzinfo)).toEqual([undefined])
 })
 
@@ -229,8 +230,8 @@ test('a day in a filter of several clubs is the day at each club', async ({ club
   const ending = async (day: string) => {
     const dates = { date_column: 'trial_end_at', date_from: day, date_into: day }
     const query = { q: '@days.test', view_type: 'multi_site', ...dates }
-    return (await browser.call('GET /api/people', { query })).collection.map(({ email }) => email).toSorted()
+    return new Set((await browser.call('GET /api/people', { query })).collection.map(({ email }) => email))
   }
-  expect(await ending('2026-03-20')).toEqual(['boston@days.test', 'melbourne@days.test'])
-  expect(await ending('2026-03-19')).toEqual([])
+  expect(await ending('2026-03-20')).toEqual(new Set(['boston@days.test', 'melbourne@days.test']))
+  expect(await ending('2026-03-19')).toEqual(new Set())
 })

@@ -37,7 +37,8 @@ const published = Object.keys(WebhookPerson.properties) as (keyof Static<typeof 
 const inPublishedOrder = (person: Record<(typeof published)[number], unknown>) =>
   Object.fromEntries(published.map((key) => [key, person[key]]))
 
-const personJson = sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,
+const personJson =
+  sql<object>`json_build_object('id', people.id, 'status', people.status, 'first_name', people.first_name,
   'last_name', people.last_name, 'email', people.email, 'phone_mobile', people.phone_mobile)`.as('person')
 
 /** Excludes calls, to-dos and personal time. */

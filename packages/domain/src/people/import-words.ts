@@ -8,18 +8,19 @@ export const statusWords: Record<Status, readonly string[]> = {
     enquiry, inquiry, lead, new, new lead, prospect, open, anfrage, interessent, neu, demande, nouveau,
     consulta, nuevo, interesado, richiesta, nuovo, aanvraag`),
   tour: list(`
-    tour, toured, visit, visited, appointment, besichtigung, termin, visite, visita, rondleiding`),
+    tour, toured, visit, visited, appointment, besichtigung, führung, termin, visite, visite du club,
+    visita, rondleiding`),
   trial: list('trial, trialist, on trial, probetraining, probe, testphase, essai, prueba, prova, proef'),
   sale: list(`
-    sale, sold, member, active, active member, joined, customer, verkauf, mitglied, aktiv, vente, membre,
+    sale, sold, member, active, active member, joined, customer, abschluss, verkauf, mitglied, aktiv, vente, membre,
     actif, adhérent, venta, miembro, socio, activo, membro, lid`),
   not_interested: list(`
     not interested, lost, dead, closed, rejected, kein interesse, nicht interessiert, verloren,
-    pas intéressé, perdu, no interesado, perdido, non interessato`),
+    pas intéressé, perdu, no interesado, sin interés, perdido, non interessato`),
   guest: list('guest, visitor, day pass, gast, tagesgast, invité, visiteur, invitado, ospite'),
   former_member: list(`
     former member, ex member, past member, cancelled, canceled, expired, inactive, ehemaliges mitglied,
-    ehemalig, gekündigt, ancien membre, ancien adhérent, résilié, exmiembro, ex socio, baja, ex membro`),
+    ehemalig, gekündigt, ancien membre, ancien adhérent, résilié, exmiembro, ex socio, antiguo socio, baja, ex membro`),
 }
 
 export const genderWords: Record<Gender, readonly string[]> = {

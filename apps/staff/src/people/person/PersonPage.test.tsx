@@ -40,15 +40,13 @@ describe('the page', () => {
     ['a phone', true],
     ['a wide screen', false],
   ])('on %s has the history before the opt-outs: %s', async (_, isPhone) => {
-    const media = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          Object.assign(new EventTarget(), {
-            matches: isPhone && query === '(max-width: 48em)',
-            media: query,
-          }) as MediaQueryList,
-      )
+    const media = vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), {
+          matches: isPhone && query === '(max-width: 48em)',
+          media: query,
+        }) as MediaQueryList,
+    )
     await open({ [person]: () => lena })
     const history = await screen.findByText('Timeline')
     const optOuts = screen.getByRole('button', { name: 'Opt out of SMS' })
