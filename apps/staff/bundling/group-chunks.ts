@@ -23,6 +23,8 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
   const signedOut = partOf('SignedOut.tsx', 'DemoSignIns.tsx')
   const notices = partOf('Notices.tsx')
   const shell = partOf('SignedIn.tsx')
+  const list = partOf('PeopleList.tsx')
+  const withoutTables = partOf('PersonPage.tsx', 'CalendarPage.tsx', 'NextCall.tsx')
   const screens = chunks
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .map(({ fileName, facadeModuleId }) => ({ part: partAt(facadeModuleId), needs: reachable(fileName) }))
@@ -37,7 +39,9 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
     if (signedOut.has(fileName)) return isDynamicEntry ? null : 'signed-out'
     if (users.length < fewestScreens) return null
     const parts = new Set(users.map(({ part }) => part))
-    return users.length >= manyScreens || parts.size > 1 ? 'screens' : `screens-${[...parts].join()}`
+    if (users.length < manyScreens && parts.size === 1) return `screens-${[...parts].join()}`
+    if (withoutTables.has(fileName)) return 'screens'
+    return list.has(fileName) ? 'screens-tables' : 'screens-other'
   }
   const groups = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, groupOf(chunk)])))
   return {
