@@ -125,11 +125,11 @@ test('a no-show is booked again with two clicks', async ({ page }) => {
   await page.keyboard.press('5')
   await page.getByRole('button', { name: 'Save and rebook' }).click()
   const again = page.getByRole('dialog', { name: 'Add Event' })
-  await expect(again.getByRole('combobox', { name: /Type/ })).toHaveValue('Appointment buy-back')
+  await expect(again.getByRole('combobox', { name: /Type/ })).toHaveValue('Tour')
   await expectAccessible(page)
   await again.getByRole('button', { name: 'Save' }).click()
   await expect(again).toBeHidden()
-  await expect(steps(page).getByRole('listitem').filter({ hasText: 'Appointment buy-back' })).toHaveCount(1)
+  await expect(steps(page).getByRole('listitem').filter({ hasText: 'Tour' })).toHaveCount(1)
   await expect(steps(page).getByRole('button', { name: 'Completed 1' })).toBeVisible()
 })
 

@@ -27,11 +27,20 @@ test('warns after 105 seconds and ends after 120', async () => {
   expect(onIdle).toHaveBeenCalled()
 })
 
-test.each(['pointerdown', 'keydown', 'input'])('%s restarts it', async (name) => {
+test.each(['pointerdown', 'keyup', 'input'])('%s restarts it', async (name) => {
   render(<Standing />)
   await pass(110_000)
   act(() => void window.dispatchEvent(new Event(name)))
   expect(screen.getByText('calm')).toBeTruthy()
   await pass(104_000)
   expect(onIdle).not.toHaveBeenCalled()
+})
+
+test('a key closes the warning only when it is released', async () => {
+  render(<Standing />)
+  await pass(110_000)
+  act(() => void window.dispatchEvent(new Event('keydown')))
+  expect(screen.getByText('10 left')).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('keyup')))
+  expect(screen.getByText('calm')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchstart'] as const
+/** A key that is still down when the warning closes would act on the field behind it. */
+const touches = ['pointerdown', 'pointermove', 'keyup', 'input', 'wheel', 'touchstart'] as const
 const warning = 15
 
 export function useIdle(ms: number, onIdle: () => void): number | null {
