@@ -187,7 +187,7 @@ describe('after ten failures in a quarter of an hour', () => {
       await browser({ 'x-visitor-app-code': `GUESS-${number}` }).send('GET', '/api/accounts/current')
     }
 
-    expect((await register(tablet, newcomer())).status).toBe(200)
+    expect((await register(tablet, newcomer())).status).toBe(201)
     await tablet.send('GET', '/users/sign_in')
     const again = await tablet.send('POST', '/users/sign_in_visitor_app', { body: { visitor_app_code: melbourneCode } })
     expect(again.status).toBe(200)

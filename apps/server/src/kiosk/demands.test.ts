@@ -50,7 +50,7 @@ test('a kiosk that asks for what its club demands is refused without it', async 
 
   const person = newcomer({ ...current, ...demanded })
   const { status, body } = await registerByForm(tablet, 'POST', '/api/people', { person, avatar: await kiosk.photo() })
-  expect(status).toBe(200)
+  expect(status).toBe(201)
   expect(await missingOf(club, body.id)).toEqual([[]])
 })
 
@@ -60,7 +60,7 @@ test('an older kiosk is accepted, and the guest shows what is missing', async ({
   const nothing = await register(tablet, newcomer({ first_name: 'Olga' }))
   const signed = await register(tablet, newcomer({ signed: true, agreement_hash, signature, signature_strokes }))
 
-  expect([nothing.status, signed.status]).toEqual([200, 200])
+  expect([nothing.status, signed.status]).toEqual([201, 201])
   expect(await missingOf(club, nothing.body.id)).toEqual([['waiver', 'answers', 'photo']])
   expect(await missingOf(club, signed.body.id)).toEqual([['answers', 'photo']])
   const { collection } = await (await club.as('club_manager')).call('GET /api/guests', { query: { q: 'Olga' } })

@@ -10,7 +10,7 @@ const unreadable = ['abc', '2026-13-45']
 
 /** Invalid paging and sorting never fail a request, and other deletion statuses count as active. */
 const lenient = ['page', 'per_page', 'page_size', 'sort_by', 'sort_direction', 'soft_delete_status'].concat(
-  ['outcome', 'events', 'tasks'].map((list) => `${list}_page`),
+  ['late', 'outcome', 'events', 'tasks', 'tomorrow'].map((list) => `${list}_page`),
 )
 /** An unknown club answers 404. `bulk_job` and `timestamp` narrow nothing. */
 const notFilters = ['company_id', 'bulk_job', 'timestamp']
