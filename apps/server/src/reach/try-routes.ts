@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { routes } from '../features.ts'
-import { type Club, test } from '../test/club.ts'
+import { type Browser, type Club, test } from '../test/club.ts'
 import { type CallerName, callerNamed, callers } from './callers.ts'
 import { bodies, expectations } from './expectations.ts'
 import type { ClubName, Outcome } from './rows.ts'
@@ -32,15 +32,22 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
         .updateTable('companies')
         .set({ end_of_day_custom_fields: ['supps'] })
         .execute()
-      // Reads can share records.
-      const [browserOf, pathIn] =
-        method === 'GET' ? [cachedByName(callerNamed), cachedByName(freshPath)] : [callerNamed, freshPath]
+      const [browsers, paths] = [new Map<CallerName, Browser>(), new Map<ClubName, string>()]
       for (const clubName of clubNames) {
         for (const name of names) {
-          const browser = await browserOf(club, name)
-          const path = await pathIn(club, clubName, template)
+          const browser = browsers.get(name) ?? (await callerNamed(club, name))
+          const path = paths.get(clubName) ?? (await freshPath(club, clubName, template))
           const { status } = await browser.send(method, path, method === 'GET' ? {} : { body: bodies[key] ?? {} })
-          seen[`${name}, ${clubName}`] = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)
+          const outcome = key === 'POST /users/sign_in' && status === 401 ? 'in' : outcomeOf(status)
+          if (method === 'GET' || outcome !== 'in') {
+            browsers.set(name, browser)
+            paths.set(clubName, path)
+          } else {
+            // A change may end sessions and remove records.
+            browsers.clear()
+            paths.clear()
+          }
+          seen[`${name}, ${clubName}`] = outcome
           expected[`${name}, ${clubName}`] = expectations[key]?.(name, clubName) ?? 404
         }
       }
@@ -60,15 +67,4 @@ export async function freshPath({ server, clubs }: Club, clubName: ClubName, tem
     .replace('{slug}', template.includes('{slug}') ? await freshSlug(db, company_id) : '')
     .replace('{code}', codes[template.split('/').at(-2) ?? ''] ?? '')
     .replace(/\{\w+_id\}/, String(await freshAttached(db, template, company_id, id)))
-}
-
-function cachedByName<N extends string, Rest extends unknown[], Made>(
-  make: (club: Club, name: N, ...rest: Rest) => Promise<Made>,
-) {
-  const made = new Map<N, Promise<Made>>()
-  return (club: Club, name: N, ...rest: Rest): Promise<Made> => {
-    const first = made.get(name) ?? make(club, name, ...rest)
-    made.set(name, first)
-    return first
-  }
 }
