@@ -9,6 +9,8 @@ export type EndpointKey = `${Method} /${string}`
 export interface Endpoint {
   may: Access
   summary: string
+  /** Creates access that outlives the session: impersonators need the permission themselves. */
+  lasting?: true
   query?: TSchema
   body?: TSchema
   /** `{user: {...}}` is read as `{...}`. */

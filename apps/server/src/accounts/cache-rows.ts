@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** xmin changes with every write; updated_at guards against restored backups. */
-export const versionOf = (row: 'u' | 'c') => `concat_ws(' ', ${row}.xmin, ${row}.updated_at)`
+export const versionOf = (row: 'u' | 'c' | 'o') => `concat_ws(' ', ${row}.xmin, ${row}.updated_at)`
 
 /** Per process; the oldest entry is evicted. */
 const most = 1_000

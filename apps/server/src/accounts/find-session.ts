@@ -1,5 +1,6 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
-import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { type Impersonator, userFlags } from '@spotter/domain/accounts/actor.ts'
+import { impersonationRefusal } from '@spotter/domain/accounts/user-rules.ts'
 import type pg from 'pg'
 import { settingNamesVersion, cachedSettingNames } from '../install/setting-names.ts'
 import type { CompanyRow, Staff, UserRow } from '../platform/http/caller.ts'
@@ -44,8 +45,11 @@ export const bySession = `
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
   where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}`
 
-const stillRightful = `
-  select from sessions s join users u on u.id = s.user_id where s.id = $1 and ${rightfulSession}`
+const impersonatorOfSession = `
+  select o.id, ${versionOf('o')} as version,
+    array(select company_id from company_users where user_id = o.id order by company_id) as company_ids
+  from sessions s join users u on u.id = s.user_id join users o on o.id = s.original_user_id
+  where s.id = $1 and ${rightfulSession}`
 
 // Not prepared: a new column would change the result of `*`.
 export const userOf = cacheRows(async (pool, id) => {
@@ -81,10 +85,7 @@ export async function findSession(pool: pg.Pool, token_hash: Buffer, request_id:
 
 async function loadSession(pool: pg.Pool, token_hash: Buffer): Promise<SessionRow | null> {
   const { rows } = await pool.query<SessionRow>({ name: 'session', text: bySession, values: [token_hash] })
-  const [row] = rows
-  if (!row || row.original_user_id === null) return row ?? null
-  const { rowCount } = await pool.query(stillRightful, [row.id])
-  return rowCount === 1 ? row : null
+  return rows[0] ?? null
 }
 
 const isInOpenClub = ({ root, company_ids, company }: Staff) =>
@@ -97,17 +98,30 @@ async function staffOf(pool: pg.Pool, row: SessionRow, request_id: string): Prom
     cachedSettingNames(pool, row.given_version),
   ])
   if (!who || !company) return null
+  const acting = { ...who, company, company_ids: row.company_ids, original_user_id: row.original_user_id }
+  const impersonator = row.original_user_id === null ? undefined : await impersonatorOf(pool, row.id)
+  if (impersonator === null) return null
+  // The user may have gained rights since the start.
+  const behind = impersonator && { ...impersonator, company, original_user_id: null }
+  if (behind && impersonationRefusal(behind, { ...acting, deleted_at: null })) return null
   return {
     kind: 'staff',
-    ...who,
-    company,
-    company_ids: row.company_ids,
+    ...acting,
+    ...(impersonator ? { impersonator } : {}),
     external_service: row.external_service,
-    original_user_id: row.original_user_id,
     session: { id: row.id, csrf_secret: Buffer.from(row.csrf_secret, 'base64'), remembered: row.remembered },
     given,
     request_id,
   }
+}
+
+async function impersonatorOf(pool: pg.Pool, session_id: number): Promise<Impersonator | null> {
+  const { rows } = await pool.query<{ id: number; version: string; company_ids: number[] }>(impersonatorOfSession, [
+    session_id,
+  ])
+  const [found] = rows
+  const who = found && (await userOf(pool, found.id, found.version))
+  return who ? { id: who.id, role: who.role, ...flagsOf(who.user), company_ids: found.company_ids } : null
 }
 
 const flagsOf = (user: UserRow) =>

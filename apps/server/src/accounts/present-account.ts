@@ -7,7 +7,8 @@ import {
 } from '@spotter/contract/accounts/accounts.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { abilitiesOf, may } from '@spotter/domain/accounts/permissions.ts'
-import { offeredRoles, roleNames } from '@spotter/domain/accounts/roles.ts'
+import { roleNames } from '@spotter/domain/accounts/roles.ts'
+import { assignableRoles } from '@spotter/domain/accounts/user-rules.ts'
 import { languageOf } from '@spotter/domain/booking/language.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { countryReferences } from '@spotter/domain/companies/countries.ts'
@@ -54,7 +55,7 @@ export async function presentAccount(
     abilities: staff ? abilitiesOf(staff) : {},
     preferences,
     references: {
-      roles: staff ? offeredRoles(staff).map((code) => ({ code, name: t(roleNames[code]) })) : [],
+      roles: staff ? assignableRoles(staff).map((code) => ({ code, name: t(roleNames[code]) })) : [],
       tags: staff ? tags : [],
       zones: staff ? zones : [],
       sources,

@@ -1,4 +1,5 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { mayAddToClub } from '@spotter/domain/accounts/user-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
@@ -52,7 +53,7 @@ export async function chosenClubs(
     .select(({ fn }) => fn.countAll<number>().as('known'))
     .where('id', 'in', company_ids)
     .executeTakeFirstOrThrow()
-  if (known !== company_ids.length || chosen.some((id) => !reachesClub(editor, id))) {
+  if (known !== company_ids.length || chosen.some((id) => !mayChoose(editor, user, id))) {
     return { company_ids, errors: [notIncluded] }
   }
   const left = user?.company_ids.filter((id) => !company_ids.includes(id)) ?? []
@@ -67,6 +68,9 @@ export async function chosenClubs(
       })),
   }
 }
+
+const mayChoose = (editor: Staff, user: { company_ids: readonly number[] } | null, company_id: number) =>
+  user?.company_ids.includes(company_id) ? reachesClub(editor, company_id) : mayAddToClub(editor, company_id)
 
 /** Sessions in a lost club switch to another, or end with the last. */
 export async function changeClubs(

@@ -243,7 +243,8 @@ describe('impersonating', () => {
     clubs,
     users,
   }) => {
-    const own = await signedIn(browser, await newUser(await as('root'), clubs['melbourne']!, { can_impersonate: true }))
+    const holder = await newUser(await as('root'), clubs['melbourne']!, { role: 'club_manager', can_impersonate: true })
+    const own = await signedIn(browser, holder)
     await own.call('POST /api/users/{id}/impersonate', { params: { id: users['manager']! } })
     const reply = await own.send('PUT', `/api/users/${users['manager']}`, { body: { password: 'mine from now on' } })
 

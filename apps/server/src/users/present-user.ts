@@ -1,8 +1,9 @@
 import type { User } from '@spotter/contract/users/users.ts'
 import { reachesClub, type UserFlag, userFlags } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { offeredRoles, roleNames } from '@spotter/domain/accounts/roles.ts'
+import { roleNames } from '@spotter/domain/accounts/roles.ts'
 import {
+  assignableRoles,
   credentialFields,
   impersonationRefusal,
   mayDeleteUser,
@@ -50,7 +51,7 @@ export function presentUser(reader: Staff, user: FoundUser, t: Translate): User 
     lock_version: user.lock_version,
     abilities: {
       settable: isGone ? [] : [...settableFields(reader, user)],
-      offered_roles: offeredRoles(reader, user.role),
+      offered_roles: assignableRoles(reader, user.role),
       edit_credentials: mayEditCredentials(reader, user),
       remove: removalRefusal(reader, user) === null,
       delete: mayDeleteUser(reader, user),

@@ -1,6 +1,5 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
-import { reachesClub } from '@spotter/domain/accounts/actor.ts'
-import { mayDeleteUser, removalRefusal } from '@spotter/domain/accounts/user-rules.ts'
+import { mayAddToClub, mayRestoreUser } from '@spotter/domain/accounts/user-rules.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
@@ -27,7 +26,7 @@ async function restore(actor: Staff, { params, now, write, t, flash }: Restoring
     const regained = await restoreAccess(tx, actor, { user_id: params.id, removals, scope })
     // Only found after access is back; a refusal rolls that back.
     const user = await getUser(tx, actor, params.id, scope)
-    if (removalRefusal(actor, user) || (user.deleted_at && !mayDeleteUser(actor, user))) throw forbidden()
+    if (!mayRestoreUser(actor, user)) throw forbidden()
 
     const undone = removals.filter(
       ({ company_id, how }) =>
@@ -65,7 +64,7 @@ async function restoreAccess(
   const held = rows.map((row) => row.company_id)
   if (held.includes(named.company_id)) return []
   const regained = revoked
-    .filter(({ at, company_id: id }) => at === named.at && reachesClub(actor, id) && !held.includes(id))
+    .filter(({ at, company_id: id }) => at === named.at && mayAddToClub(actor, id) && !held.includes(id))
     .map((removal) => removal.company_id)
   await tx
     .insertInto('company_users')

@@ -1,3 +1,4 @@
+import { mayGrant } from '@spotter/domain/accounts/lasting-access.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { normalisePhone } from '@spotter/domain/people/phones.ts'
 import { dialRefusals, serviceBusy } from '@spotter/domain/voice/dialling.ts'
@@ -78,7 +79,7 @@ interface Asked {
 }
 
 async function numberOfClub(actor: Staff, { db, body, company: current }: Asking): Promise<Asked> {
-  if (!may(actor, 'settings')) throw forbidden()
+  if (!mayGrant(actor, (who) => may(who, 'settings'))) throw forbidden()
   const company = body.company_id
     ? await db.selectFrom('companies').selectAll().where('id', '=', body.company_id).executeTakeFirstOrThrow()
     : current

@@ -23,6 +23,7 @@ export const calendarFeeds = endpoints({
   },
   'POST /api/calendar_feeds': {
     may: 'staff',
+    lasting: true,
     summary: 'Creates a calendar feed, or replaces its address. The old address stops working.',
     wrapped: 'calendar_feed',
     body: Type.Object({ scope: OneOf(feedScopes) }),

@@ -88,6 +88,7 @@ export const audit = endpoints({
   'POST /api/companies/{company_id}/audit/{id}/revert': {
     ...reverted,
     may: 'managers',
+    lasting: true,
     summary: 'Reverts one change, except fields that were changed since.',
   },
   'GET /api/admin/audit': {
@@ -103,6 +104,7 @@ export const audit = endpoints({
   'POST /api/admin/audit/{id}/revert': {
     ...reverted,
     may: 'root',
+    lasting: true,
     summary: 'Reverts one change in any club.',
   },
 })

@@ -54,6 +54,7 @@ export const integrations = endpoints({
   },
   'POST /api/companies/{company_id}/system_integrations': {
     may: 'managers',
+    lasting: true,
     summary: 'Adds a connection to a membership system. Only root sets credentials.',
     wrapped: 'system_integration',
     body: Type.Object({ api: Type.String(), ...Values }),
@@ -62,6 +63,7 @@ export const integrations = endpoints({
   },
   'PUT /api/companies/{company_id}/system_integrations/{id}': {
     may: 'managers',
+    lasting: true,
     summary: 'Changes a connection, or switches it on or off. Only root sets credentials.',
     wrapped: 'system_integration',
     body: Type.Object({ ...Values, lock_version: Type.Optional(Type.Integer()) }),
@@ -74,6 +76,7 @@ export const integrations = endpoints({
   },
   'PUT /api/companies/{company_id}/system_integrations/{id}/restore': {
     may: 'managers',
+    lasting: true,
     summary: 'Restores a removed connection.',
     answers: saved,
   },

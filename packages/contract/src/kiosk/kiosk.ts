@@ -102,6 +102,7 @@ export const kiosk = endpoints({
   },
   'POST /api/companies/{company_id}/kiosk_devices/{id}/restore': {
     may: 'settings',
+    lasting: true,
     summary: 'Allows a signed-out device to sign in again.',
     answers: WithMessage(KioskDevice),
   },

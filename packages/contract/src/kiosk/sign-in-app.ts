@@ -21,6 +21,7 @@ export type GuestSettingsPreview = Static<typeof GuestSettingsPreview>
 export const signInApp = endpoints({
   'POST /api/companies/{company_id}/setup_visitor_app': {
     may: 'settings',
+    lasting: true,
     summary: 'Creates a new activation code for the Sign In App and signs out devices that use the old one.',
     answers: Type.Object({ visitor_app_code: Type.String(), message: Message }),
   },

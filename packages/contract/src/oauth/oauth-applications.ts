@@ -77,6 +77,7 @@ export const oauthApplications = endpoints({
   },
   'POST /api/admin/oauth_applications': {
     may,
+    lasting: true,
     summary:
       'Adds an OAuth application, with a new API user unless one is given. Only this answer contains the secret.',
     wrapped,
@@ -92,6 +93,7 @@ export const oauthApplications = endpoints({
   'GET /api/admin/oauth_applications/{id}': { may, summary: 'One OAuth application.', answers: OauthApplication },
   'PUT /api/admin/oauth_applications/{id}': {
     may,
+    lasting: true,
     summary: 'Changes an OAuth application. A new user or fewer scopes apply to existing tokens immediately.',
     wrapped,
     body: OauthApplicationChange,
@@ -104,11 +106,13 @@ export const oauthApplications = endpoints({
   },
   'PUT /api/admin/oauth_applications/{id}/restore': {
     may,
+    lasting: true,
     summary: 'Restores a removed OAuth application. It needs new tokens.',
     answers: WithMessage(OauthApplication),
   },
   'POST /api/admin/oauth_applications/{id}/renew_secret': {
     may,
+    lasting: true,
     summary: 'Creates a new secret, shown only in this answer. The old one works for 24 more hours.',
     answers: WithSecret,
   },

@@ -112,6 +112,7 @@ export const users = endpoints({
   },
   'POST /api/companies/{company_id}/users': {
     may: 'settings',
+    lasting: true,
     summary: 'Adds a user to the club and sends the invitation.',
     wrapped: 'user',
     body: UserChange,
@@ -121,6 +122,7 @@ export const users = endpoints({
   'GET /api/companies/{company_id}/users/{id}': { may: 'staff', summary: 'One user of the club.', answers: User },
   'PUT /api/companies/{company_id}/users/{id}': {
     may: 'staff',
+    lasting: true,
     summary: 'Changes a user. Fields the caller may not change can only be sent back as they are.',
     wrapped: 'user',
     body: UserChange,
@@ -128,6 +130,7 @@ export const users = endpoints({
   },
   'PUT /api/companies/{company_id}/users/{id}/restore': {
     may: 'settings',
+    lasting: true,
     summary: 'Restores a removed user of the club, with the records that others took over and still have.',
     answers: saved,
   },
@@ -145,6 +148,7 @@ export const users = endpoints({
   },
   'POST /api/users': {
     may: 'settings',
+    lasting: true,
     summary: 'Adds a user to the current club.',
     wrapped: 'user',
     body: UserChange,
@@ -154,6 +158,7 @@ export const users = endpoints({
   'GET /api/users/{id}': { may: 'staff', summary: 'One user.', answers: User },
   'PUT /api/users/{id}': {
     may: 'staff',
+    lasting: true,
     summary: 'Changes a user.',
     wrapped: 'user',
     body: UserChange,
@@ -161,6 +166,7 @@ export const users = endpoints({
   },
   'PUT /api/users/{id}/restore': {
     may: 'settings',
+    lasting: true,
     summary: 'Restores a deleted user, with the records that others took over and still have.',
     answers: saved,
   },
@@ -182,6 +188,7 @@ export const users = endpoints({
   },
   'POST /api/users/{id}/invite': {
     may: 'settings',
+    lasting: true,
     summary: 'Sends the invitation again to a user who has not set a password.',
     answers: Done,
   },

@@ -86,6 +86,7 @@ const renew = {
 } as const
 const validate = {
   may: 'staff',
+  lasting: true,
   summary:
     'Calls a number to verify it, and makes it the user’s own or the club’s. Enter the answered code on that phone.',
   form: true,

@@ -101,6 +101,7 @@ export const webhooks = endpoints({
   },
   'POST /api/companies/{company_id}/settings/webhooks': {
     may,
+    lasting: true,
     summary: 'Adds a webhook. Only this answer contains its secret.',
     wrapped: 'webhook',
     body: NewWebhook,
@@ -109,6 +110,7 @@ export const webhooks = endpoints({
   },
   'PUT /api/companies/{company_id}/settings/webhooks/{id}': {
     may,
+    lasting: true,
     summary: 'Changes a webhook, or switches it on or off.',
     wrapped: 'webhook',
     body: Type.Object({ ...Type.Partial(NewWebhook).properties, lock_version: Type.Optional(Type.Integer()) }),
@@ -121,11 +123,13 @@ export const webhooks = endpoints({
   },
   'PUT /api/companies/{company_id}/settings/webhooks/{id}/restore': {
     may,
+    lasting: true,
     summary: 'Restores a removed webhook.',
     answers: WithMessage(Webhook),
   },
   'POST /api/companies/{company_id}/settings/webhooks/{id}/rotate_secret': {
     may,
+    lasting: true,
     summary: 'Creates a new secret, shown only in this answer. For 24 hours deliveries are signed with both.',
     answers: WithMessage(WebhookWithSecret),
   },
@@ -155,6 +159,7 @@ export const webhooks = endpoints({
   },
   'POST /api/companies/{company_id}/settings/webhooks/{id}/replay': {
     may,
+    lasting: true,
     summary: 'Resends the deliveries of a time range, oldest first, with their original ids.',
     body: Type.Object(Range),
     answers: Type.Object({ count: Type.Integer(), message: Type.String() }),
@@ -166,6 +171,7 @@ export const webhooks = endpoints({
   },
   'POST /api/companies/{company_id}/settings/webhook_deliveries/{id}/replay': {
     may,
+    lasting: true,
     summary: 'Resends one delivery now, with its original id.',
     answers: WithMessage(WebhookDelivery),
   },

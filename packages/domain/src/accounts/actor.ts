@@ -30,13 +30,18 @@ export interface ActingCompany {
   export_to_csv: boolean
 }
 
-export interface Actor extends Record<UserFlag, boolean> {
+export interface Impersonator extends Record<UserFlag, boolean> {
   id: number
   role: Role
   /** Root reaches every club. */
   company_ids: readonly number[]
+}
+
+export interface Actor extends Impersonator {
   company: ActingCompany
   original_user_id: number | null
+  /** Jobs don't load it, so what it would be asked for is refused there. */
+  impersonator?: Impersonator
 }
 
 export const reachesClub = (actor: Pick<Actor, 'root' | 'company_ids'>, company_id: number) =>

@@ -24,7 +24,7 @@ describe('settable fields', () => {
   })
 
   test('of oneself while impersonating: none, or the role could be raised', () => {
-    const acting = { ...actor('corporation_manager'), original_user_id: 8 }
+    const acting = actor('corporation_manager', { impersonator: actor('corporation_manager', { id: 8 }) })
     expect(settableUserFields(acting, user('salesperson', { id: 8 }))).toEqual([])
     expect(settableUserFields(acting, user('salesperson', { id: 9 }))).toEqual(managedFields)
     expect(settableUserFields({ ...acting, root: true }, user('salesperson', { id: 8 }))).toEqual([])

@@ -1,4 +1,5 @@
 import { type Actor, reachesClub, type UserFlag, userFlags } from './actor.ts'
+import { mayGrant } from './lasting-access.ts'
 import { machineRoles, managerRoles, offeredRoles, outranks, type Role, roles } from './roles.ts'
 
 const rootOnlyFlags = [
@@ -43,6 +44,16 @@ export const managedFields = [
 
 export type UserField = (typeof managedFields)[number] | (typeof rootOnlyUserFields)[number]
 
+/** The rest decides on access, or on the number that calls come from. */
+const harmlessFields: readonly UserField[] = [
+  'first_name',
+  'last_name',
+  'locale',
+  'phone_type',
+  'week_schedule',
+  'enabled_desktop_notifications',
+]
+
 /** Enough to sign in as the user. */
 export const credentialFields: readonly UserField[] = ['email', 'password']
 
@@ -61,6 +72,12 @@ const isBehind = (actor: Actor, user: EditedUser) => user.id !== null && user.id
 
 export function settableUserFields(actor: Actor, user: EditedUser): readonly UserField[] {
   if (isBehind(actor, user)) return []
+  return fieldsFor(actor, user).filter(
+    (field) => harmlessFields.includes(field) || mayGrant(actor, (who) => fieldsFor(who, user).includes(field)),
+  )
+}
+
+function fieldsFor(actor: Actor, user: EditedUser): readonly UserField[] {
   const isSelf = user.id === actor.id
   if (actor.root) {
     const fields: UserField[] = [...managedFields, ...rootOnlyUserFields]
@@ -71,7 +88,17 @@ export function settableUserFields(actor: Actor, user: EditedUser): readonly Use
   return isBeyond(actor, user) ? managedFields.filter((field) => !credentialFields.includes(field)) : managedFields
 }
 
-export const mayAssignRole = (actor: Actor, role: Role, present?: Role) => offeredRoles(actor, present).includes(role)
+export const mayAssignRole = (actor: Actor, role: Role, present?: Role) =>
+  mayGrant(actor, (who) => offeredRoles(who, present).includes(role))
+
+export const assignableRoles = (actor: Actor, present?: Role) =>
+  offeredRoles(actor, present).filter((role) => mayAssignRole(actor, role, present))
+
+export const mayAddToClub = (actor: Actor, company_id: number) => mayGrant(actor, (who) => reachesClub(who, company_id))
+
+export const mayRestoreUser = (actor: Actor, user: EditedUser & { deleted_at: string | null }) =>
+  !isBehind(actor, user) &&
+  mayGrant(actor, (who) => (user.deleted_at === null ? removalRefusal(who, user) === null : mayDeleteUser(who, user)))
 
 type RemovalRefusal = 'self' | 'not_a_manager' | 'root' | 'outranked'
 

@@ -1,4 +1,4 @@
-import { isImpersonated } from '@spotter/domain/accounts/actor.ts'
+import { mayOwn } from '@spotter/domain/accounts/lasting-access.ts'
 import { sql } from 'kysely'
 import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
@@ -9,7 +9,7 @@ import { allowedScopes, feedColumns, presentFeed } from './own-feeds.ts'
 /** A new address ends the old one. */
 export const makeFeed = serve('POST /api/calendar_feeds', async (actor, { body, context, now, t, write, flash }) => {
   const { scope } = body
-  if (isImpersonated(actor) || !allowedScopes(actor).includes(scope)) throw forbidden()
+  if (!mayOwn(actor, (who) => allowedScopes(who).includes(scope))) throw forbidden()
   const owner = { company_id: actor.company.id, user_id: actor.id, scope }
   const answer = await write(async (tx) => {
     // Serializes concurrent requests.

@@ -1,5 +1,6 @@
 import type { CalendarFeed, FeedScope } from '@spotter/contract/activities/calendar-feeds.ts'
-import { type Actor, isImpersonated } from '@spotter/domain/accounts/actor.ts'
+import type { Actor } from '@spotter/domain/accounts/actor.ts'
+import { mayOwn } from '@spotter/domain/accounts/lasting-access.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Context } from '../../platform/http/context.ts'
 
@@ -14,5 +15,5 @@ interface FeedRow extends Omit<CalendarFeed, 'address'> {
 /** Hidden from impersonators, because the address outlives the session. */
 export const presentFeed = ({ config }: Context, actor: Actor, { token, ...feed }: FeedRow): CalendarFeed => ({
   ...feed,
-  address: isImpersonated(actor) ? null : `${config.publicUrl}/calendar/feeds/${token}.ics`,
+  address: mayOwn(actor) ? `${config.publicUrl}/calendar/feeds/${token}.ics` : null,
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mayGrant } from '@spotter/domain/accounts/lasting-access.ts'
 import { may, type RoutePermission } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
@@ -129,7 +130,9 @@ function admit({ endpoint }: Served, caller: Caller): void {
   if (!caller) throw unauthorized()
   if (endpoint.may === 'kiosk') return
   if (caller.kind === 'visitor') throw forbidden()
-  if (!may(caller, endpoint.may satisfies RoutePermission)) throw forbidden()
+  const permission = endpoint.may satisfies RoutePermission
+  if (!may(caller, permission)) throw forbidden()
+  if (endpoint.lasting && !mayGrant(caller, (who) => may(who, permission))) throw forbidden()
 }
 
 function refuseBeyondScope({ scopes }: NonNullable<Staff['bearer']>, method: string): void {

@@ -1,4 +1,4 @@
-import { type Actor, type ActingCompany, type UserFlag, userFlags } from '../actor.ts'
+import { type Actor, type ActingCompany, type Impersonator, type UserFlag, userFlags } from '../actor.ts'
 import type { Role } from '../roles.ts'
 import type { EditedUser } from '../user-rules.ts'
 
@@ -24,6 +24,7 @@ interface Variation {
   company?: Partial<ActingCompany>
   company_ids?: readonly number[]
   impersonated?: boolean
+  impersonator?: Impersonator
 }
 
 export const actor = (role: Role, variation: Variation = {}): Actor => ({
@@ -32,10 +33,14 @@ export const actor = (role: Role, variation: Variation = {}): Actor => ({
   ...flags(variation.flags ?? []),
   company_ids: variation.company_ids ?? [1],
   company: club(variation.company),
-  original_user_id: variation.impersonated ? 99 : null,
+  original_user_id: variation.impersonator?.id ?? (variation.impersonated ? 99 : null),
+  ...(variation.impersonator ? { impersonator: variation.impersonator } : {}),
 })
 
-export const user = (role: Role, variation: Omit<Variation, 'company' | 'impersonated'> = {}): EditedUser => ({
+export const user = (
+  role: Role,
+  variation: Omit<Variation, 'company' | 'impersonated' | 'impersonator'> = {},
+): EditedUser => ({
   id: variation.id ?? 8,
   role,
   ...flags(variation.flags ?? []),
