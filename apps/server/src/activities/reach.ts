@@ -26,6 +26,7 @@ export const activitiesReach: Reach = {
   'POST /api/events/bulk_remove_in_background': staff(['root', 'root as salesperson']),
   'GET /api/activities': records,
   'GET /api/events': records,
+  'GET /api/busy_times': records,
   'GET /api/tasks': records,
   'GET /api/calendar/today': anyStaff,
   'POST /api/activities': records,

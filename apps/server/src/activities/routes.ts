@@ -2,6 +2,7 @@ import type { Served } from '../platform/http/call.ts'
 import { addActivity, addToCalendar } from './add-activity.ts'
 import { bulkAddCall } from './bulk/bulk-add-call.ts'
 import { bulkRemoveEvents, bulkRemoveEventsInBackground, countEvents } from './bulk/bulk-remove-events.ts'
+import { listBusyTimes } from './calendar/list-busy-times.ts'
 import { listEvents } from './calendar/list-events.ts'
 import { listTasks } from './calendar/list-tasks.ts'
 import { workOfToday } from './calendar/work-of-today.ts'
@@ -53,6 +54,7 @@ export const activitiesRoutes: readonly Served[] = [
   makeFeed,
   endFeed,
   listEvents,
+  listBusyTimes,
   listTasks,
   workOfToday,
   claimNextCall,

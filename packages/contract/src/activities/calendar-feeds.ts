@@ -18,7 +18,8 @@ export type CalendarFeed = Static<typeof CalendarFeed>
 export const calendarFeeds = endpoints({
   'GET /api/calendar_feeds': {
     may: 'staff',
-    summary: 'The caller’s calendar feeds in the current club, and which feeds they may create.',
+    summary:
+      'The caller’s calendar feeds, the personal one for all clubs and the current club’s, and which feeds they may create.',
     answers: Type.Object({ collection: Type.Array(CalendarFeed), scopes: Type.Array(OneOf(feedScopes)) }),
   },
   'POST /api/calendar_feeds': {

@@ -36,6 +36,10 @@ export const CalendarEvent = Type.Object({
 })
 export type CalendarEvent = Static<typeof CalendarEvent>
 
+/** Nothing else of events in other clubs is shown. */
+export const BusyTime = Type.Object({ salesperson_id: Id, start: Instant, end: Instant })
+export type BusyTime = Static<typeof BusyTime>
+
 /** Minutes after midnight; null on a day off. */
 const HoursOfDay = Nullable(Type.Object({ from: Type.Integer(), into: Type.Integer() }))
 
@@ -57,10 +61,18 @@ export const calendar = endpoints({
     query: Type.Object({ ...range, ...filters }),
     answers: Type.Object({
       collection: Type.Array(CalendarEvent),
+      /** Of its salespeople, in other clubs; left out if there is none or the events are filtered otherwise. */
+      busy: Type.Optional(Type.Array(BusyTime)),
       days: Type.Array(Day),
       hours: Type.Array(HoursOfDay),
       salespeople: Type.Array(Type.Object({ id: Id, name: Type.String(), hours: Type.Array(HoursOfDay) })),
     }),
+  },
+  'GET /api/busy_times': {
+    may: 'records',
+    summary: 'When salespeople of the current club are busy in other clubs.',
+    query: Type.Object({ ...range, salesperson_id: filters.salesperson_id }),
+    answers: Type.Object({ collection: Type.Array(BusyTime) }),
   },
   'GET /api/tasks': {
     may: 'records',

@@ -1,11 +1,10 @@
-import { may } from '@spotter/domain/accounts/permissions.ts'
-import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
 import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { ofSale } from '../activity-row.ts'
 import { type ActivityFilter, whereActivities } from '../where-activities.ts'
 import type { EventRow } from './present-event.ts'
+import { salespeopleOf } from './salespeople-of.ts'
 
 interface Asked {
   begins: Date
@@ -51,12 +50,3 @@ export const eventsStatement = (actor: Staff, company: CompanyRow, { begins, end
     found.*
   from (select json_agg(team order by team.place) as salespeople from team) everybody left join found on true
   order by found.start, found.id`
-
-const salespeopleOf = (actor: Staff, company: CompanyRow) => sql`
-  select users.id, users.first_name || ' ' || users.last_name as name, users.week_schedule,
-    row_number() over (order by lower(users.first_name), lower(users.last_name), users.id) as place
-  from users join company_users on company_users.user_id = users.id
-  where company_users.company_id = ${company.id} and users.deleted_at is null
-    and not users.role = any(${machineRoles}::text[])
-    and (not users.hide_in_calendar or users.id = ${actor.id})
-    ${may(actor, 'see:all_people') ? sql`` : sql`and users.id = ${actor.id}`}`

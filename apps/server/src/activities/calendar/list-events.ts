@@ -1,7 +1,9 @@
 import { daysOf, hoursOnWeekDay, weekDayOf } from '@spotter/domain/activities/working-hours.ts'
 import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
+import { parseIds } from '../../platform/http/parse-values.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
+import { busyElsewhere } from './busy-elsewhere.ts'
 import { eventsStatement, type FoundEvent } from './events-statement.ts'
 import { presentEvent } from './present-event.ts'
 import { rangeOfDays } from './range-of-days.ts'
@@ -12,9 +14,16 @@ export const listEvents = serve('GET /api/events', async (actor, { context, comp
   const weekDays = days.map(weekDayOf)
   const hoursOf = (own: WeekSchedule | null) => weekDays.map((day) => hoursOnWeekDay(day, company, own))
   const statement = eventsStatement(actor, company, { begins, ends, filter: query, now })
-  const rows = await rowsOf(context.db, statement)
+  const salesperson_ids = parseIds('salesperson_id', query.salesperson_id)
+  // Of events in other clubs nothing is known that these could match.
+  const isNarrowed = Boolean(query.kind_code || query.tags || query.membership)
+  const [rows, busy] = await Promise.all([
+    rowsOf(context.db, statement),
+    isNarrowed ? [] : rowsOf(context.db, busyElsewhere(actor, company, { begins, ends, salesperson_ids })),
+  ])
   return {
     collection: rows.filter((row): row is FoundEvent => row.id !== null).map((row) => presentEvent(actor, row)),
+    ...(busy.length ? { busy } : {}),
     days,
     hours: hoursOf(null),
     salespeople: (rows[0]?.salespeople ?? []).map(({ id, name, week_schedule }) => ({

@@ -24,8 +24,26 @@ export async function feedOfToken(db: Db, token: string, request_id: string): Pr
     .executeTakeFirst()
   if (!feed) return null
   const { id, scope, user_id, company_id } = feed
-  const owner = await actingUser(db, { user_id, company_id, original_user_id: null, request_id })
-  if (!owner || !may(owner, 'staff') || !allowedScopes(owner).includes(scope)) return null
-  if (!owner.root && !(reachesClub(owner, company_id) && isOpen(owner.company.status))) return null
+  const ownerIn = (club: number) => actingUser(db, { user_id, company_id: club, original_user_id: null, request_id })
+  const inOpenClub = (owner: Staff) =>
+    owner.root || (reachesClub(owner, owner.company.id) && isOpen(owner.company.status))
+  let owner = await ownerIn(company_id)
+  if (owner && scope === 'user' && !inOpenClub(owner)) {
+    const other = await openClubOf(db, owner)
+    owner = other === null ? null : await ownerIn(other)
+  }
+  if (!owner || !inOpenClub(owner) || !may(owner, 'staff') || !allowedScopes(owner).includes(scope)) return null
   return { id, scope, owner }
+}
+
+/** A personal feed continues after its owner left the club it was made in. */
+async function openClubOf(db: Db, { company_ids }: Staff): Promise<number | null> {
+  if (!company_ids.length) return null
+  const clubs = await db
+    .selectFrom('companies')
+    .select(['id', 'status'])
+    .where('id', 'in', company_ids)
+    .orderBy('name')
+    .execute()
+  return clubs.find(({ status }) => isOpen(status))?.id ?? null
 }

@@ -1,16 +1,17 @@
 import { serve } from '../../platform/http/call.ts'
-import { allowedScopes, feedColumns, presentFeed } from './own-feeds.ts'
+import { allowedScopes, feedColumns, openFeedsOf, presentFeed } from './own-feeds.ts'
 
 export const listFeeds = serve('GET /api/calendar_feeds', async (actor, { db, context }) => {
   const scopes = allowedScopes(actor)
-  const rows = await db
-    .selectFrom('calendar_feeds')
-    .select(feedColumns)
-    .where('user_id', '=', actor.id)
-    .where('company_id', '=', actor.company.id)
-    .where('scope', 'in', scopes)
-    .where('revoked_at', 'is', null)
-    .orderBy('scope', 'desc')
-    .execute()
-  return { collection: rows.map((row) => presentFeed(context, actor, row)), scopes }
+  const rows = await Promise.all(
+    scopes.map((scope) =>
+      db
+        .selectFrom('calendar_feeds')
+        .select(feedColumns)
+        .where(openFeedsOf({ user_id: actor.id, company_id: actor.company.id, scope }))
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+    ),
+  )
+  return { collection: rows.flatMap((row) => (row ? [presentFeed(context, actor, row)] : [])), scopes }
 })

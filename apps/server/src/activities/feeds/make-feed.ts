@@ -4,7 +4,7 @@ import { record } from '../../platform/facts/record.ts'
 import { serve } from '../../platform/http/call.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { randomToken } from '../../platform/http/secrets.ts'
-import { allowedScopes, feedColumns, presentFeed } from './own-feeds.ts'
+import { allowedScopes, feedColumns, openFeedsOf, presentFeed } from './own-feeds.ts'
 
 /** A new address ends the old one. */
 export const makeFeed = serve('POST /api/calendar_feeds', async (actor, { body, context, now, t, write, flash }) => {
@@ -17,10 +17,7 @@ export const makeFeed = serve('POST /api/calendar_feeds', async (actor, { body, 
     const ended = await tx
       .updateTable('calendar_feeds')
       .set({ revoked_at: now })
-      .where('company_id', '=', owner.company_id)
-      .where('user_id', '=', owner.user_id)
-      .where('scope', '=', scope)
-      .where('revoked_at', 'is', null)
+      .where(openFeedsOf(owner))
       .returning('id')
       .execute()
     const feed = await tx

@@ -4,7 +4,6 @@ import { kindName, outcomeName } from '@spotter/domain/settings/setting-names.ts
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { hash } from 'node:crypto'
-import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { FeedEventRow } from './events-of-feed.ts'
 import type { OpenFeed } from './feed-of-token.ts'
@@ -50,10 +49,10 @@ function detailsOf({ config }: Context, { owner }: OpenFeed, row: FeedEventRow, 
   const opens = row.person_id !== null && may(owner, 'see:person', { salesperson_id: row.person_salesperson_id })
   return {
     ...(lines.length ? { description: lines.join('\n') } : {}),
-    location: placeOf(owner.company),
+    location: placeOf(row),
     ...(opens ? { url: `${config.publicUrl}/people/${row.person_id}` } : {}),
   }
 }
 
-const placeOf = ({ name, address, city, state, zip }: CompanyRow): string =>
-  [name, address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+const placeOf = ({ club_name, club_address, club_city, club_state, club_zip }: FeedEventRow): string =>
+  [club_name, club_address, club_city, [club_state, club_zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -121,7 +121,7 @@ describe('a feed of one’s own', () => {
     await newActivity(server, company_id, { ...mine, start: soon(15), deleted_at: new Date() })
     await newActivity(server, company_id, { ...mine, start: soon(18), salesperson_id: users['manager']! })
     await newActivity(server, company_id, { ...mine, start: soon(-31 * 24 - 12) })
-    await newActivity(server, company_id, { ...mine, start: soon(182 * 24) })
+    await newActivity(server, company_id, { ...mine, start: soon(367 * 24) })
     await newActivity(server, company_id, { ...mine, type: 'Task', kind_code: 'call' })
 
     const { status, headers, text } = await ask(await makeFeed(own), club)
@@ -183,6 +183,37 @@ describe('a feed of one’s own', () => {
 
     expect(events).toMatchObject([{ summary: 'Tour: Nell Newcomer', url: null }])
   })
+
+  test('has the appointments of all clubs of its owner, a year ahead, each with its club', async ({ club, clubs }) => {
+    const { server } = club
+    const company_ids = [clubs['melbourne']!, clubs['boston']!]
+    const { user, own } = await newcomer(club, { company_ids })
+    const mine = { type: 'Event' as const, kind_code: 'tour', salesperson_id: user.id }
+    for (const [index, company_id] of company_ids.entries()) {
+      const person = await newPerson(server, company_id)
+      await newActivity(server, company_id, { ...mine, person_id: person.id, start: soon(360 * 24 + index * 3) })
+    }
+    const elsewhere = await newPerson(server, clubs['london']!)
+    await newActivity(server, clubs['london']!, { ...mine, person_id: elsewhere.id, start: soon(48) })
+
+    const { text } = await ask(await makeFeed(own), club)
+
+    expect(text).toContain(`X-WR-CALNAME:${user.first_name} ${user.last_name}\r\n`)
+    expect(eventsIn(text).map(({ location }) => location?.split(',')[0])).toEqual([
+      'Northside Fitness',
+      'Harbor Athletic',
+    ])
+  })
+
+  test('is one for all clubs: a new address in one ends that of another', async ({ club, clubs }) => {
+    const { own } = await newcomer(club, { company_ids: [clubs['melbourne']!, clubs['boston']!] })
+    const first = await makeFeed(own)
+    await own.call('PUT /api/users/change_account', { body: { account_id: clubs['boston']! } })
+    expect((await own.call('GET /api/calendar_feeds')).collection).toMatchObject([{ id: first.id, scope: 'user' }])
+    const second = await makeFeed(own)
+
+    expect([(await ask(first, club)).status, (await ask(second, club)).status]).toEqual([404, 200])
+  })
 })
 
 describe('a feed of the club', () => {
@@ -235,13 +266,14 @@ describe('a feed of the club', () => {
 })
 
 describe('an address answers 404', () => {
-  test('once its owner works in another club', async ({ club, clubs }) => {
-    const { user, own } = await newcomer(club)
-    const feed = await makeFeed(own)
+  test('of the club once its owner works in another one, while their own continues', async ({ club, clubs }) => {
+    const { user, own } = await newcomer(club, { role: 'club_manager' })
+    const [feed, ofUser] = [await makeFeed(own, 'club'), await makeFeed(own)]
     const { db } = club.server.context
     const membership = db.updateTable('company_users').set({ company_id: clubs['london']! })
     await membership.where('user_id', '=', user.id).execute()
     expect((await ask(feed, club)).status).toBe(404)
+    expect((await ask(ofUser, club)).status).toBe(200)
   })
 
   test('once its owner was deleted', async ({ club }) => {

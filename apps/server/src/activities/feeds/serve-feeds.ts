@@ -1,3 +1,4 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
 import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -54,7 +55,9 @@ async function renderFeed(
   const events = rows.map((row) => presentEvent(context, feed, row, t))
   const { name: club } = owner.company
   const { first_name, last_name } = owner.user
-  const name = scope === 'club' ? club : t('{name} at {club}', { name: `${first_name} ${last_name}`, club })
+  const own = `${first_name} ${last_name}`
+  const hasSeveral = may(owner, 'several:clubs')
+  const name = scope === 'club' ? club : hasSeveral ? own : t('{name} at {club}', { name: own, club })
   return {
     text: writeCalendar({ name, events, refreshHours }),
     changed: rows.length ? new Date(Math.max(...events.map((event) => event.changed.getTime()))) : null,

@@ -66,7 +66,7 @@ export function EventCard(props: Props) {
 
 function Content({ card, now, onEdit, onComplete, onClose }: Props) {
   const { event } = card
-  const whole = useFetch('GET /api/activities/{id}', { params: { id: event.id } })
+  const whole = useFetch('GET /api/activities/{id}', { params: { id: event.id } }, { enabled: !event.elsewhere })
   const activity = whole.data?.id === event.id ? whole.data : null
   return (
     <div className={classes.card}>
@@ -74,7 +74,7 @@ function Content({ card, now, onEdit, onComplete, onClose }: Props) {
         <CloseButton size="sm" aria-label={t('Close')} onClick={onClose} />
       </div>
       <EventFacts event={event} activity={activity} now={now} />
-      {activity ? (
+      {event.elsewhere ? null : activity ? (
         <Actions activity={activity} onEdit={onEdit} onComplete={onComplete} onClose={onClose} />
       ) : whole.isError ? (
         <p className={classes.failed} role="alert">

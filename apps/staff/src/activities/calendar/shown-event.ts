@@ -1,4 +1,4 @@
-import type { CalendarAnswer, CalendarEvent } from '@spotter/contract/activities/calendar.ts'
+import type { BusyTime, CalendarAnswer, CalendarEvent } from '@spotter/contract/activities/calendar.ts'
 import { isOthersTime } from '@spotter/domain/activities/abilities.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { kindName } from '@spotter/domain/settings/setting-names.ts'
@@ -24,13 +24,28 @@ export interface ShownEvent {
   overlap_reason: string | null
   lock_version: number
   movable: boolean
+  /** In another club; only its time is known. */
+  elsewhere: boolean
 }
 
 export type ShownCalendar = Omit<CalendarAnswer, 'collection'> & { collection: ShownEvent[] }
 
 export function shownCalendar(answer: CalendarAnswer, reader: { id: number }): ShownCalendar {
   const names = new Map(answer.salespeople.map(({ id, name }) => [id, name]))
-  return { ...answer, collection: answer.collection.map((event) => shownEvent(event, reader, names)) }
+  const events = answer.collection.map((event) => shownEvent(event, reader, names))
+  const busy = (answer.busy ?? []).map((time, index) => busyEvent(time, index, reader, names))
+  return { ...answer, collection: [...events, ...busy] }
+}
+
+/** Without an id of its own, so that it never equals an event's. */
+function busyEvent(
+  { salesperson_id, start, end }: BusyTime,
+  index: number,
+  reader: { id: number },
+  names: ReadonlyMap<number, string>,
+): ShownEvent {
+  const event = { id: -1 - index, kind_code: 'personal', salesperson_id, start, end, lock_version: 0 } as const
+  return { ...shownEvent(event, reader, names), kind_name: t('Busy'), movable: false, elsewhere: true }
 }
 
 function shownEvent(event: CalendarEvent, reader: { id: number }, names: ReadonlyMap<number, string>): ShownEvent {
@@ -57,5 +72,6 @@ function shownEvent(event: CalendarEvent, reader: { id: number }, names: Readonl
     overlap_reason: event.overlap_reason ?? null,
     lock_version,
     movable: !event.fixed,
+    elsewhere: false,
   }
 }

@@ -35,6 +35,7 @@ async function open(asked: AskedActivity, answers: Answers = {}, as = manager) {
     'GET /api/people/42/activities': () => listOf(),
     'GET /api/people/42/activities/scheduled_call': () => ({ activity: null }),
     'GET /api/activities': () => ({ collection: [], pagination: { total_entries: 0 } }),
+    'GET /api/busy_times': () => ({ collection: [] }),
     'GET /api/companies/1/appointment_categories': () => ({ collection: [], pagination: { total_entries: 0 } }),
     'GET /api/account/references/users': () => users,
     [add]: ({ body }) => saved(activity(body as Partial<Activity>)),
@@ -188,6 +189,15 @@ test('overlapping appointments are shown before saving', async () => {
     { 'GET /api/activities': () => ({ collection: [other], pagination: { total_entries: 1 } }) },
   )
   expect(await screen.findByText('Tom Brennan has Tour (Lena Marsh) from 10:15 am to 10:45 am.')).toBeTruthy()
+})
+
+test('time taken in another club is shown as busy before saving', async () => {
+  const busy = { salesperson_id: 7, start: at(tomorrow, ten + 15), end: at(tomorrow, ten + 45) }
+  await open(
+    { form: 'event', person: ofLena, start: at(tomorrow, ten) },
+    { 'GET /api/busy_times': () => ({ collection: [busy] }) },
+  )
+  expect(await screen.findByText('This salesperson is busy from 10:15 am to 10:45 am.')).toBeTruthy()
 })
 
 test('a refused kind is shown at the kind, and a refused start at the day', async () => {

@@ -25,6 +25,7 @@ async function open(one: Activity, answers: Answers = {}, outcome?: Outcome, as:
     'GET /api/people/42/activities': () => listOf([one]),
     'GET /api/people/42/activities/overdue_calls': () => ({ collection: [] }),
     'GET /api/activities': () => ({ collection: [], pagination: { total_entries: 0 } }),
+    'GET /api/busy_times': () => ({ collection: [] }),
     'GET /api/companies/1/appointment_categories': () => ({ collection: [], pagination: { total_entries: 0 } }),
     [put]: ({ body }) => saved({ ...one, complete: true, outcome: (body as { outcome: string }).outcome }),
     ...answers,

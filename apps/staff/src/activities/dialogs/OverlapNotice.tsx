@@ -15,7 +15,7 @@ import { useBusyTimes } from './use-busy-times.ts'
 export function OverlapNotice({ club, activity }: { club: AccountCompany; activity: Activity | null }) {
   const { values } = useFormState().form
   const day = values['day'] as Day | null
-  const { taken } = useBusyTimes({
+  const { taken, busy } = useBusyTimes({
     company_id: club.id,
     salesperson_id: values['salesperson_id'] as number | null,
     from: day,
@@ -24,6 +24,7 @@ export function OverlapNotice({ club, activity }: { club: AccountCompany; activi
   const start = startOf({ day, time: values['time'] as string | null }, club)
   const span = start && { start, end: endOf(start, values['duration'] as number) }
   const others = span ? taken.filter((event) => event.id !== activity?.id && overlaps(span, [event])) : []
+  const elsewhere = span ? busy.filter((time) => overlaps(span, [time])) : []
   return (
     <div aria-live="polite">
       {others.map((event) => (
@@ -34,6 +35,15 @@ export function OverlapNotice({ club, activity }: { club: AccountCompany; activi
             kind: event.person ? `${event.kind_name} (${event.person.name})` : event.kind_name,
             from: formatTime(event.start, club),
             to: formatTime(event.end, club),
+          })}
+        </Text>
+      ))}
+      {elsewhere.map(({ start: from, end: to }) => (
+        <Text key={from} size="sm" className={classes.taken}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t('This salesperson is busy from {from} to {to}.', {
+            from: formatTime(from, club),
+            to: formatTime(to, club),
           })}
         </Text>
       ))}

@@ -22,9 +22,15 @@ export function useBusyTimes({ company_id, salesperson_id, from, to, enabled = t
     },
     { enabled: isAsked },
   )
+  const elsewhere = useFetch(
+    'GET /api/busy_times',
+    { query: { salesperson_id: salesperson_id ?? 0, from: from ?? '', to: to ?? '' } },
+    { enabled: isAsked },
+  )
   // Users who can't choose get all events they see.
   const taken = isAsked
     ? (fetched.data?.collection ?? []).filter((event: Activity) => event.salesperson_id === salesperson_id)
     : []
-  return { taken, isKnown: !isAsked || !fetched.isPending }
+  const busy = isAsked ? (elsewhere.data?.collection ?? []) : []
+  return { taken, busy, isKnown: !isAsked || !(fetched.isPending || elsewhere.isPending) }
 }

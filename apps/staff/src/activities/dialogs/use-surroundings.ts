@@ -14,7 +14,7 @@ export interface Surroundings {
   salesperson_id: number
   event_kinds: Activity['kind_code'][] | null
   scheduled: Activity | null
-  taken: Activity[]
+  taken: Pick<Activity, 'start' | 'end'>[]
 }
 
 /** Null until loaded; later changes don't affect the form. */
@@ -32,7 +32,7 @@ export function useSurroundings({ form, person, activity, start, salesperson_id 
   const whose = salesperson_id ?? (id === null ? null : found.data?.salesperson_id) ?? user.id
   const isPersonKnown = !isNew || !found.isPending
   const today = club ? dayOf(new Date(), club.tzinfo) : null
-  const { taken, isKnown } = useBusyTimes({
+  const { taken, busy, isKnown } = useBusyTimes({
     company_id: club?.id ?? 0,
     salesperson_id: whose,
     from: today,
@@ -53,7 +53,7 @@ export function useSurroundings({ form, person, activity, start, salesperson_id 
     salesperson_id: whose,
     event_kinds: isEvent ? (kinds.data?.event_kinds ?? null) : null,
     scheduled: isCall ? (call.data?.activity ?? null) : null,
-    taken,
+    taken: [...taken, ...busy],
   }
   setKept(known)
   return known

@@ -13,7 +13,7 @@ import { FeedAddress } from './FeedAddress.tsx'
 
 const titles: Record<FeedScope, string> = { user: msg('Your appointments'), club: msg('All club appointments') }
 const texts: Record<FeedScope, string> = {
-  user: msg('Your appointments and personal time at {club}.'),
+  user: msg('Your appointments and personal time in all your clubs, for the next year.'),
   club: msg("Everyone's appointments at {club}. Their personal time shows only as busy."),
 }
 
