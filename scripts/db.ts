@@ -22,7 +22,7 @@ npm run db -- reset              delete everything and start afresh (--yes: with
 npm run db -- backup FILE        write everything into one file, also while Spotter runs
 npm run db -- restore FILE       read such a file into an empty database
 npm run db -- export CLUB FILE   write everything one club owns, named by its slug, into one file
-npm run db -- import FILE        read such a file into an empty database
+npm run db -- import FILE        read such a file into an empty database, or beside other clubs of its install
 npm run db -- club NAME EMAIL    add the first club of an install, with its root user
 npm run db -- root EMAIL         make a user root and print a link to choose a password
 npm run db -- schema             write the types of all tables, after a migration was added

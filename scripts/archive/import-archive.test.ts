@@ -32,16 +32,14 @@ async function within<A>(url: string, ask: (db: Db) => Promise<A>): Promise<A> {
   }
 }
 
-const clubOf = async (db: Db) =>
-  db
-    .selectFrom('companies')
-    .select(['id', 'name', 'slug'])
-    .where('slug', '=', 'northside-fitness')
-    .executeTakeFirstOrThrow()
+const clubOf = async (db: Db, slug = 'northside-fitness') =>
+  db.selectFrom('companies').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirstOrThrow()
 
-async function download(url: string, to: string): Promise<ArchiveManifest> {
+async function download(url: string, to: string, slug?: string): Promise<ArchiveManifest> {
   await within(url, async (db) => {
-    const archive = Readable.from(writeArchive(db, await clubOf(db), new Date('2030-01-01')), { objectMode: false })
+    const archive = Readable.from(writeArchive(db, await clubOf(db, slug), new Date('2030-01-01')), {
+      objectMode: false,
+    })
     await pipeline(archive, createGzip(), createWriteStream(to))
   })
   return checkArchive(to)
@@ -57,6 +55,27 @@ beforeAll(async () => {
       select id, company_id, 'hash', '\\x00ff0a'::bytea, '\\x01'::bytea from people where company_id = ${company_id} limit 3`.execute(
       db,
     )
+  })
+  await within(urls.from, async (db) => {
+    const { corporation_id, company_group_id } = await db
+      .selectFrom('companies')
+      .select(['corporation_id', 'company_group_id'])
+      .where('slug', '=', 'northside-fitness')
+      .executeTakeFirstOrThrow()
+    const other = await db
+      .insertInto('corporations')
+      .values({ name: 'Elsewhere' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const text = { type: 'Email', pattern: 'Hello' } as const
+    await db
+      .insertInto('templates')
+      .values([
+        { ...text, scope: 'corporation', corporation_id, description: 'Of its corporation' },
+        { ...text, scope: 'company_group', group_id: company_group_id, description: 'Of its group' },
+        { ...text, scope: 'corporation', corporation_id: other.id, description: 'Of another corporation' },
+      ])
+      .execute()
   })
   manifest = await download(urls.from, file)
 }, 300_000)
@@ -94,6 +113,13 @@ describe('the archive of a club', () => {
     expect(rowsIn('end_of_days')).toBe(30)
   })
 
+  test('has templates of wider scope that the club uses, and no others', () => {
+    const text = gunzipSync(readFileSync(file)).toString('latin1')
+    expect(text).toContain('Of its corporation')
+    expect(text).toContain('Of its group')
+    expect(text).not.toContain('Of another corporation')
+  })
+
   test('has the photos as files', () => {
     expect(rowsIn('person_avatars')).toBe(3)
     expect(manifest.files.length).toBe(2 * 3 + rowsIn('company_images'))
@@ -126,8 +152,39 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
     })
   })
 
-  test('an install with clubs refuses it and stays unchanged', async () => {
-    await expect(importArchive(urls.from, file, building)).rejects.toThrow('The database has clubs in it')
+  test('an install with this club refuses it and stays unchanged', async () => {
+    await expect(importArchive(urls.from, file, building)).rejects.toThrow('has the club northside-fitness already')
+  })
+
+  test('another club of the same install can follow, and both export as before', async () => {
+    const second = join(folder, 'second.tar.gz')
+    const before = await download(urls.from, second, 'harbor-athletic')
+    await importArchive(urls.to, second, building)
+    const again = await download(urls.to, join(folder, 'second-again.tar.gz'), 'harbor-athletic')
+    const rowsOf = ({ tables }: ArchiveManifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+    const first = await download(urls.to, join(folder, 'first-again.tar.gz'))
+
+    expect(rowsOf(again)).toEqual(rowsOf(before))
+    expect(rowsOf(first)).toEqual(rowsOf(manifest))
+    await within(urls.to, async (db) => {
+      const { rows } = await sql<{ clubs: number; counted: number; there: number; signing_in: number }>`
+        select (select count(*) from companies) clubs, (select sum(count) from people_counts)::int counted,
+          (select count(*) from people) there,
+          (select count(*) from users join company_users on user_id = users.id
+            where email is null and role not in ('api', 'visitor_app')) signing_in`.execute(db)
+      expect(rows[0]).toMatchObject({ clubs: 2, signing_in: 0 })
+      expect(rows[0]?.counted).toBe(rows[0]?.there)
+    })
+  })
+
+  test('a club of an install whose ids are in use is refused, and nothing changes', async () => {
+    const third = join(folder, 'third.tar.gz')
+    await download(urls.from, third, 'camden-strength')
+    const companies = () => within(urls.to, (db) => db.selectFrom('companies').select('id').execute())
+    const before = await companies()
+    await within(urls.to, (db) => sql`update users set created_at = created_at + interval '1 day'`.execute(db))
+    await expect(importArchive(urls.to, third, building)).rejects.toThrow('come from different installs')
+    expect(await companies()).toEqual(before)
   })
 
   test('a damaged archive is refused', async () => {

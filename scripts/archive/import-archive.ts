@@ -1,35 +1,52 @@
 import pg from 'pg'
+import { sharedByClubs } from '@spotter/server/companies/data/owned.ts'
 import type { ArchiveManifest } from '@spotter/server/companies/data/write-archive.ts'
-import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
+import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { listMigrations, listSequences, listTables, quoted } from '../backup/catalogue.ts'
-import { type Building, refuseUnlessEmpty } from '../backup/restore-backup.ts'
+import { type Building, isWithoutClubs } from '../backup/restore-backup.ts'
 import { withoutRules } from '../backup/without-rules.ts'
 import { type ArchivePart, checkArchive, partsOf } from './read-archive.ts'
 
-/** All or nothing, into an install without clubs. */
+/** All or nothing. An install can get several clubs of the install that they come from. */
 export async function importArchive(url: string, file: string, building: Building): Promise<ArchiveManifest> {
   const manifest = await checkArchive(file)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await refuseUnlessEmpty(client)
+    const isFirst = await isWithoutClubs(client)
     await building.migrate(url)
     refuseOtherVersion(manifest, await listMigrations(client), file)
     await client.query('BEGIN')
     const columns = new Map((await listTables(client)).map((table) => [table.name, table.columns]))
     await withoutRules(client, async () => {
-      await client.query(`TRUNCATE ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
+      if (isFirst) await client.query(`TRUNCATE ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
+      else await refuseKnownClub(client, manifest)
       for await (const part of partsOf(file)) await insert(client, part, columns.get(part.table) ?? [])
-      await countPeople(client)
+      await countPeople(client, manifest.club.id)
     })
     await continueIds(client)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return manifest
+  } catch (error) {
+    if (error instanceof OtherInstall || isCode(error, '23505')) throw fromAnotherInstall(file)
+    throw error
   } finally {
     await client.end()
   }
 }
+
+async function refuseKnownClub(client: pg.Client, { club }: ArchiveManifest) {
+  const { rows } = await client.query('SELECT FROM companies WHERE id = $1 OR slug = $2', [club.id, club.slug])
+  if (rows.length) throw new CannotStart(`The database has the club ${club.slug} already: nothing was changed.`)
+}
+
+class OtherInstall extends Error {}
+
+const fromAnotherInstall = (file: string) =>
+  new CannotStart(
+    `${file} has records with the same ids as clubs in the database, because they come from different installs: import it into a database of its own. Nothing was changed.`,
+  )
 
 function refuseOtherVersion(manifest: ArchiveManifest, known: string[], file: string) {
   const unknown = manifest.migrations.find((name) => !known.includes(name))
@@ -44,11 +61,40 @@ function refuseOtherVersion(manifest: ArchiveManifest, known: string[], file: st
 async function insert(client: pg.Client, { table, lines, files }: ArchivePart, columns: string[]) {
   const rows = files.size === 0 ? `[${lines.trimEnd().replaceAll('\n', ',')}]` : withFiles(lines, files)
   const names = columns.map((column) => quoted(column)).join(', ')
+  const isShared = sharedByClubs.includes(table)
+  if (isShared) await refuseDifferent(client, table, columns, rows)
   await client.query(
-    `INSERT INTO ${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE
-     SELECT ${names} FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`,
+    `INSERT INTO ${quoted(table)} AS present (${names}) OVERRIDING SYSTEM VALUE
+     SELECT ${names} FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)
+     ${isShared ? await onPresent(client, table, columns) : ''}`,
     [rows],
   )
+}
+
+/** Rows with one id were created at one moment if they come from one install. */
+async function refuseDifferent(client: pg.Client, table: string, columns: string[], rows: string) {
+  if (!columns.includes('id') || !columns.includes('created_at')) return
+  const { rows: different } = await client.query(
+    `SELECT FROM json_populate_recordset(NULL::${quoted(table)}, $1::json) given
+     JOIN ${quoted(table)} present USING (id) WHERE present.created_at <> given.created_at LIMIT 1`,
+    [rows],
+  )
+  if (different.length) throw new OtherInstall()
+}
+
+/** Archives of clubs where a user doesn't work have only their name. */
+async function onPresent(client: pg.Client, table: string, columns: string[]): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+     WHERE i.indrelid = $1::regclass AND i.indisprimary`,
+    [quoted(table)],
+  )
+  const key = rows.map(({ name }) => quoted(name)).join(', ')
+  if (table !== 'users') return `ON CONFLICT (${key}) DO NOTHING`
+  const values = columns
+    .filter((column) => column !== 'id')
+    .map((column) => `${quoted(column)} = excluded.${quoted(column)}`)
+  return `ON CONFLICT (${key}) DO UPDATE SET ${values.join(', ')} WHERE present.email IS NULL AND excluded.email IS NOT NULL`
 }
 
 function withFiles(lines: string, files: ReadonlyMap<string, Buffer>): string {
@@ -67,10 +113,12 @@ function withFiles(lines: string, files: ReadonlyMap<string, Buffer>): string {
 }
 
 /** Triggers that maintain these counts were off. */
-const countPeople = (client: pg.Client) =>
-  client.query(`
-    INSERT INTO people_counts (company_id, status, deleted, count)
-    SELECT company_id, status, deleted_at IS NOT NULL, count(*) FROM people GROUP BY 1, 2, 3`)
+const countPeople = (client: pg.Client, company_id: number) =>
+  client.query(
+    `INSERT INTO people_counts (company_id, status, deleted, count)
+     SELECT company_id, status, deleted_at IS NOT NULL, count(*) FROM people WHERE company_id = $1 GROUP BY 1, 2, 3`,
+    [company_id],
+  )
 
 /** New rows get ids after those that came; tables that share ids share a sequence. */
 async function continueIds(client: pg.Client) {

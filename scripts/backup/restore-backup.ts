@@ -43,14 +43,20 @@ export async function restoreBackup(url: string, file: string, building: Buildin
   }
 }
 
-export async function refuseUnlessEmpty(client: pg.Client) {
+async function refuseUnlessEmpty(client: pg.Client) {
+  if (!(await isWithoutClubs(client))) {
+    throw new CannotStart('The database has clubs in it: run npm run db -- reset first.')
+  }
+}
+
+export async function isWithoutClubs(client: pg.Client): Promise<boolean> {
   const tables = await listTables(client)
   if (tables.length && !(await listMigrations(client)).length) {
     throw new CannotStart('The database has tables that are not Spotter’s: restore into a database of its own.')
   }
-  if (!tables.some(({ schema, name }) => schema === 'public' && name === 'companies')) return
+  if (!tables.some(({ schema, name }) => schema === 'public' && name === 'companies')) return true
   const { rows } = await client.query('SELECT FROM public.companies LIMIT 1')
-  if (rows.length) throw new CannotStart('The database has clubs in it: run npm run db -- reset first.')
+  return rows.length === 0
 }
 
 /** The queue migrates its own tables. */

@@ -22,6 +22,9 @@ export const sharedWithGroup = ['marketing_sources', 'secondary_sale_types']
 
 export const commonLists = ['contact_methods', 'leaving_reasons', 'globals', 'setting_names']
 
+/** Several clubs of one install have the same rows of these. */
+export const sharedByClubs = [...namedByOthers, ...commonLists, 'templates']
+
 export const leftOut: Record<string, string> = {
   address_words: 'Known addresses belong to the install and are read in from their own file.',
   addresses: 'Known addresses belong to the install and are read in from their own file.',

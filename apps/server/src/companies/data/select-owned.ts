@@ -33,8 +33,12 @@ function valueOf({ references }: Catalogue, table: ArchivedTable, column: string
   const instead = replaced[table.name]?.[column]
   if (instead !== undefined) return sql.raw(instead)
   if (table.name === 'users') return valueOfUser(column, club)
-  if (table.name === 'templates' && column === 'company_id') return sql`${club}::bigint`
-  if (table.name === 'templates' && column === 'company_ids') return sql`array[${club}]::bigint[]`
+  if (table.name === 'templates' && column === 'company_id') {
+    return sql`case when row.scope = 'club' then ${club}::bigint end`
+  }
+  if (table.name === 'templates' && column === 'company_ids') {
+    return sql`case when row.scope = 'club' then array[${club}]::bigint[] else row.company_ids end`
+  }
   // Shared records become the club's own.
   if (sharedWithGroup.includes(table.name) && column === 'company_id') return sql`${club}::bigint`
   if (table.name === 'marketing_sources' && column === 'parent_id') {
@@ -69,12 +73,21 @@ function isOwned(catalogue: Catalogue, table: string, club: number): RawBuilder<
 
 function belongs(table: string, club: number): RawBuilder<boolean> {
   if (table === 'companies') return sql<boolean>`row.id = ${club}`
-  if (table === 'templates') return sql<boolean>`row.company_ids @> array[${club}]::bigint[]`
+  if (table === 'templates') return isUsedTemplate(club)
   const through = belongingThrough[table]
   return through
     ? isOf(through.to, sql.ref(`row.${through.column}`), club)
     : sql<boolean>`row.company_id = ${club}`
 }
+
+/** Those for its group, corporation, owners or country as well. */
+const isUsedTemplate = (club: number): RawBuilder<boolean> => sql<boolean>`(row.company_ids @> array[${club}]::bigint[]
+  or exists (select from companies where companies.id = ${club} and (
+    (row.scope = 'ownership' and row.ownership_group_id = companies.ownership_group_id)
+    or (row.scope = 'corporation' and row.corporation_id = companies.corporation_id)
+    or (row.scope = 'country' and row.country = companies.country)
+    or (row.scope = 'company_group' and row.group_id = companies.company_group_id)
+    or row.scope = 'global')))`
 
 const isOf = (table: string, id: RawBuilder<unknown>, club: number): RawBuilder<boolean> =>
   sql<boolean>`${id} in (select id from ${sql.table(table)} where company_id = ${club})`
