@@ -1,4 +1,5 @@
 import { accountsJobs } from './accounts/jobs.ts'
+import { addressesJobs } from './addresses/jobs.ts'
 import { adminJobs } from './admin/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { bulkChangeKinds } from './bulk-change-kinds.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   removeExpiredPayloadsJob,
   ...accountsJobs,
+  ...addressesJobs,
   ...adminJobs,
   ...bookingJobs,
   ...bulkChangesJobs(bulkChangeKinds),

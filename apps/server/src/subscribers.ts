@@ -1,4 +1,5 @@
 import { activitiesSubscribers } from './activities/subscribers.ts'
+import { addressesSubscribers } from './addresses/subscribers.ts'
 import { bookingSubscribers } from './booking/subscribers.ts'
 import { kioskSubscribers } from './kiosk/subscribers.ts'
 import { notificationsSubscribers } from './notifications/subscribers.ts'
@@ -12,5 +13,6 @@ export const subscribers: readonly Subscriber[] = [
   ...notificationsSubscribers,
   ...bookingSubscribers,
   ...webhooksSubscribers,
+  ...addressesSubscribers,
   ...kioskSubscribers,
 ]

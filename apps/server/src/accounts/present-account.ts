@@ -90,7 +90,7 @@ export function presentCompany(company: CompanyRow, reader: Staff | null): Accou
   ) as Pick<AccountCompany, (typeof companySwitches)[number] | (typeof visitorSwitches)[number]>
   const { id, name, slug, country, status, time_step, time_zone, date_format, time_format } = company
   const { work_time_from, work_time_into, event_duration, brand_colour, header_colour } = company
-  const { address, city, state, zip, email, phone, latitude, longitude } = company
+  const { address, city, state, zip, email, phone, latitude, longitude, location_state } = company
   return {
     id,
     name,
@@ -118,6 +118,7 @@ export function presentCompany(company: CompanyRow, reader: Staff | null): Accou
     phone,
     latitude,
     longitude,
+    location_state,
     geolocation: latitude === null || longitude === null ? null : `${latitude},${longitude}`,
     brand_colour,
     header_colour,

@@ -31,18 +31,7 @@ const asked = [
 ]
 const fields = Object.fromEntries(Object.entries(general).filter(([name]) => asked.includes(name)))
 /** Not copied to new clubs. */
-const ownFields = new Set([
-  ...asked,
-  'status',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'latitude',
-  'longitude',
-])
+const ownFields = new Set([...asked, 'status', 'email', 'phone', 'address', 'city', 'state', 'zip'])
 
 export const addCompany = collectingIssues(
   serve('POST /api/companies', async (actor, { body, write, now, t, flash }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clubChanged } from '../accounts/club-changed.ts'
 import type { By } from '../platform/http/caller.ts'
 import { recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -48,16 +49,3 @@ async function removeFutureEvents(tx: Tx, by: By, { company_id, api }: Integrati
     after: { deleted: true },
   })
 }
-
-const clubChanged = (company_id: number) =>
-  ({
-    channel: 'NotificationsChannel',
-    envelope: {
-      type: 'Record',
-      event: 'company.changed',
-      company_id,
-      message: null,
-      data: { record: 'company', id: company_id },
-    },
-    to: { company_id },
-  }) as const

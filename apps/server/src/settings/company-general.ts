@@ -8,23 +8,19 @@ import type { SettingsCheck } from './save-settings.ts'
 import { serveSettings } from './serve-settings.ts'
 
 export const checkGeneral: SettingsCheck = async (values, { tx, before }) => ({
-  ...checkTimesAndPlace(values),
+  ...checkTimes(values),
   ...(await clubOwnershipRefusals(tx, values, before)),
 })
 
 export const serveCompanyGeneral = serveSettings(companyGeneral, checkGeneral)
 
-function checkTimesAndPlace(values: Record<string, unknown>): Refusals {
+function checkTimes(values: Record<string, unknown>): Refusals {
   const hours = { work_time_from: String(values['work_time_from']), work_time_into: String(values['work_time_into']) }
   const endsBeforeStart = workTimeError(hours.work_time_from, hours.work_time_into) === 'ends_before_start'
   const week = values['week_schedule']
   const isBeyond = !endsBeforeStart && week !== null && isWeek(week) && daysOutside(week, hours).length > 0
-  const isHalfPlaced = (values['latitude'] === null) !== (values['longitude'] === null)
   return {
     ...(endsBeforeStart && { work_time_into: msg('must be after the opening time') }),
     ...(isBeyond && { week_schedule: msg('has a day that begins before the club opens or ends after it closes') }),
-    ...(isHalfPlaced && {
-      [values['latitude'] === null ? 'latitude' : 'longitude']: msg('is required when the other coordinate is set'),
-    }),
   }
 }

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   receive_voice_callback: msg('Update call status'),
   end_call: msg('Hang up a call'),
   end_abandoned_calls: msg('End abandoned calls'),
+  locate_club: msg('Find a club on the map'),
   sync_integration: msg('Sync with a membership system'),
   sync_integrations: msg('Start hourly syncs'),
   compact_people_counts: msg('Summarise people counts'),

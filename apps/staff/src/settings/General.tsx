@@ -2,6 +2,7 @@ import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
 import { SettingsPage } from '../resources/SettingsPage.tsx'
 import { useAccount, useRefreshAccount } from '../shell/account.ts'
 import { ClubSettingsFrame } from './ClubSettingsFrame.tsx'
+import { LocationNotice } from './LocationNotice.tsx'
 import { useSettingsClub } from './settings-club.ts'
 
 export function General() {
@@ -10,6 +11,7 @@ export function General() {
   const refreshAccount = useRefreshAccount()
   return (
     <ClubSettingsFrame item="general">
+      <LocationNotice company={company} />
       <SettingsPage
         settings={companyGeneral}
         club={company.id}

@@ -60,6 +60,7 @@ export const account: Account = {
     phone: null,
     latitude: null,
     longitude: null,
+    location_state: null,
     geolocation: null,
     brand_colour: null,
     header_colour: null,

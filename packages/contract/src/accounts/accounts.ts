@@ -1,4 +1,5 @@
 import { companyStatuses } from '@spotter/domain/companies/statuses.ts'
+import { locationStates } from '@spotter/domain/companies/location.ts'
 import { endOfDayFigureNames } from '@spotter/domain/targets/end-of-day.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
@@ -88,6 +89,8 @@ export const AccountCompany = Type.Object({
   phone: Nullable(Type.String()),
   latitude: Nullable(Type.Number()),
   longitude: Nullable(Type.Number()),
+  /** Whether they were found from the address; null if it has not changed since they were typed. */
+  location_state: Nullable(OneOf(locationStates)),
   /** 'latitude,longitude'. */
   geolocation: Nullable(Type.String()),
   brand_colour: Nullable(Type.String()),

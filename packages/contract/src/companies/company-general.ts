@@ -2,7 +2,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { companyStatuses, companyStatusLabels } from '@spotter/domain/companies/statuses.ts'
 import { endOfDayFigureNames, endOfDayFigures } from '@spotter/domain/targets/end-of-day.ts'
 import { timeStepChoices } from '@spotter/domain/time/time-steps.ts'
-import { choice, choices, decimal, defineSettings, record, text, week } from '../resource.ts'
+import { choice, choices, defineSettings, record, text, week } from '../resource.ts'
 import { messagingSwitches, peopleSwitches } from './company-switches.ts'
 
 export const companyGeneral = defineSettings({
@@ -23,17 +23,13 @@ export const companyGeneral = defineSettings({
     {
       title: msg('Address'),
       fields: {
-        address: text(msg('Street address')),
+        address: text(msg('Street address'), {
+          hint: msg('The club is found on the map by its address. Nearby addresses are suggested first.'),
+        }),
         city: text(msg('City')),
         state: text(msg('State')),
         zip: text(msg('Postcode'), { max: 20 }),
         country: choice(msg('Country'), { options: 'countries' }),
-        latitude: decimal(msg('Latitude'), {
-          min: -90,
-          max: 90,
-          hint: msg("The club's location in degrees. Nearby addresses are suggested first."),
-        }),
-        longitude: decimal(msg('Longitude'), { min: -180, max: 180 }),
       },
     },
     {

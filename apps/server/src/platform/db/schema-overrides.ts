@@ -2,6 +2,7 @@ import type { Role } from '@spotter/domain/accounts/roles.ts'
 import type { Completion } from '@spotter/domain/activities/completion.ts'
 import type { ExportSystem } from '@spotter/domain/companies/export-systems.ts'
 import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
+import type { LocationState } from '@spotter/domain/companies/location.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
 import type { FormField } from '@spotter/domain/forms/form-fields.ts'
 import type { SyncState } from '@spotter/domain/integrations/connections.ts'
@@ -48,6 +49,7 @@ export interface Values {
   'calls.phone_type': 'browser' | 'phone'
   'calls.status': CallStatus
   'companies.end_of_day_custom_fields': EndOfDayFigure[]
+  'companies.location_state': LocationState
   'companies.status': CompanyStatus
   'companies.week_schedule': WeekSchedule
   'company_images.kind': CompanyImageKind

@@ -300,6 +300,7 @@ interface CompaniesTable {
   disabled_sms_opt_out: Generated<boolean>
   opt_out_text: string | null
   end_of_day_custom_fields: Generated<Values['companies.end_of_day_custom_fields']>
+  location_state: Values['companies.location_state'] | null
 }
 
 interface CompanyGroupsTable {
