@@ -17,6 +17,17 @@ export async function endImpersonationsBy(tx: Tx, user_id: number): Promise<void
   for (const { id } of ended) await endSession(tx, id)
 }
 
+/** Root has everything that the user may have gained. */
+export async function endImpersonationsOf(tx: Tx, user_id: number): Promise<void> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('original_user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('root', '=', false))
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await endSession(tx, id)
+}
+
 export async function endSessionsAs(tx: Tx, user_id: number): Promise<void> {
   const ended = await tx.deleteFrom('sessions').where('user_id', '=', user_id).returning('id').execute()
   for (const { id } of ended) await endSession(tx, id)

@@ -1,7 +1,8 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
 import type { UserChange } from '@spotter/contract/users/users.ts'
+import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../platform/http/caller.ts'
-import { endImpersonationsBy, endSessionsOf } from '../accounts/end-sessions.ts'
+import { endImpersonationsBy, endImpersonationsOf, endSessionsOf } from '../accounts/end-sessions.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { spendTokens } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
@@ -15,7 +16,7 @@ import { readOnlyErrors } from './check-read-only.ts'
 import { checkUser } from './check-user.ts'
 import { changeClubs, chosenClubs } from './clubs-of-user.ts'
 import { isEmailInUse, refuseDuplicateEmail } from './email-in-use.ts'
-import { getUser, lockUser, type Scope } from './find-users.ts'
+import { type FoundUser, getUser, lockUser, type Scope } from './find-users.ts'
 import { followEmployee } from './follow-employee.ts'
 import { presentUser, settableFields } from './present-user.ts'
 
@@ -89,9 +90,15 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
         await endSessionsOf(tx, user.id, user.id === actor.id ? { except: actor.session.id } : {})
       }
       if (!user.root && !user.can_impersonate) await endImpersonationsBy(tx, user.id)
+      if (hasOtherRights(before, user)) await endImpersonationsOf(tx, user.id)
       return { ...presentUser(actor, user, t), message: t('User was successfully updated.') }
     }),
   )
   flash(answer.message)
   return answer
 }
+
+const hasOtherRights = (before: FoundUser, after: FoundUser) =>
+  before.role !== after.role ||
+  before.company_ids.join() !== after.company_ids.join() ||
+  userFlags.some((flag) => before[flag] !== after[flag])
