@@ -164,6 +164,7 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
     const rowsOf = ({ tables }: ArchiveManifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
     const first = await download(urls.to, join(folder, 'first-again.tar.gz'))
 
+    expect(again.borrowed).toEqual(before.borrowed)
     expect(rowsOf(again)).toEqual(rowsOf(before))
     expect(rowsOf(first)).toEqual(rowsOf(manifest))
     await within(urls.to, async (db) => {

@@ -21,7 +21,8 @@ export async function importArchive(url: string, file: string, building: Buildin
     await withoutRules(client, async () => {
       if (isFirst) await client.query(`TRUNCATE ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
       else await refuseKnownClub(client, manifest)
-      for await (const part of partsOf(file)) await insert(client, part, columns.get(part.table) ?? [])
+      for await (const part of partsOf(file))
+        await insert(client, part, columns.get(part.table) ?? [], manifest.borrowed?.[part.table])
       await countPeople(client, manifest.club.id)
     })
     await continueIds(client)
@@ -58,7 +59,12 @@ function refuseOtherVersion(manifest: ArchiveManifest, known: string[], file: st
     )
 }
 
-async function insert(client: pg.Client, { table, lines, files }: ArchivePart, columns: string[]) {
+async function insert(
+  client: pg.Client,
+  { table, lines, files }: ArchivePart,
+  columns: string[],
+  borrowed: number[] | undefined,
+) {
   const rows = files.size === 0 ? `[${lines.trimEnd().replaceAll('\n', ',')}]` : withFiles(lines, files)
   const names = columns.map((column) => quoted(column)).join(', ')
   const isShared = sharedByClubs.includes(table)
@@ -66,7 +72,7 @@ async function insert(client: pg.Client, { table, lines, files }: ArchivePart, c
   await client.query(
     `INSERT INTO ${quoted(table)} AS present (${names}) OVERRIDING SYSTEM VALUE
      SELECT ${names} FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)
-     ${isShared ? await onPresent(client, table, columns) : ''}`,
+     ${isShared ? await onPresent(client, table, columns, borrowed) : ''}`,
     [rows],
   )
 }
@@ -82,19 +88,28 @@ async function refuseDifferent(client: pg.Client, table: string, columns: string
   if (different.length) throw new OtherInstall()
 }
 
-/** Archives of clubs where a user doesn't work have only their name. */
-async function onPresent(client: pg.Client, table: string, columns: string[]): Promise<string> {
+/** The fuller one counts: from the club that owns the record, or where the user works. */
+async function onPresent(
+  client: pg.Client,
+  table: string,
+  columns: string[],
+  borrowed: number[] | undefined,
+): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
      WHERE i.indrelid = $1::regclass AND i.indisprimary`,
     [quoted(table)],
   )
   const key = rows.map(({ name }) => quoted(name)).join(', ')
-  if (table !== 'users') return `ON CONFLICT (${key}) DO NOTHING`
+  const isFuller =
+    table === 'users'
+      ? 'present.email IS NULL AND excluded.email IS NOT NULL'
+      : borrowed && `present.id <> ALL ('{${borrowed.map(Number).join()}}'::bigint[])`
+  if (!isFuller) return `ON CONFLICT (${key}) DO NOTHING`
   const values = columns
     .filter((column) => column !== 'id')
     .map((column) => `${quoted(column)} = excluded.${quoted(column)}`)
-  return `ON CONFLICT (${key}) DO UPDATE SET ${values.join(', ')} WHERE present.email IS NULL AND excluded.email IS NOT NULL`
+  return `ON CONFLICT (${key}) DO UPDATE SET ${values.join(', ')} WHERE ${isFuller}`
 }
 
 function withFiles(lines: string, files: ReadonlyMap<string, Buffer>): string {

@@ -28,6 +28,11 @@ export function selectOwned(catalogue: Catalogue, table: ArchivedTable, club: nu
     order by ${sql.join(order)}`
 }
 
+/** Records of other clubs that are exported as this club's own. */
+export const selectBorrowed = (catalogue: Catalogue, table: string, club: number): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select row.id from ${sql.table(table)} as row
+    where ${isOwned(catalogue, table, club)} and row.company_id is distinct from ${club} order by row.id`
+
 function valueOf({ references }: Catalogue, table: ArchivedTable, column: string, club: number): RawBuilder<unknown> {
   const own = sql.ref(`row.${column}`)
   const instead = replaced[table.name]?.[column]

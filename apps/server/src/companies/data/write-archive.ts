@@ -4,8 +4,8 @@ import { type TarFile, writeTar } from '../../platform/files/tar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { type ArchivedTable, loadReferences, loadTables } from '../../platform/db/catalogue.ts'
-import { leftOut } from './owned.ts'
-import { archivedTables, type Catalogue, selectOwned } from './select-owned.ts'
+import { leftOut, sharedWithGroup } from './owned.ts'
+import { archivedTables, type Catalogue, selectBorrowed, selectOwned } from './select-owned.ts'
 
 export interface ArchiveManifest {
   format: 'spotter-club-1'
@@ -14,6 +14,8 @@ export interface ArchiveManifest {
   migrations: string[]
   tables: { name: string; columns: string[]; rows: number; sha256: string }[]
   files: { path: string; sha256: string }[]
+  /** Ids by table: theirs are the values of the club that owns them. */
+  borrowed?: Record<string, number[]>
   left_out: { table: string; reason: string }[]
 }
 
@@ -35,6 +37,7 @@ async function* filesOf(db: Db, club: ArchiveManifest['club'], now: Date): Async
       migrations: await loadMigrations(tx),
       tables: [],
       files: [],
+      borrowed: await loadBorrowed(tx, catalogue, club.id),
       left_out: Object.entries(leftOut).map(([table, reason]) => ({ table, reason })),
     }
     for (const table of archivedTables(catalogue)) yield* writeTable(tx, catalogue, table, manifest)
@@ -86,6 +89,15 @@ async function* writeTable(
   }
   await sql`close ${cursor}`.execute(tx)
   manifest.tables.push({ name, columns, rows, sha256: hash.digest('hex') })
+}
+
+async function loadBorrowed(tx: Tx, catalogue: Catalogue, club: number): Promise<Record<string, number[]>> {
+  const borrowed: Record<string, number[]> = {}
+  for (const table of sharedWithGroup) {
+    const { rows } = await selectBorrowed(catalogue, table, club).execute(tx)
+    borrowed[table] = rows.map(({ id }) => id)
+  }
+  return borrowed
 }
 
 async function loadMigrations(tx: Tx): Promise<string[]> {
