@@ -1,5 +1,5 @@
 import { addressFields, addressQueries, isSamePlace } from '@spotter/domain/companies/location.ts'
-import { type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { Type } from 'typebox'
 import { clubChanged } from '../accounts/club-changed.ts'
 import type { Db } from '../platform/db/connect.ts'
