@@ -63,6 +63,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/activities/{id}',
     'GET /api/unread_appointments',
     'GET /api/events',
+    'GET /api/busy_times',
     'GET /api/tasks',
     'GET /api/calendar/today',
     'GET /api/next_call/left',

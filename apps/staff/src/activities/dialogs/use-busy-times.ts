@@ -25,7 +25,8 @@ export function useBusyTimes({ company_id, salesperson_id, from, to, enabled = t
   const elsewhere = useFetch(
     'GET /api/busy_times',
     { query: { salesperson_id: salesperson_id ?? 0, from: from ?? '', to: to ?? '' } },
-    { enabled: isAsked },
+    // Changes in other clubs are not announced here.
+    { enabled: isAsked, staleTime: 0 },
   )
   // Users who can't choose get all events they see.
   const taken = isAsked
