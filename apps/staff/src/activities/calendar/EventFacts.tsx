@@ -29,7 +29,11 @@ export function EventFacts({ event, activity, now }: Props) {
       <div className={classes.head}>
         <span className={classes.state} data-state={state}>
           <EventMark state={state} size={14} />
-          {outcome && current.complete ? outcomeName(outcome) : t(stateNames[state])}
+          {event.elsewhere
+            ? t('In another club')
+            : outcome && current.complete
+              ? outcomeName(outcome)
+              : t(stateNames[state])}
         </span>
         <h2 className={classes.title}>
           {person?.within_reach ? (

@@ -25,7 +25,7 @@ export interface ShownEvent {
   lock_version: number
   movable: boolean
   /** In another club; only its time is known. */
-  elsewhere: boolean
+  elsewhere?: true
 }
 
 export type ShownCalendar = Omit<CalendarAnswer, 'collection'> & { collection: ShownEvent[] }
@@ -72,6 +72,5 @@ function shownEvent(event: CalendarEvent, reader: { id: number }, names: Readonl
     overlap_reason: event.overlap_reason ?? null,
     lock_version,
     movable: !event.fixed,
-    elsewhere: false,
   }
 }
