@@ -2,7 +2,7 @@ import type { NewActivity } from '@spotter/contract/activities/activity-shapes.t
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { serveSaving, type Tx } from '../platform/http/call.ts'
 import { blank, invalid, unprocessable } from '../platform/http/errors.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../people/find-person.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
@@ -19,7 +19,7 @@ import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
 import { insertActivity, type Saved } from './save-activity.ts'
 
-export const addActivity = serve('POST /api/people/{id}/activities', async (actor, call) => {
+export const addActivity = serveSaving('POST /api/people/{id}/activities', async (actor, call) => {
   const { params, body, now, t, write, flash } = call
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
@@ -30,7 +30,7 @@ export const addActivity = serve('POST /api/people/{id}/activities', async (acto
   return answer
 })
 
-export const addToCalendar = serve('POST /api/activities', async (actor, call) => {
+export const addToCalendar = serveSaving('POST /api/activities', async (actor, call) => {
   const { body, company, now, t, write, flash } = call
   const { person_id = null, ...asked } = body
   const answer = await write(async (tx) => {

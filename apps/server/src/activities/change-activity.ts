@@ -6,7 +6,7 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { By, CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
-import { type Calling, serve, type Tx } from '../platform/http/call.ts'
+import { type Calling, serveSaving, type Tx } from '../platform/http/call.ts'
 import { forbidden, invalid, stale, unprocessable } from '../platform/http/errors.ts'
 import { clubOf, findPerson } from '../people/find-person.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
@@ -22,11 +22,13 @@ import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, loadActivity, touched } from './find-activity.ts'
 
-export const changeOfPerson = serve('PUT /api/people/{id}/activities/{activity_id}', (actor, call) =>
+export const changeOfPerson = serveSaving('PUT /api/people/{id}/activities/{activity_id}', (actor, call) =>
   change(actor, call, call.params.activity_id, call.params.id),
 )
 
-export const changeActivity = serve('PUT /api/activities/{id}', (actor, call) => change(actor, call, call.params.id))
+export const changeActivity = serveSaving('PUT /api/activities/{id}', (actor, call) =>
+  change(actor, call, call.params.id),
+)
 
 type Changing = Pick<Calling<unknown, unknown, ActivityChange>, 'body' | 'now' | 't' | 'write' | 'flash'>
 

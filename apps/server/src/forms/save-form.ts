@@ -1,6 +1,6 @@
 import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
 import { sql } from 'kysely'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { serveSaving, type Tx } from '../platform/http/call.ts'
 import { notFound, stale, taken, unprocessable } from '../platform/http/errors.ts'
 import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { sameTags } from '../people/person-tags.ts'
@@ -9,7 +9,7 @@ import { saveFormTags } from './form-tags.ts'
 import { recordForm } from './record-form.ts'
 import { getForm } from './present-form.ts'
 
-export const createForm = serve('POST /api/companies/{company_id}/settings/custom_forms', async (actor, call) => {
+export const createForm = serveSaving('POST /api/companies/{company_id}/settings/custom_forms', async (actor, call) => {
   const { body, company, context, write, t, flash } = call
   const answer = await refuseDuplicate(() =>
     write(async (tx) => {
@@ -32,30 +32,33 @@ export const createForm = serve('POST /api/companies/{company_id}/settings/custo
   return answer
 })
 
-export const updateForm = serve('PUT /api/companies/{company_id}/settings/custom_forms/{id}', async (actor, call) => {
-  const { params, body, company, context, write, t, flash } = call
-  const answer = await refuseDuplicate(() =>
-    write(async (tx) => {
-      const before = await lockForm(tx, company.id, params.id)
-      const present = await getForm(tx, context, company.id, before.id)
-      if (body.lock_version !== undefined && body.lock_version !== before.lock_version) throw stale(present)
-      const { values, tags } = await checkSentForm(tx, company, body, before)
-      const after = { ...values, tags: tags ?? present.tags }
-      if (isChanged(present, after)) {
-        await tx
-          .updateTable('custom_forms')
-          .set({ ...values, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
-          .where('id', '=', before.id)
-          .execute()
-        if (tags) await saveFormTags(tx, actor, before, tags)
-        await recordForm(tx, actor, 'updated', { form: before, before: previousValues(present, after), after })
-      }
-      return getForm(tx, context, company.id, before.id)
-    }),
-  )
-  flash(t('Form was successfully updated.'))
-  return answer
-})
+export const updateForm = serveSaving(
+  'PUT /api/companies/{company_id}/settings/custom_forms/{id}',
+  async (actor, call) => {
+    const { params, body, company, context, write, t, flash } = call
+    const answer = await refuseDuplicate(() =>
+      write(async (tx) => {
+        const before = await lockForm(tx, company.id, params.id)
+        const present = await getForm(tx, context, company.id, before.id)
+        if (body.lock_version !== undefined && body.lock_version !== before.lock_version) throw stale(present)
+        const { values, tags } = await checkSentForm(tx, company, body, before)
+        const after = { ...values, tags: tags ?? present.tags }
+        if (isChanged(present, after)) {
+          await tx
+            .updateTable('custom_forms')
+            .set({ ...values, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+            .where('id', '=', before.id)
+            .execute()
+          if (tags) await saveFormTags(tx, actor, before, tags)
+          await recordForm(tx, actor, 'updated', { form: before, before: previousValues(present, after), after })
+        }
+        return getForm(tx, context, company.id, before.id)
+      }),
+    )
+    flash(t('Form was successfully updated.'))
+    return answer
+  },
+)
 
 export async function lockForm(tx: Tx, company_id: number, id: number): Promise<FormRow> {
   const form = await tx

@@ -6,7 +6,7 @@ import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { serveSaving, type Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { forbidden, invalid, notIncluded, stale, taken, unprocessable } from '../platform/http/errors.ts'
 import { isUniqueViolation } from '../platform/db/transaction.ts'
@@ -14,7 +14,7 @@ import { sealCredentials } from './credentials.ts'
 import { lockIntegration, presentIntegration } from './find-integration.ts'
 import { followSwitch } from './follow-switch.ts'
 
-export const createIntegration = serve(
+export const createIntegration = serveSaving(
   'POST /api/companies/{company_id}/system_integrations',
   async (actor, { company, body, context, write, now, t, flash }) => {
     const api = exportSystems.find((one) => one === body.api)
@@ -46,7 +46,7 @@ export const createIntegration = serve(
   },
 )
 
-export const updateIntegration = serve(
+export const updateIntegration = serveSaving(
   'PUT /api/companies/{company_id}/system_integrations/{id}',
   async (actor, { company, params, body: { lock_version, ...body }, context, write, now, t, flash }) => {
     const values = readValues(actor, context, body)

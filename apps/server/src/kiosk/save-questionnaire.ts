@@ -2,20 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { serveSaving, type Tx } from '../platform/http/call.ts'
 import { stale, taken, unprocessable } from '../platform/http/errors.ts'
 import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { getQuestionnaire, lockQuestionnaire } from './questionnaires.ts'
 import { nameRefusal, loadQuestions } from './load-questions.ts'
 
-export const createQuestionnaire = serve(
+export const createQuestionnaire = serveSaving(
   'POST /api/companies/{company_id}/questionnaires',
   async (actor, { body, company, write, t, flash }) => {
     const message = t('Questionnaire was successfully created.')
     const answer = await refuseDuplicateName('questionnaires', () =>
       write(async (tx) => {
-        const name = body.name.trim()
-        const { questions, refusals } = await loadQuestions(tx, body.questions, null)
+        const sent: Partial<typeof body> = body
+        const name = sent.name?.trim() ?? ''
+        const { questions, refusals } = await loadQuestions(tx, sent.questions ?? [], null)
         refuse({ ...nameRefusal(name), ...refusals })
         const { id } = await tx
           .insertInto('questionnaires')
@@ -36,7 +37,7 @@ export const createQuestionnaire = serve(
   },
 )
 
-export const updateQuestionnaire = serve(
+export const updateQuestionnaire = serveSaving(
   'PUT /api/companies/{company_id}/questionnaires/{id}',
   async (actor, { params, body, company, write, now, t, flash }) => {
     const message = t('Questionnaire was successfully updated.')

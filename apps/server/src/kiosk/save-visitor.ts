@@ -7,7 +7,6 @@ import { byVisitor, type Visitor } from '../platform/http/caller.ts'
 import type { Calling, Tx } from '../platform/http/call.ts'
 import { blank, type FieldErrors, invalid, notFound, unauthorized, unprocessable } from '../platform/http/errors.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
-import { transaction } from '../platform/db/transaction.ts'
 import { formatOf } from '../platform/files/picture.ts'
 import type { FoundPerson } from '../people/find-person.ts'
 import type { Arrival } from './arrival.ts'
@@ -30,7 +29,7 @@ const registrationKey = /^[\w-]{16,64}$/
 
 /** One transaction, so that a repeat finds all or nothing. */
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
-  const { body, params, context, db, now, request, t } = call
+  const { body, params, context, db, now, request, t, write } = call
   const { company, token } = visitor
   const parsed = parseVisitor(body, company, now)
   if (body.validate_only) return checkOnly(visitor, call, parsed)
@@ -69,7 +68,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     photo,
   }
 
-  const saved = await transaction(db, async (tx): Promise<Made | null> => {
+  const saved = await write(async (tx): Promise<Made | null> => {
     if (!(await claimKey(tx, key, visitor, request))) return null
     const known = claimed === null ? null : await findClaimed(tx, company.id, claimed)
     if (claimed !== null && !known) throw notFound()

@@ -2,20 +2,21 @@ import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { normalizedAgreement } from '@spotter/domain/kiosk/agreement.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { serveSaving, type Tx } from '../platform/http/call.ts'
 import { blank, type ErrorText, invalid, stale } from '../platform/http/errors.ts'
 import { hashOf } from '../people/attached/show-waiver.ts'
 import { nameRefusal } from './load-questions.ts'
 import { refuse, refuseDuplicateName } from './save-questionnaire.ts'
 import { getWaiver, lockWaiver, lockWaivers, waiverInUse } from './waivers.ts'
 
-export const createWaiver = serve(
+export const createWaiver = serveSaving(
   'POST /api/companies/{company_id}/guest_waivers',
   async (actor, { body, company, write, t, flash }) => {
     const message = t('Guest waiver was successfully created.')
     const answer = await refuseDuplicateName('guest_waivers', () =>
       write(async (tx) => {
-        const [name, text] = [body.name.trim(), normalizedAgreement(body.text)]
+        const sent: Partial<typeof body> = body
+        const [name, text] = [sent.name?.trim() ?? '', normalizedAgreement(sent.text ?? '')]
         refuse({ ...nameRefusal(name), ...textRefusal(text) })
         await lockWaivers(tx, company.id)
         const active = body.active ?? !(await waiverInUse(tx, company.id))
@@ -29,7 +30,7 @@ export const createWaiver = serve(
   },
 )
 
-export const updateWaiver = serve(
+export const updateWaiver = serveSaving(
   'PUT /api/companies/{company_id}/guest_waivers/{id}',
   async (actor, { params, body, company, write, now, t, flash }) => {
     const message = t('Guest waiver was successfully updated.')

@@ -8,7 +8,7 @@ import { localTime } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { serveSaving, type Tx } from '../platform/http/call.ts'
 import { invalid, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { addCompletedEvent, addToCompletion } from './completion.ts'
 import { causeOf, setStatus, datesOfStatus, parseChangedAt, loadLeavingReason } from './set-status.ts'
@@ -26,7 +26,7 @@ export type ImproveSale = (
 ) => Promise<void>
 
 export const changeStatus = (improveSale: ImproveSale) =>
-  serve('POST /api/people/{id}/improve', async (actor, call) => {
+  serveSaving('POST /api/people/{id}/improve', async (actor, call) => {
     const { params, body, now, t, write, flash } = call
     const { status, secondary_sale_id, ...more } = body
     const answer = await write(async (tx) => {

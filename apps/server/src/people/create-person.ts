@@ -5,7 +5,7 @@ import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
-import { type Call, serve, type Tx } from '../platform/http/call.ts'
+import { type Call, serveSaving, type Tx } from '../platform/http/call.ts'
 import { type FieldErrors, HttpError, invalid, taken, tooLong } from '../platform/http/errors.ts'
 import type { AnswerVisitor } from './answer-visitor.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
@@ -21,7 +21,7 @@ import { parseTags, saveTags } from './person-tags.ts'
 import { causeOf } from './set-status.ts'
 
 export const createPerson = (saveVisitor: AnswerVisitor<'POST /api/people'>) =>
-  serve('POST /api/people', (actor, call) =>
+  serveSaving('POST /api/people', (actor, call) =>
     actor.kind === 'visitor' ? saveVisitor(actor, call) : create(actor, call),
   )
 

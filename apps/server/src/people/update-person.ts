@@ -2,7 +2,7 @@ import type { PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { type OptOut, optOuts } from '@spotter/domain/people/person-fields.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { type Call, serve, type Tx } from '../platform/http/call.ts'
+import { type Call, serveSaving, type Tx } from '../platform/http/call.ts'
 import { type FieldErrors, invalid, stale, unprocessable } from '../platform/http/errors.ts'
 import type { AnswerVisitor } from './answer-visitor.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
@@ -19,7 +19,7 @@ import { resetDeliverability } from './reset-deliverability.ts'
 import { accessiblePeople, clubOf, findPerson, type FoundPerson, lockPerson, touched } from './find-person.ts'
 
 export const updatePerson = (saveVisitor: AnswerVisitor<'PUT /api/people/{id}'>) =>
-  serve('PUT /api/people/{id}', (actor, call) =>
+  serveSaving('PUT /api/people/{id}', (actor, call) =>
     actor.kind === 'visitor' ? saveVisitor(actor, call) : update(actor, call),
   )
 

@@ -110,6 +110,16 @@ describe.each(declared)('declared resource $plural', (resource) => {
     })
   })
 
+  const [blanked] = required.filter((name) => resource.fields[name]?.kind !== 'secret')
+
+  test.runIf(blanked)('an update reports what its schema and its rules refuse together', async ({ as, clubs }) => {
+    const records = await writer(resource, { as, clubs })
+    const { body: record } = await records.create(validBody(resource))
+    const refused = await records.update<Failed>(record.id, { [blanked!]: null, lock_version: 'x' })
+
+    expect(refused.body.errors).toEqual({ [blanked!]: ["can't be blank"], lock_version: ['is invalid'] })
+  })
+
   test.for(textFields.filter(({ format }) => !format))(
     '$name is limited in length and kept without spaces around it',
     async ({ name, max }, { as, clubs }) => {

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { record } from '../platform/facts/record.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { serveSaving, type Tx } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 import { causeOf } from '../people/set-status.ts'
 import { clubOf, lockPerson } from '../people/find-person.ts'
@@ -9,7 +9,7 @@ import { addFirstSaleStatus } from './move-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import { loadSale } from './find-sale.ts'
 
-export const addSale = serve('POST /api/people/{id}/secondary_sales', async (actor, call) => {
+export const addSale = serveSaving('POST /api/people/{id}/secondary_sales', async (actor, call) => {
   const { params, body, t, write, flash } = call
   const answer = await refuseSecond(() =>
     write(async (tx) => {

@@ -2,7 +2,7 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Body } from '@spotter/contract/endpoints.ts'
 import { saleRefusal, saleRefusals, type SaleStatus, saleStatuses } from '@spotter/domain/secondary-sales/statuses.ts'
 import type { Staff } from '../platform/http/caller.ts'
-import { serve, type Tx } from '../platform/http/call.ts'
+import { serveSaving, type Tx } from '../platform/http/call.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { causeOf, parseChangedAt, loadLeavingReason } from '../people/set-status.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
@@ -13,7 +13,7 @@ import { holdSale, lockSale, loadSale } from './find-sale.ts'
 
 type Asked = Body<'POST /api/secondary_sales/{id}/improve'>
 
-export const improveSale = serve('POST /api/secondary_sales/{id}/improve', async (actor, call) => {
+export const improveSale = serveSaving('POST /api/secondary_sales/{id}/improve', async (actor, call) => {
   const { params, body, now, t, write, flash } = call
   const answer = await write(async (tx) => {
     const { sale, person } = await lockSale(tx, actor, params.id)

@@ -3,7 +3,7 @@ import { notInterestedReasons } from '@spotter/contract/settings/not-interested-
 import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
 import type { Staff } from '../platform/http/caller.ts'
-import { type Calling, serve } from '../platform/http/call.ts'
+import { type Calling, serve, serveSaving } from '../platform/http/call.ts'
 import type { Asking, RecordCall, Values } from '../resources/asking.ts'
 import { createRecord } from '../resources/create-record.ts'
 import { placeRecord } from '../resources/move-record.ts'
@@ -29,8 +29,10 @@ export const listedSettings = [
       .orderBy('id')
       .execute(),
   })),
-  serve('POST /api/settings/sources', async (actor, call) => sourceOf(await add(marketingSources, actor, call))),
-  serve('PUT /api/settings/sources/{id}', async (actor, call) => sourceOf(await change(marketingSources, actor, call))),
+  serveSaving('POST /api/settings/sources', async (actor, call) => sourceOf(await add(marketingSources, actor, call))),
+  serveSaving('PUT /api/settings/sources/{id}', async (actor, call) =>
+    sourceOf(await change(marketingSources, actor, call)),
+  ),
   serve('DELETE /api/settings/sources/{id}', async (actor, call) =>
     sourceOf(await remove(marketingSources, actor, call)),
   ),
@@ -45,10 +47,10 @@ export const listedSettings = [
         .execute()
     ).map((reason) => ({ ...reason, code: null })),
   })),
-  serve('POST /api/settings/leaving_reasons', async (actor, call) =>
+  serveSaving('POST /api/settings/leaving_reasons', async (actor, call) =>
     reasonOf(await add(notInterestedReasons, actor, call)),
   ),
-  serve('PUT /api/settings/leaving_reasons/{id}', async (actor, call) =>
+  serveSaving('PUT /api/settings/leaving_reasons/{id}', async (actor, call) =>
     reasonOf(await change(notInterestedReasons, actor, call)),
   ),
   serve('DELETE /api/settings/leaving_reasons/{id}', async (actor, call) =>

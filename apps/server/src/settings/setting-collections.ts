@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { serve } from '../platform/http/call.ts'
+import { serve, serveSaving } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { listGlobals, changeGlobal } from './globals.ts'
 import { listedSettings } from './listed-settings.ts'
@@ -9,19 +9,19 @@ export const settingCollections = [
   serve('GET /api/settings/task_kinds', async (_actor, call) => ({
     collection: await codedSettings(call.db, 'task_kinds', call.t),
   })),
-  serve('PUT /api/settings/task_kinds/{code}', (actor, call) => renameCoded(actor, 'task_kinds', call)),
+  serveSaving('PUT /api/settings/task_kinds/{code}', (actor, call) => renameCoded(actor, 'task_kinds', call)),
   serve('GET /api/settings/event_kinds', async (_actor, call) => ({
     collection: await codedSettings(call.db, 'event_kinds', call.t),
   })),
-  serve('PUT /api/settings/event_kinds/{code}', (actor, call) => renameCoded(actor, 'event_kinds', call)),
+  serveSaving('PUT /api/settings/event_kinds/{code}', (actor, call) => renameCoded(actor, 'event_kinds', call)),
   serve('GET /api/settings/outcomes', async (_actor, call) => ({
     collection: (await codedSettings(call.db, 'outcomes', call.t)).map(outcomeTypes),
   })),
-  serve('PUT /api/settings/outcomes/{code}', async (actor, call) =>
+  serveSaving('PUT /api/settings/outcomes/{code}', async (actor, call) =>
     outcomeTypes(await renameCoded(actor, 'outcomes', call)),
   ),
   serve('GET /api/settings/globals', async (_actor, { db, t }) => ({ collection: await listGlobals(db, t) })),
-  serve('PUT /api/settings/globals/{code}', changeGlobal),
+  serveSaving('PUT /api/settings/globals/{code}', changeGlobal),
   ...listedSettings,
   serve('POST /api/settings/task_kinds', refuseAdding),
   serve('POST /api/settings/event_kinds', refuseAdding),

@@ -3,7 +3,7 @@ import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '../platform/http/caller.ts'
-import { type Calling, serve, type Tx } from '../platform/http/call.ts'
+import { type Calling, serveSaving, type Tx } from '../platform/http/call.ts'
 import { forbidden, stale } from '../platform/http/errors.ts'
 import { checkTemplate, type TemplateColumns } from './check-template.ts'
 import { getTemplate } from './present-template.ts'
@@ -14,12 +14,12 @@ type Creating = Calling<unknown, unknown, TemplateChange>
 type Changing = Calling<{ id: number }, unknown, TemplateChange>
 type Saved = Promise<Template & { message: string }>
 
-export const createTemplate = serve('POST /api/templates', create)
-export const createTemplateOfClub = serve('POST /api/companies/{company_id}/templates', create)
-export const createAnyTemplate = serve('POST /api/admin/templates', create)
+export const createTemplate = serveSaving('POST /api/templates', create)
+export const createTemplateOfClub = serveSaving('POST /api/companies/{company_id}/templates', create)
+export const createAnyTemplate = serveSaving('POST /api/admin/templates', create)
 
-export const updateTemplate = serve('PUT /api/templates/{id}', update)
-export const updateAnyTemplate = serve('PUT /api/admin/templates/{id}', update)
+export const updateTemplate = serveSaving('PUT /api/templates/{id}', update)
+export const updateAnyTemplate = serveSaving('PUT /api/admin/templates/{id}', update)
 
 async function create(actor: Staff, { body, company, write, t, flash }: Creating): Saved {
   const message = t('Template was successfully created.')

@@ -8,7 +8,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { mailTokenLater } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
-import { type Call, collectingIssues, serve } from '../platform/http/call.ts'
+import { type Call, serveSaving } from '../platform/http/call.ts'
 import { taken, unprocessable } from '../platform/http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { employeeErrors } from './check-employee.ts'
@@ -21,9 +21,9 @@ import { getUser } from './find-users.ts'
 import { followEmployee } from './follow-employee.ts'
 import { presentUser } from './present-user.ts'
 
-export const createUser = collectingIssues(serve('POST /api/users', (actor, call) => addUser(actor, call)))
-export const createClubUser = collectingIssues(
-  serve('POST /api/companies/{company_id}/users', (actor, call) => addUser(actor, call)),
+export const createUser = serveSaving('POST /api/users', (actor, call) => addUser(actor, call))
+export const createClubUser = serveSaving('POST /api/companies/{company_id}/users', (actor, call) =>
+  addUser(actor, call),
 )
 
 type Adding = Omit<Call<Key>, 'params' | 'query' | 'body'> & { body: UserChange }

@@ -6,7 +6,7 @@ import { endImpersonationsBy, endImpersonationsOf, endSessionsOf } from '../acco
 import { hashPassword } from '../accounts/passwords.ts'
 import { spendTokens } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
-import { type Call, collectingIssues, serve } from '../platform/http/call.ts'
+import { type Call, serveSaving } from '../platform/http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../platform/http/errors.ts'
 import { auditedUser } from './audited-user.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
@@ -22,11 +22,9 @@ import { presentUser, settableFields } from './present-user.ts'
 
 type Changing = Omit<Call<Key>, 'params' | 'query' | 'body'> & { params: { id: number }; body: UserChange }
 
-export const updateUser = collectingIssues(serve('PUT /api/users/{id}', (actor, call) => changeUser(actor, call, {})))
-export const updateClubUser = collectingIssues(
-  serve('PUT /api/companies/{company_id}/users/{id}', (actor, call) =>
-    changeUser(actor, call, { company_id: call.company.id }),
-  ),
+export const updateUser = serveSaving('PUT /api/users/{id}', (actor, call) => changeUser(actor, call, {}))
+export const updateClubUser = serveSaving('PUT /api/companies/{company_id}/users/{id}', (actor, call) =>
+  changeUser(actor, call, { company_id: call.company.id }),
 )
 
 async function changeUser(actor: Staff, call: Changing, scope: Scope) {

@@ -5,7 +5,7 @@ import { secretOverlap } from '@spotter/domain/webhooks/retries.ts'
 import { urlRefusal } from '@spotter/domain/webhooks/webhook-url.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { record } from '../platform/facts/record.ts'
-import { collectingIssues, serve, type Tx } from '../platform/http/call.ts'
+import { serve, serveSaving, type Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { blank, type ErrorText, invalid, stale, unprocessable } from '../platform/http/errors.ts'
 import { lockWebhook, presentWebhook } from './find-webhook.ts'
@@ -15,76 +15,72 @@ import { wakeWebhook } from './wake-webhook.ts'
 
 export const mostWebhooks = 50
 
-export const createWebhook = collectingIssues(
-  serve(
-    'POST /api/companies/{company_id}/settings/webhooks',
-    async (actor, { company, body, context, write, t, flash }) => {
-      const message = t('Webhook was successfully created.')
-      // Added to the answer but not to its stored copy.
-      const secret = newSecret()
-      const answer = await write(async (tx) => {
-        const values = checkValues(body, context)
-        await refuseTooMany(tx, company.id)
-        const webhook = await tx
-          .insertInto('webhooks')
-          .values({ ...values, company_id: company.id, url: values.url ?? '', events: values.events ?? [] })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        await tx
-          .insertInto('webhook_secrets')
-          .values({ webhook_id: webhook.id, secret: sealSecret(context, secret) })
-          .execute()
-        await record(tx, actor, 'webhook.created', {
-          company_id: company.id,
-          id: webhook.id,
-          after: values,
-        })
-        return { ...(await presentWebhook(tx, webhook, t)), message }
+export const createWebhook = serveSaving(
+  'POST /api/companies/{company_id}/settings/webhooks',
+  async (actor, { company, body, context, write, t, flash }) => {
+    const message = t('Webhook was successfully created.')
+    // Added to the answer but not to its stored copy.
+    const secret = newSecret()
+    const answer = await write(async (tx) => {
+      const values = checkValues(body, context)
+      await refuseTooMany(tx, company.id)
+      const webhook = await tx
+        .insertInto('webhooks')
+        .values({ ...values, company_id: company.id, url: values.url ?? '', events: values.events ?? [] })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('webhook_secrets')
+        .values({ webhook_id: webhook.id, secret: sealSecret(context, secret) })
+        .execute()
+      await record(tx, actor, 'webhook.created', {
+        company_id: company.id,
+        id: webhook.id,
+        after: values,
       })
-      flash(message)
-      return { ...answer, secret }
-    },
-  ),
+      return { ...(await presentWebhook(tx, webhook, t)), message }
+    })
+    flash(message)
+    return { ...answer, secret }
+  },
 )
 
-export const updateWebhook = collectingIssues(
-  serve(
-    'PUT /api/companies/{company_id}/settings/webhooks/{id}',
-    async (actor, { company, params, body: { lock_version, ...body }, context, write, now, t, flash }) => {
-      const message = t('Webhook was successfully updated.')
-      const answer = await write(async (tx) => {
-        const before = await lockWebhook(tx, company.id, params.id)
-        if (lock_version !== undefined && lock_version !== before.lock_version) {
-          throw stale(await presentWebhook(tx, before, t))
-        }
-        const values = checkValues(body, context)
-        const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof typeof values]]))
-        if (isDeepStrictEqual(values, was)) return { ...(await presentWebhook(tx, before, t)), message }
-        // Switching on or changing the address resets failures.
-        const isStart = (values.active && !before.active) || (values.url !== undefined && values.url !== before.url)
-        await tx
-          .updateTable('webhooks')
-          .set({
-            ...values,
-            ...(isStart && { disabled_at: null, failing_since: null, failures: 0, resting_until: null }),
-            updated_at: now,
-            lock_version: before.lock_version + 1,
-          })
-          .where('id', '=', before.id)
-          .execute()
-        if (isStart) await wakeWebhook(tx, before.id)
-        await record(tx, actor, 'webhook.updated', {
-          company_id: company.id,
-          id: before.id,
-          before: was,
-          after: values,
+export const updateWebhook = serveSaving(
+  'PUT /api/companies/{company_id}/settings/webhooks/{id}',
+  async (actor, { company, params, body: { lock_version, ...body }, context, write, now, t, flash }) => {
+    const message = t('Webhook was successfully updated.')
+    const answer = await write(async (tx) => {
+      const before = await lockWebhook(tx, company.id, params.id)
+      if (lock_version !== undefined && lock_version !== before.lock_version) {
+        throw stale(await presentWebhook(tx, before, t))
+      }
+      const values = checkValues(body, context)
+      const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof typeof values]]))
+      if (isDeepStrictEqual(values, was)) return { ...(await presentWebhook(tx, before, t)), message }
+      // Switching on or changing the address resets failures.
+      const isStart = (values.active && !before.active) || (values.url !== undefined && values.url !== before.url)
+      await tx
+        .updateTable('webhooks')
+        .set({
+          ...values,
+          ...(isStart && { disabled_at: null, failing_since: null, failures: 0, resting_until: null }),
+          updated_at: now,
+          lock_version: before.lock_version + 1,
         })
-        return { ...(await presentWebhook(tx, before, t)), message }
+        .where('id', '=', before.id)
+        .execute()
+      if (isStart) await wakeWebhook(tx, before.id)
+      await record(tx, actor, 'webhook.updated', {
+        company_id: company.id,
+        id: before.id,
+        before: was,
+        after: values,
       })
-      flash(message)
-      return answer
-    },
-  ),
+      return { ...(await presentWebhook(tx, before, t)), message }
+    })
+    flash(message)
+    return answer
+  },
 )
 
 /** The old secret also signs for a day. */

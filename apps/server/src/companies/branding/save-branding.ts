@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
-import { collectingIssues, serve, type Tx } from '../../platform/http/call.ts'
+import { serve, serveSaving, type Tx } from '../../platform/http/call.ts'
 import { type ErrorText, stale, unprocessable } from '../../platform/http/errors.ts'
 import { hashOf } from '../../platform/files/picture.ts'
 import { formats } from '../../resources/formats.ts'
@@ -18,30 +18,28 @@ export const showBranding = serve('GET /api/companies/{company_id}/settings/bran
   presentBranding(db, company.id),
 )
 
-export const saveBranding = collectingIssues(
-  serve('PUT /api/companies/{company_id}/settings/branding', async (actor, call) => {
-    const { body, company, write, t, flash } = call
-    const errors: Record<string, ErrorText> = {}
-    const colours = {
-      ...parseColour('brand_colour', body.brand_colour, errors),
-      ...parseColour('header_colour', body.header_colour, errors),
-    }
-    const sheet = await readStylesheet(body.stylesheet, errors)
-    if (Object.keys(errors).length) throw unprocessable(errors)
+export const saveBranding = serveSaving('PUT /api/companies/{company_id}/settings/branding', async (actor, call) => {
+  const { body, company, write, t, flash } = call
+  const errors: Record<string, ErrorText> = {}
+  const colours = {
+    ...parseColour('brand_colour', body.brand_colour, errors),
+    ...parseColour('header_colour', body.header_colour, errors),
+  }
+  const sheet = await readStylesheet(body.stylesheet, errors)
+  if (Object.keys(errors).length) throw unprocessable(errors)
 
-    const message = t('Company was successfully updated.')
-    const answer = await write(async (tx) => {
-      await tx.selectFrom('companies').select('id').where('id', '=', company.id).forUpdate().execute()
-      const before = await presentBranding(tx, company.id)
-      if (body.version !== undefined && body.version !== before.version) throw stale(before)
-      await change(tx, actor, { company_id: company.id, before, colours, sheet })
-      const saved = await presentBranding(tx, company.id)
-      return { ...saved, dropped: sheet?.dropped ?? [], message }
-    })
-    flash(message)
-    return answer
-  }),
-)
+  const message = t('Company was successfully updated.')
+  const answer = await write(async (tx) => {
+    await tx.selectFrom('companies').select('id').where('id', '=', company.id).forUpdate().execute()
+    const before = await presentBranding(tx, company.id)
+    if (body.version !== undefined && body.version !== before.version) throw stale(before)
+    await change(tx, actor, { company_id: company.id, before, colours, sheet })
+    const saved = await presentBranding(tx, company.id)
+    return { ...saved, dropped: sheet?.dropped ?? [], message }
+  })
+  flash(message)
+  return answer
+})
 
 type Colours = Partial<Pick<BrandingSettings, 'brand_colour' | 'header_colour'>>
 type Sheet = { source: string | null; css: string; dropped: BrandingSettings['dropped'] }

@@ -1,5 +1,5 @@
 import type { Staff } from '../../platform/http/caller.ts'
-import { serve, type Tx } from '../../platform/http/call.ts'
+import { serveSaving, type Tx } from '../../platform/http/call.ts'
 import { blank, unprocessable } from '../../platform/http/errors.ts'
 import { createNote } from '../../people/create-note.ts'
 import { clubOf, type FoundPerson, lockPerson } from '../../people/find-person.ts'
@@ -18,7 +18,7 @@ async function checkType(tx: Tx, actor: Staff, person: FoundPerson, id: number):
 }
 
 /** A note is no contact. */
-export const addNote = serve('POST /api/people/{id}/notes', async (actor, { params, body, t, write, flash }) => {
+export const addNote = serveSaving('POST /api/people/{id}/notes', async (actor, { params, body, t, write, flash }) => {
   const text = parseNoteText(body)
   if (!text) throw unprocessable({ description: blank })
   const { pinned = false, secondary_sale_type_id = null } = body

@@ -2,7 +2,7 @@ import type { Body } from '@spotter/contract/endpoints.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Staff } from '../../platform/http/caller.ts'
-import { serve, type Tx } from '../../platform/http/call.ts'
+import { serveSaving, type Tx } from '../../platform/http/call.ts'
 import { stale } from '../../platform/http/errors.ts'
 import { record } from '../../platform/facts/record.ts'
 import { type FoundNote, lockNote } from './find-note.ts'
@@ -12,7 +12,7 @@ import { presentNote } from './present-note.ts'
 type Asked = Body<'PUT /api/notes/{id}'>
 
 /** Pinning needs no edit permission and doesn't bump the version. */
-export const changeNote = serve('PUT /api/notes/{id}', async (actor, { params, body, t, write, flash }) => {
+export const changeNote = serveSaving('PUT /api/notes/{id}', async (actor, { params, body, t, write, flash }) => {
   const text = parseNoteText(body)
   const answer = await write(async (tx) => {
     const found = await lockNote(tx, actor, { id: params.id, ability: text ? 'edit' : 'pin' })

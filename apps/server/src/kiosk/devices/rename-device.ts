@@ -1,10 +1,10 @@
 import { record } from '../../platform/facts/record.ts'
-import { serve } from '../../platform/http/call.ts'
+import { serveSaving } from '../../platform/http/call.ts'
 import { stale, unprocessable } from '../../platform/http/errors.ts'
 import { nameRefusal } from '../load-questions.ts'
 import { getDevice, lockDevice } from './devices.ts'
 
-export const renameDevice = serve(
+export const renameDevice = serveSaving(
   'PUT /api/companies/{company_id}/kiosk_devices/{id}',
   async (actor, { params, body, company, write, now, t, flash }) => {
     const message = t('Device was successfully updated.')

@@ -1,9 +1,9 @@
 import { record } from '../../platform/facts/record.ts'
-import { serve } from '../../platform/http/call.ts'
+import { serveSaving } from '../../platform/http/call.ts'
 import { clubOf, lockPerson } from '../find-person.ts'
 import { contactFact, presentContact, parseContact } from './contacts.ts'
 
-export const addContact = serve('POST /api/people/{id}/additional_contacts', async (actor, call) => {
+export const addContact = serveSaving('POST /api/people/{id}/additional_contacts', async (actor, call) => {
   const { params, body, t, write, flash } = call
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)

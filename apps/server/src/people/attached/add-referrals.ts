@@ -1,14 +1,14 @@
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
-import { serve, type Tx } from '../../platform/http/call.ts'
+import { serveSaving, type Tx } from '../../platform/http/call.ts'
 import { rowsOf } from '../present-row.ts'
 import { causeOf } from '../set-status.ts'
 import { clubOf, findPerson, type FoundPerson, lockPerson } from '../find-person.ts'
 import { addLead, type AddedLead } from './add-lead.ts'
 import { parseReferrals } from './parse-referrals.ts'
 
-export const addReferrals = serve('POST /api/people/{id}/referrals', async (actor, call) => {
+export const addReferrals = serveSaving('POST /api/people/{id}/referrals', async (actor, call) => {
   const { params, body, t, now, write, flash } = call
   const answer = await write(async (tx) => {
     const { id, company_id } = await findPerson(tx, actor, params.id)

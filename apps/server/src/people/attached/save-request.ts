@@ -2,14 +2,14 @@ import type { Body } from '@spotter/contract/endpoints.ts'
 import { requestKinds } from '@spotter/domain/people/requests.ts'
 import { sql } from 'kysely'
 import { record } from '../../platform/facts/record.ts'
-import { serve } from '../../platform/http/call.ts'
+import { serveSaving } from '../../platform/http/call.ts'
 import { blank, notFound, notIncluded, stale, unprocessable } from '../../platform/http/errors.ts'
 import { checkSaleOf } from '../sales/check-sale-of.ts'
 import { clubOf, lockPerson } from '../find-person.ts'
 import { Details } from './parse-details.ts'
 import { lockRequest, saveEnquiry, presentRequest, requestFact, type RequestRow } from './requests.ts'
 
-export const addRequest = serve('POST /api/people/{id}/requests', async (actor, call) => {
+export const addRequest = serveSaving('POST /api/people/{id}/requests', async (actor, call) => {
   const { params, body, now, t, write, flash } = call
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
@@ -34,7 +34,7 @@ export const addRequest = serve('POST /api/people/{id}/requests', async (actor, 
   return answer
 })
 
-export const updateRequest = serve('PUT /api/people/{id}/requests/{request_id}', async (actor, call) => {
+export const updateRequest = serveSaving('PUT /api/people/{id}/requests/{request_id}', async (actor, call) => {
   const { params, body, now, t, write, flash } = call
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)

@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { record } from '../../platform/facts/record.ts'
-import { serve, type Tx } from '../../platform/http/call.ts'
+import { serveSaving, type Tx } from '../../platform/http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../../platform/http/errors.ts'
 import { isUniqueViolation } from '../../platform/db/transaction.ts'
 import { lockUsers } from '../../accounts/lock-users.ts'
@@ -9,13 +9,14 @@ import { lockView, presentView } from './accessible-views.ts'
 
 export const mostViews = 100
 
-export const createView = serve('POST /api/people/views', async (actor, { body, write, t, flash }) => {
+export const createView = serveSaving('POST /api/people/views', async (actor, { body, write, t, flash }) => {
   const message = t('View was successfully created.')
   const company_id = actor.company.id
   const answer = await refuseDuplicateName(() =>
     write(async (tx) => {
-      const name = parseName(body.name)
-      const filter = await parseViewFilter(tx, actor, body.filter)
+      const sent: Partial<typeof body> = body
+      const filter = await parseViewFilter(tx, actor, sent.filter ?? {})
+      const name = parseName(sent.name ?? '')
       await lockUsers(tx, [actor.id])
       if ((await countOwn(tx, company_id, actor.id)) >= mostViews) {
         throw unprocessable({ name: msg("can't be saved because you've reached the limit") })
@@ -38,43 +39,46 @@ export const createView = serve('POST /api/people/views', async (actor, { body, 
   return answer
 })
 
-export const updateView = serve('PUT /api/people/views/{id}', async (actor, { params, body, write, now, t, flash }) => {
-  const message = t('View was successfully updated.')
-  const answer = await refuseDuplicateName(() =>
-    write(async (tx) => {
-      const before = await lockView(tx, actor, params.id)
-      if (body.lock_version !== undefined && body.lock_version !== before.lock_version) {
-        throw stale(await presentView(tx, actor, before.id))
-      }
-      // Only its owner may unshare it.
-      if (body.shared === false && before.user_id !== actor.id) throw forbidden()
-      const named = {
-        ...(body.name !== undefined && { name: parseName(body.name) }),
-        ...(body.shared !== undefined && { shared: body.shared }),
-      }
-      const filter = body.filter && (await parseViewFilter(tx, actor, body.filter))
-      await tx
-        .updateTable('saved_views')
-        .set({
-          ...named,
-          ...(filter && { filter: JSON.stringify(filter) }),
-          updated_at: now,
-          lock_version: before.lock_version + 1,
+export const updateView = serveSaving(
+  'PUT /api/people/views/{id}',
+  async (actor, { params, body, write, now, t, flash }) => {
+    const message = t('View was successfully updated.')
+    const answer = await refuseDuplicateName(() =>
+      write(async (tx) => {
+        const before = await lockView(tx, actor, params.id)
+        if (body.lock_version !== undefined && body.lock_version !== before.lock_version) {
+          throw stale(await presentView(tx, actor, before.id))
+        }
+        // Only its owner may unshare it.
+        if (body.shared === false && before.user_id !== actor.id) throw forbidden()
+        const named = {
+          ...(body.name !== undefined && { name: parseName(body.name) }),
+          ...(body.shared !== undefined && { shared: body.shared }),
+        }
+        const filter = body.filter && (await parseViewFilter(tx, actor, body.filter))
+        await tx
+          .updateTable('saved_views')
+          .set({
+            ...named,
+            ...(filter && { filter: JSON.stringify(filter) }),
+            updated_at: now,
+            lock_version: before.lock_version + 1,
+          })
+          .where('id', '=', before.id)
+          .execute()
+        await record(tx, actor, 'saved_view.updated', {
+          company_id: before.company_id,
+          id: before.id,
+          before: { name: before.name, shared: before.shared, filter: before.filter },
+          after: { ...named, ...(filter && { filter }) },
         })
-        .where('id', '=', before.id)
-        .execute()
-      await record(tx, actor, 'saved_view.updated', {
-        company_id: before.company_id,
-        id: before.id,
-        before: { name: before.name, shared: before.shared, filter: before.filter },
-        after: { ...named, ...(filter && { filter }) },
-      })
-      return { ...(await presentView(tx, actor, before.id)), message }
-    }),
-  )
-  flash(message)
-  return answer
-})
+        return { ...(await presentView(tx, actor, before.id)), message }
+      }),
+    )
+    flash(message)
+    return answer
+  },
+)
 
 export async function refuseDuplicateName<A>(write: () => Promise<A>): Promise<A> {
   try {

@@ -21,7 +21,7 @@ import { PreparedJson } from './prepared-json.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
 import { transaction } from '../db/transaction.ts'
-import { readTexts, removeRefused } from './validation.ts'
+import { readTexts, removeRefused, withIssues } from './validation.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -100,7 +100,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
           issues
             ? transaction(context.db, async (tx) => {
                 await change(tx)
-                throw unprocessable(issues)
+                throw unprocessable(issues.errors)
               })
             : writeOnce(context.db, attempt, change),
         request,
@@ -109,12 +109,13 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
       reply.status(status)
       try {
         const answered = await answer(caller as never, call as Calling<never, never, never>)
+        if (issues) throw unprocessable(issues.errors)
         if (answered instanceof PreparedJson) return reply.type(json).send(answered.bytes)
         return reply.sent ? reply : (answered ?? null)
       } catch (error) {
-        if (issues && !(error instanceof HttpError)) throw unprocessable(issues)
+        if (issues && !(error instanceof HttpError)) throw unprocessable(issues.errors)
         if (issues && error instanceof HttpError && error.status === 422) {
-          throw unprocessable({ ...error.errors, ...issues })
+          throw new HttpError(422, error.message, { errors: withIssues(error.errors, issues), body: error.body })
         }
         if (!(error instanceof RepeatedRequest) || !attempt) throw error
         const first = await firstAnswer(context.db, attempt)

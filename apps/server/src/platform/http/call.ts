@@ -53,5 +53,5 @@ export const serve = <K extends Key>(
   answer: (caller: CallerOf<Endpoints[K]>, call: Call<K>) => Promise<Answer<K> | PreparedJson>,
 ): Served => ({ key, endpoint: everyEndpoint[key], answer })
 
-/** Only for handlers without effects outside `write` that accept any field missing. */
-export const collectingIssues = (served: Served): Served => ({ ...served, collectsIssues: true })
+/** For creating and updating; only for handlers without effects outside `write` that accept any field missing. */
+export const serveSaving: typeof serve = (key, answer) => ({ ...serve(key, answer), collectsIssues: true })

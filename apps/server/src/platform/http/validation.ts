@@ -28,18 +28,41 @@ export function validatorOf(schema: object, part: string | undefined): Validator
 
 export const readTexts = (schema: object, values: unknown): void => void forAddress.compile(schema)(values)
 
+export interface Issues {
+  errors: FieldErrors
+  /** Paths of the values taken out of the body, such as `questions.2.title`. */
+  removed: string[]
+}
+
 /** Errors outside fields are thrown again. */
-export function removeRefused({ validationError, body }: FastifyRequest): FieldErrors | null {
+export function removeRefused({ validationError, body }: FastifyRequest): Issues | null {
   if (!validationError) return null
   const issues = validationError.validation as ErrorObject[]
   const errors = fieldErrors(issues)
   if (validationError.validationContext !== 'body' || 'base' in errors) throw validationError
-  for (const { instancePath } of issues) {
-    const [, field] = instancePath.split('/')
-    if (field) delete (body as Record<string, unknown>)[field]
-  }
-  return errors
+  const refused = issues.filter(({ keyword }) => keyword !== 'required')
+  return { errors, removed: refused.map(({ instancePath }) => removeValue(body, instancePath)) }
 }
+
+/** A rule's error about a removed value would only say that it is missing. */
+export const withIssues = (found: FieldErrors, { errors, removed }: Issues): FieldErrors => ({
+  ...Object.fromEntries(
+    Object.entries(found).filter(([field]) => !removed.some((path) => `${field}.`.startsWith(`${path}.`))),
+  ),
+  ...errors,
+})
+
+/** A list is removed as a whole, so that its other values keep their places. */
+function removeValue(body: unknown, instancePath: string): string {
+  const path = instancePath.split('/').slice(1)
+  const names = path.slice(0, path.findLastIndex((part) => !isIndex(part)) + 1)
+  const parent = names.slice(0, -1).reduce<unknown>((within, name) => valueIn(within, name), body)
+  if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, names.at(-1) ?? '')
+  return names.join('.')
+}
+
+const valueIn = (within: unknown, name: string): unknown =>
+  typeof within === 'object' && within !== null ? (within as Record<string, unknown>)[name] : undefined
 
 /** By the last name of the path, as screens show errors by input. */
 export function fieldErrors(issues: ErrorObject[]): FieldErrors {
@@ -53,9 +76,11 @@ export function fieldErrors(issues: ErrorObject[]): FieldErrors {
   return errors
 }
 
+const isIndex = (part: string) => /^\d+$/.test(part)
+
 function fieldOf(issue: ErrorObject): string {
   if (issue.keyword === 'required') return String(issue.params['missingProperty'])
-  const names = issue.instancePath.split('/').filter((part) => part && !/^\d+$/.test(part))
+  const names = issue.instancePath.split('/').filter((part) => part && !isIndex(part))
   return names.at(-1) ?? 'base'
 }
 
