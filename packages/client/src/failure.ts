@@ -1,4 +1,5 @@
 import { t } from '@spotter/i18n/translate.ts'
+import { fieldError } from './field-error.ts'
 
 type FailureParts = {
   status: number
@@ -46,12 +47,10 @@ export function failureOf({ status, headers }: Response, body: unknown): CallFai
   return new CallFailure({ status, message, errors, body, retryAfter: Number(headers.get('Retry-After')) || null })
 }
 
-/** For errors of fields that are not shown: `Name has already been taken`. */
 function fieldText(errors: Record<string, string[]>): string | null {
   const [field, texts] = Object.entries(errors)[0] ?? []
   if (!field || !texts?.[0]) return null
-  const name = field.replaceAll('_', ' ')
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${texts[0]}`
+  return fieldError(field, texts[0])
 }
 
 export const explain = (reason: unknown): string =>

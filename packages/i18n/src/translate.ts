@@ -21,6 +21,13 @@ export function setSettingNames(given: SettingNames | undefined): void {
   t.given = given
 }
 
+/** The label of the catalogue that is these English words in any case, translated. */
+export function labelFor(words: string): string | null {
+  if (i18n.locale === sourceLocale) return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const label = Object.keys(i18n.messages).find((text) => text.toLowerCase() === words)
+  return label === undefined ? null : t(label)
+}
+
 /** Marks text for extraction; translated later with `t`. */
 export const msg = <Text extends string>(text: Text): Text => text
 

@@ -1,3 +1,4 @@
+import { fieldError } from '@spotter/client/field-error.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
 type Failure = { status: number; errors?: Record<string, string[]>; message?: string }
@@ -16,7 +17,7 @@ export function parseFailure(reason: unknown, isShown: (field: string) => boolea
     if (path === 'base' || first === undefined) continue
     const field = fieldName(path)
     if (isShown(field)) fields[field] ??= first
-    else base.push(`${readable(path)} ${first}`)
+    else base.push(fieldError(path, first))
   }
   if (base.length === 0 && Object.keys(fields).length === 0) {
     base.push(reason.message ?? t('Something went wrong, please try again.'))
@@ -32,9 +33,4 @@ export function fieldName(path: string): string {
 
 function isFailure(reason: unknown): reason is Failure {
   return typeof reason === 'object' && reason !== null && 'status' in reason && typeof reason.status === 'number'
-}
-
-function readable(path: string): string {
-  const words = (path.split('.').at(-1) ?? path).replace(/_id$/, '').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
