@@ -120,6 +120,39 @@ test.for(['/settings/general', ''])(
   },
 )
 
+test.for([
+  'nowhere',
+  '12345',
+  'Call 03 9123 4567',
+  '+61 3 9123 4567 +61 3 9123 4567',
+  `03 9123 4567${' '.repeat(30)}1`,
+])('the phone %s is refused at its field', async (phone, { as, clubs }) => {
+  const refused = await save<Failed>('club_manager', { phone }, { as, clubs })
+
+  expect([refused.status, refused.body.errors]).toEqual([422, { phone: ['Invalid phone number'] }])
+})
+
+test.for(['(03) 9123 4567', '+44 20 7123 1234', ''])(
+  'the phone “%s” is kept as written',
+  async (phone, { as, clubs }) => {
+    const saved = await save('club_manager', { phone }, { as, clubs })
+
+    expect([saved.status, saved.body['phone']]).toEqual([200, phone || null])
+  },
+)
+
+test('a phone from before it was checked stays readable and does not stop other changes', async ({
+  as,
+  clubs,
+  server,
+}) => {
+  const phone = 'Ask at reception'
+  await server.context.db.updateTable('companies').set({ phone }).where('id', '=', clubs['melbourne']!).execute()
+  const saved = await save('club_manager', { phone, city: 'Fitzroy' }, { as, clubs })
+
+  expect([saved.status, saved.body]).toMatchObject([200, { phone, city: 'Fitzroy' }])
+})
+
 test('an invalid choice changes nothing else that was sent', async ({ as, clubs }) => {
   const refused = await save<Failed>('root', { time_step: 7, name: 'Not to be kept' }, { as, clubs })
   const { company } = await (await as('club_manager')).call('GET /api/accounts/current')

@@ -1,4 +1,5 @@
 import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
+import { longestPhone, normalisePhone } from '@spotter/domain/people/phones.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { workTimeError } from '@spotter/domain/time/time-steps.ts'
 import { daysOutside, isWeek } from '@spotter/domain/time/week-schedule.ts'
@@ -9,10 +10,18 @@ import { serveSettings } from './serve-settings.ts'
 
 export const checkGeneral: SettingsCheck = async (values, { tx, before }) => ({
   ...checkTimes(values),
+  ...checkPhone(values, before),
   ...(await clubOwnershipRefusals(tx, values, before)),
 })
 
 export const serveCompanyGeneral = serveSettings(companyGeneral, checkGeneral)
+
+/** Kept as written, because pages and messages show it; an earlier value stays allowed. */
+function checkPhone({ phone, country }: Record<string, unknown>, before: Record<string, unknown>): Refusals {
+  if (typeof phone !== 'string' || phone === before['phone']) return {}
+  const isPhone = phone.length <= longestPhone && /^\+?[\d\s()./-]+$/.test(phone)
+  return isPhone && normalisePhone(phone, String(country)) ? {} : { phone: msg('Invalid phone number') }
+}
 
 function checkTimes(values: Record<string, unknown>): Refusals {
   const hours = { work_time_from: String(values['work_time_from']), work_time_into: String(values['work_time_into']) }

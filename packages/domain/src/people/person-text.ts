@@ -2,7 +2,7 @@ import { hasUnseenCharacters, isEmail } from '../accounts/text-rules.ts'
 import { msg, type ErrorText } from '../text.ts'
 import { isDay } from '../time/is-day.ts'
 import { personFields, type PersonField, type PersonText } from './person-fields.ts'
-import { normalisePhone } from './phones.ts'
+import { longestPhone, normalisePhone } from './phones.ts'
 
 interface TextContext {
   country: string
@@ -12,7 +12,6 @@ interface TextContext {
 type Read = { value: string | null } | { error: ErrorText }
 
 const earliestBirthday = '1900-01-01'
-const longestPhone = 40
 
 export function parsePersonText(name: PersonText, given: string, { country, today, kept }: TextContext): Read {
   const { kind, required, max, choices = {} }: PersonField & { max: number } = personFields[name]

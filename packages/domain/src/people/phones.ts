@@ -54,5 +54,5 @@ export const isdOf = (country: string): string => getCountryCallingCode(countryO
 
 export const countryOfPhone = (number: string): string | null => parsePhoneNumberFromString(number)?.country ?? null
 
-const longestPhone = 40
+export const longestPhone = 40
 const countryOf = (country: string): CountryCode => (isSupportedCountry(country) ? country : 'AU')
