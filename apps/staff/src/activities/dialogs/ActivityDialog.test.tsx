@@ -33,7 +33,6 @@ async function open(asked: AskedActivity, answers: Answers = {}, as = manager) {
   const sent = answerWith({
     'GET /api/people/42': () => lena,
     'GET /api/people/42/activities': () => listOf(),
-    'GET /api/people/42/activities/scheduled_call': () => ({ activity: null }),
     'GET /api/activities': () => ({ collection: [], pagination: { total_entries: 0 } }),
     'GET /api/busy_times': () => ({ collection: [] }),
     'GET /api/companies/1/appointment_categories': () => ({ collection: [], pagination: { total_entries: 0 } }),
@@ -243,7 +242,7 @@ test('beside a scheduled call that one is changed instead, to the time that was 
   const scheduled = activity({ kind_code: 'call', start: at(addDays(today, 2), 9 * 60) })
   const { user, save, body, sent } = await open(
     { form: 'call', person: ofLena },
-    { 'GET /api/people/42/activities/scheduled_call': () => ({ activity: scheduled }) },
+    { 'GET /api/people/42/activities': () => listOf([scheduled]) },
   )
   expect(screen.getByText(/A call is already scheduled for .* 09:00 am\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next week' }))
@@ -254,6 +253,35 @@ test('beside a scheduled call that one is changed instead, to the time that was 
 
   await waitFor(() => expect(body()).toEqual({ lock_version: 4, start: at(addDays(today, 7), 14 * 60) }))
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+describe('a new call', () => {
+  const ofSale = { secondary_sale_id: 3, secondary_sale_name: 'Personal training' }
+  const call = (day: number, values: Partial<Activity> = {}) =>
+    activity({ kind_code: 'call', start: at(addDays(today, day), 9 * 60), ...values })
+  const openCalls = (...calls: Activity[]) =>
+    open({ form: 'call', person: ofLena }, { 'GET /api/people/42/activities': () => listOf(calls) })
+
+  test('is compared with every open call, not only the earliest', async () => {
+    const { user, save, sent } = await openCalls(call(-3), call(1, { id: 70, ...ofSale }), call(2, { id: 71 }), call(4))
+    expect(screen.getByText(/A call is already scheduled for/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Change that call instead' }))
+    await screen.findByRole('dialog', { name: 'Edit Call' })
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Ask about the trial')
+    await save()
+
+    await waitFor(() => expect(sent.some(({ path }) => path === '/api/people/42/activities/71')).toBe(true))
+  })
+
+  test('shows the latest overdue call if none is scheduled', async () => {
+    await openCalls(call(-5), call(-3), call(2, ofSale))
+    expect(screen.getByText(/A call for .* is still open\./)).toBeTruthy()
+  })
+
+  test('shows nothing beside calls about another sale, to-dos and events', async () => {
+    await openCalls(call(1, ofSale), activity({ kind_code: 'todo' }), activity())
+    expect(screen.queryByRole('button', { name: 'Change that call instead' })).toBeNull()
+  })
 })
 
 test('a change sends only differences, and a moved start keeps the length', async () => {

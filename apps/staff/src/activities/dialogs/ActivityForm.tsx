@@ -46,7 +46,7 @@ export default function ActivityForm(props: Props) {
         {...props}
         key={instead ? 'instead' : 'asked'}
         asked={instead ?? props.asked}
-        around={instead ? { ...around, scheduled: null } : around}
+        around={instead ? { ...around, calls: [] } : around}
         onInstead={setInstead}
       />
     </ClubTimeOf>
@@ -105,9 +105,7 @@ function OneActivity({ asked, around, onInstead, onClose }: FormProps) {
     >
       <SaveKey />
       {name && <p className={classes.with}>{t('With {name}', { name })}</p>}
-      {around.scheduled && (
-        <AlreadyScheduled call={around.scheduled} club={club} initial={initial} onChange={onInstead} />
-      )}
+      <AlreadyScheduled calls={around.calls} club={club} initial={initial} onChange={onInstead} />
       {choosesPerson && <PersonField takesSalesperson={asked.salesperson_id === undefined} />}
       <ForField activity={opened} />
       {choosesPerson && <KindOfChosen />}

@@ -4,19 +4,20 @@ import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconInfoCircle } from '@spotter/ui/icons.ts'
 import { type ActivityValues, type AskedActivity, startOf } from './activity-values.ts'
 
 type Props = {
-  call: Activity
+  calls: readonly Activity[]
   club: AccountCompany
   initial: ActivityValues
   onChange: (asked: AskedActivity) => void
 }
 
-export function AlreadyScheduled({ call, club, initial, onChange }: Props) {
+export function AlreadyScheduled({ calls, club, initial, onChange }: Props) {
   const { values } = useFormState().form
   const day = values['day'] as Day | null
   const time = values['time'] as string | null
@@ -24,8 +25,13 @@ export function AlreadyScheduled({ call, club, initial, onChange }: Props) {
   const start = isChosen ? startOf({ day, time }, club) : null
   const name = values['name'] as string
   const salesperson_id = values['salesperson_id'] as number | null
+  const today = dayOf(new Date(), club.tzinfo)
   // A call about another sale may be added.
-  if (values['secondary_sale_id'] !== call.secondary_sale_id) return null
+  const alike = calls.filter(({ secondary_sale_id }) => secondary_sale_id === values['secondary_sale_id'])
+  const upcoming = alike.find((one) => dayOf(one.start, club.tzinfo) >= today)
+  const call = upcoming ?? alike.at(-1)
+  if (!call) return null
+  const at = { time: formatDateTime(call.start, club) }
   const change = () =>
     onChange({
       form: 'call',
@@ -39,7 +45,7 @@ export function AlreadyScheduled({ call, club, initial, onChange }: Props) {
       variant="light"
       icon={<IconInfoCircle aria-hidden />}
       p="sm"
-      title={t('A call is already scheduled for {time}.', { time: formatDateTime(call.start, club) })}
+      title={upcoming ? t('A call is already scheduled for {time}.', at) : t('A call for {time} is still open.', at)}
     >
       <Button size="compact-sm" variant="default" disabled={!call.abilities.edit} onClick={change}>
         {t('Change that call instead')}

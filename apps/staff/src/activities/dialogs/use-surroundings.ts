@@ -13,7 +13,8 @@ export interface Surroundings {
   club: AccountCompany
   salesperson_id: number
   event_kinds: Activity['kind_code'][] | null
-  scheduled: Activity | null
+  /** Open calls to the person, earliest first. */
+  calls: Activity[]
   taken: Pick<Activity, 'start' | 'end'>[]
 }
 
@@ -25,9 +26,9 @@ export function useSurroundings({ form, person, activity, start, salesperson_id 
   const isNew = !activity && id !== null
   const found = useFetch('GET /api/people/{id}', { params }, { enabled: isNew })
   const isEvent = form === 'event' && id !== null
-  const kinds = useFetch('GET /api/people/{id}/activities', { params }, { enabled: isEvent, staleTime: 0 })
   const isCall = form === 'call' && isNew
-  const call = useFetch('GET /api/people/{id}/activities/scheduled_call', { params }, { enabled: isCall, staleTime: 0 })
+  const asksOpen = isEvent || isCall
+  const open = useFetch('GET /api/people/{id}/activities', { params }, { enabled: asksOpen, staleTime: 0 })
   const club = useClubOf({ company_id: activity?.company_id ?? found.data?.company_id ?? company.id })
   const whose = salesperson_id ?? (id === null ? null : found.data?.salesperson_id) ?? user.id
   const isPersonKnown = !isNew || !found.isPending
@@ -41,18 +42,13 @@ export function useSurroundings({ form, person, activity, start, salesperson_id 
   })
 
   const [kept, setKept] = useState<Surroundings | null>(null)
-  const isReady =
-    club !== null &&
-    isPersonKnown &&
-    isKnown &&
-    (!isEvent || kinds.isFetchedAfterMount) &&
-    (!isCall || call.isFetchedAfterMount)
+  const isReady = club !== null && isPersonKnown && isKnown && (!asksOpen || open.isFetchedAfterMount)
   if (kept || !isReady) return kept
   const known = {
     club,
     salesperson_id: whose,
-    event_kinds: isEvent ? (kinds.data?.event_kinds ?? null) : null,
-    scheduled: isCall ? (call.data?.activity ?? null) : null,
+    event_kinds: isEvent ? (open.data?.event_kinds ?? null) : null,
+    calls: isCall ? (open.data?.collection ?? []).filter(({ kind_code }) => kind_code === 'call') : [],
     taken: [...taken, ...busy],
   }
   setKept(known)

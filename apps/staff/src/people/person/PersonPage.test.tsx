@@ -274,7 +274,6 @@ describe('the keys', () => {
     await open({
       [person]: () => lena,
       'GET /api/people/42/activities': () => listOf(),
-      'GET /api/people/42/activities/scheduled_call': () => ({ activity: null }),
       'GET /api/activities': () => ({ collection: [], pagination: { total_entries: 0 } }),
       'GET /api/companies/1/appointment_categories': () => ({ collection: [], pagination: { total_entries: 0 } }),
     })
