@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { bulkChangeColumns, phoneColumns } from './bulk-change-columns.tsx'
 import { BulkChangeDialog } from './BulkChangeDialog.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -29,6 +30,7 @@ export function BulkChanges() {
   const [undoing, setUndoing] = useState<BulkChange | null>(null)
   const changes = useFetch('GET /api/people/changes', { query: { page: asked.page, per_page: perPage } })
   const total = changes.data?.pagination.total_entries
+  useValidPage(changes, asked.page, perPage, ask)
 
   return (
     <Page>

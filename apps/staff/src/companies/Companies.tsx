@@ -21,6 +21,7 @@ import { useAccount, useMay } from '../shell/account.ts'
 import { switchClub } from '../shell/leave.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 
 type Listed = Answer<'GET /api/companies'>
 type Company = Listed['collection'][number]
@@ -104,6 +105,7 @@ function ClubList({ frame }: { frame: Frame }) {
   })
   const countryName = (code: string) => references.countries.find(({ id }) => id === code)?.text ?? code
   const total = clubs.data?.pagination.total_entries
+  useValidPage(clubs, asked.page, perPage, ask)
   const hrefOf = ({ slug }: Pick<Company, 'slug'>) => `/companies/${slug}`
 
   return frame({

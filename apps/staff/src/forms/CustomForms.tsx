@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { CustomForm } from '@spotter/contract/forms/custom-forms.ts'
-import { validPage } from '@spotter/domain/lists/paging.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { alert } from '@spotter/ui/dialogs/ask.ts'
@@ -10,11 +9,12 @@ import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddAsked } from '../resources/use-add-asked.ts'
 import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { formColumns } from './form-columns.tsx'
 import { FormMenuItems } from './FormMenuItems.tsx'
 import { useFormChanges } from './use-form-changes.ts'
@@ -42,11 +42,7 @@ export function CustomForms() {
 
   const total = forms.data?.pagination.total_entries
   const isFiltered = q !== '' || asked.soft_delete_status !== 'active'
-  useEffect(() => {
-    if (total !== undefined && validPage(asked.page, total, perPage) !== asked.page) {
-      ask({ page: validPage(asked.page, total, perPage) }, 'replace')
-    }
-  }, [total, asked.page, ask])
+  useValidPage(forms, asked.page, perPage, ask)
   const open = (form: CustomForm) =>
     form.deleted_at
       ? void alert(t('This record is deleted. Restore it to change it.'))

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { validPage } from '@spotter/domain/lists/paging.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
@@ -14,6 +13,7 @@ import { EditMenu } from '../resources/EditMenu.tsx'
 import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { useGuestRecordChanges } from './use-guest-record-changes.ts'
 
 const start = { q: '', page: 1, soft_delete_status: 'active', open: '' }
@@ -52,6 +52,7 @@ export function GuestRecordsPage<R extends Row>(props: Props<R>) {
   const changes = useGuestRecordChanges(types[item], company.id)
   const rows = found.data?.collection
   const total = found.data?.pagination.total_entries ?? 0
+  useValidPage(found, asked.page, perPage ?? Infinity, ask)
   const close = () => ask({ open: '' })
   const add = () => ask({ open: 'new' })
 
@@ -122,12 +123,7 @@ export function GuestRecordsPage<R extends Row>(props: Props<R>) {
         }
       />
       {perPage !== undefined && (
-        <PagingBar
-          page={validPage(asked.page, total, perPage)}
-          perPage={perPage}
-          total={total}
-          onPage={(page) => ask({ page })}
-        />
+        <PagingBar page={asked.page} perPage={perPage} total={total} onPage={(page) => ask({ page })} />
       )}
     </ClubSettingsFrame>
   )

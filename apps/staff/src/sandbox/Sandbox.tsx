@@ -19,6 +19,7 @@ import { NoAccess } from '../shell/NoAccess.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { lineNames, lineStatusNames } from './line-statuses.ts'
 import { Message } from './Message.tsx'
 import classes from './Sandbox.module.css'
@@ -52,6 +53,7 @@ export function Sandbox() {
     },
     { every: askEvery, staleTime: 0 },
   )
+  useValidPage(messages, asked.page, perPage, ask)
   if (messages.error instanceof CallFailure && messages.error.status === 403) return <NoAccess />
   if (messages.error instanceof CallFailure && messages.error.status === 404) return <NotFound />
   const counts = messages.data?.counts

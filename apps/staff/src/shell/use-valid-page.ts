@@ -2,7 +2,7 @@ import { validPage } from '@spotter/domain/lists/paging.ts'
 import { useEffect } from 'react'
 
 type Listed = {
-  data: { pagination: { total_entries: number } } | undefined
+  data?: { pagination: { total_entries: number } } | undefined
   /** Placeholder data has no valid page count. */
   isPlaceholderData: boolean
 }

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
 import type { Template } from '@spotter/contract/templates/template-shapes.ts'
-import { validPage } from '@spotter/domain/lists/paging.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
@@ -10,8 +9,8 @@ import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
-import { useEffect } from 'react'
 import { EditMenu } from '../resources/EditMenu.tsx'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { useSender, usePlace } from './place.ts'
 import { templateColumns } from './template-columns.tsx'
 import { type Asked, isNarrowed, start, templateFilters } from './template-filters.tsx'
@@ -37,11 +36,7 @@ export function TemplateList({ asked, ask, found, countryName, onAdd, onOpen, on
   const saleTypes = useKnownSaleTypes()
   const club = useSender()
   const total = found.data?.pagination.total_entries
-  useEffect(() => {
-    if (total !== undefined && validPage(asked.page, total, perPage) !== asked.page) {
-      ask({ page: validPage(asked.page, total, perPage) }, 'replace')
-    }
-  }, [total, asked.page, ask])
+  useValidPage(found, asked.page, perPage, ask)
 
   return (
     <>

@@ -17,6 +17,7 @@ import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { useAccount } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { callColumns, phoneCallColumns } from './call-columns.tsx'
 import { CallerNumber } from './CallerNumber.tsx'
 
@@ -51,6 +52,7 @@ export function Calls() {
     },
   })
   const total = calls.data?.pagination.total_entries
+  useValidPage(calls, page, perPage, ask)
   const isFiltered = Boolean(q || user_id || status || from || to)
   const filters = filtersFor(company, references.users)
   const { page: _, ...defaults } = start

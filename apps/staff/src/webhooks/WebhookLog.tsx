@@ -18,6 +18,7 @@ import { CountTabs } from '../resources/CountTabs.tsx'
 import { ClubSettingsFrame } from '../settings/ClubSettingsFrame.tsx'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { NotFound } from '../shell/NotFound.tsx'
+import { useValidPage } from '../shell/use-valid-page.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { deliveryStateNames } from './delivery-states.ts'
 import { DeliveryDrawer } from './DeliveryDrawer.tsx'
@@ -29,7 +30,12 @@ import classes from './webhooks.module.css'
 const ReplayDialog = lazy(() => import('./ReplayDialog.tsx'))
 
 type Asked = { page: number; state: string; event: string }
-type Props = { id: number; asked: Asked; ask: (next: Partial<Asked>) => void; onBack: () => void }
+type Props = {
+  id: number
+  asked: Asked
+  ask: (next: Partial<Asked>, how?: 'push' | 'replace') => void
+  onBack: () => void
+}
 
 const perPage = 25
 
@@ -46,6 +52,7 @@ export function WebhookLog({ id, asked, ask, onBack }: Props) {
   })
   const webhook = log.data?.webhook
   const total = log.data?.pagination.total_entries
+  useValidPage(log, page, perPage, ask)
   if (log.error instanceof CallFailure && log.error.status === 404) return <NotFound />
 
   return (

@@ -5,6 +5,7 @@ const largestPageSize = 100
 
 const offeredPageSizes = [5, 10, 25, 50, 100]
 const neighbours = 2
+const largestCount = 999_999_999
 
 interface Paging {
   page: number
@@ -54,9 +55,9 @@ export function parsePaging(
   return { page: parseCount(query.page) ?? 1, per_page: Math.min(asked, cap) }
 }
 
-/** Nine digits, so that page times size fits the database. */
+/** At most nine digits, so that page times size fits the database. */
 function parseCount(value: QueryValue): number | null {
   const given: unknown = readValue(value)
   const text = typeof given === 'string' || typeof given === 'number' ? String(given) : ''
-  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null
+  return /^\d+$/.test(text) && Number(text) > 0 ? Math.min(Number(text), largestCount) : null
 }

@@ -1,8 +1,8 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { validPage } from '@spotter/domain/lists/paging.ts'
 import { readPageSize } from '@spotter/ui/lists/page-size.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAddressState } from '../../shell/use-address-state.ts'
+import { useValidPage } from '../../shell/use-valid-page.ts'
 import { eventFilterOf, parseEventList, startWith } from './event-list-state.ts'
 
 export function useEvents() {
@@ -15,11 +15,6 @@ export function useEvents() {
     query: { ...filter, type: 'Event', page, per_page: page_size, sort_by, sort_direction },
   })
   const total = events.data?.pagination.total_entries
-  // The last row of the last page is gone, so show the previous page.
-  useEffect(() => {
-    if (total === undefined || events.isPlaceholderData) return
-    const last = validPage(page, total, page_size)
-    if (last !== page) ask({ page: last }, 'replace')
-  }, [total, events.isPlaceholderData, page, page_size, ask])
+  useValidPage(events, page, page_size, ask)
   return { state, ask, filter, events, total: total ?? 0 }
 }

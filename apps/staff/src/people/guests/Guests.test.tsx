@@ -2,7 +2,7 @@ import { react, type Reactions } from '@spotter/client/realtime.ts'
 import type { Guest } from '@spotter/contract/people/guests.ts'
 import type { MergeProposal } from '@spotter/contract/people/merge-proposals.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { reactionsFor } from '../../shell/reactions.ts'
 import { account } from '../../testing/account.ts'
@@ -123,6 +123,44 @@ test('an invalid URL counts as empty', async () => {
   const { lists } = await showGuests({}, '/guests?custom_date_filter=tomorrow&page=-3')
   await waitFor(() => expect(lists().length).toBeGreaterThan(0))
   expect(lists().at(-1)?.query.get('custom_date_filter')).toBeNull()
+})
+
+const guestsBy = (perPage: number, total: number) => (query: URLSearchParams) => {
+  const current_page = Number(query.get('page'))
+  const isThere = (current_page - 1) * perPage < total
+  return {
+    collection: isThere ? [{ ...nora, id: current_page, name: `Guest of page ${current_page}` }] : [],
+    pagination: { total_entries: total, current_page, per_page: perPage, total_pages: Math.ceil(total / perPage) },
+  }
+}
+
+test('a page far past the end shows the last one, and the rest of the URL stays', async () => {
+  const answer = guestsBy(10, 25)
+  const { router } = await showGuests(
+    { 'GET /api/guests': ({ query }) => answer(query) },
+    '/guests?visit_type=Tour&page=99999999999',
+  )
+  expect(await screen.findByText('Guest of page 3')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ visit_type: 'Tour', page: '3' })
+})
+
+test('a page stays while its answer is late, even if the list before was shorter', async () => {
+  const { promise: late, resolve: answerNow } = Promise.withResolvers<void>()
+  const [short, long] = [guestsBy(10, 1), guestsBy(10, 25)]
+  const { router, lists } = await showGuests({
+    'GET /api/guests': async ({ query }) => {
+      if (!query.get('visit_type')) return short(query)
+      await late
+      return long(query)
+    },
+  })
+  await screen.findByText('Guest of page 1')
+  await act(() => router.navigate({ to: '.', search: { visit_type: 'Tour', page: '2' } }))
+  await waitFor(() => expect(lists().at(-1)?.query.get('page')).toBe('2'))
+  answerNow()
+
+  expect(await screen.findByText('Guest of page 2')).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ page: '2' })
 })
 
 test('the waiver of a visit is the one that was signed for it', async () => {

@@ -1,10 +1,10 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import { validPage } from '@spotter/domain/lists/paging.ts'
 import { guestPeriods, parseSignedDate, writeSignedDate } from '@spotter/domain/people/guests.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { readPageSize } from '@spotter/ui/lists/page-size.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAddressState } from '../../shell/use-address-state.ts'
+import { useValidPage } from '../../shell/use-valid-page.ts'
 
 export const everyType = 'all'
 export const guestPageSize = 'guests_page_size'
@@ -35,10 +35,6 @@ export function useGuests() {
     query: { ...days, page, per_page: page_size, ...(visit_type !== everyType && { visit_type }) },
   })
   const total = guests.data?.pagination.total_entries
-  useEffect(() => {
-    if (total !== undefined && validPage(page, total, page_size) !== page) {
-      ask({ page: validPage(page, total, page_size) }, 'replace')
-    }
-  }, [total, page, page_size, ask])
+  useValidPage(guests, page, page_size, ask)
   return { asked, ask, guests, counts, total, range, filter: { q, custom_date_filter } }
 }
