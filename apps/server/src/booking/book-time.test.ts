@@ -1,9 +1,9 @@
 import type { BookingPage } from '@spotter/contract/booking/booking.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
-import { afterEach, describe, expect, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { newActivity } from '../activities/test/booked.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { test } from '../test/club.ts'
+import { type Club, test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { freeTimeOf, newBooker } from './test/booker.ts'
 
@@ -71,6 +71,30 @@ describe('the booking page', () => {
         .where('id', '=', club.clubs['boston']!)
         .execute()
     }
+  })
+})
+
+describe('where appointments need contact first', () => {
+  const needContact = ({ server, clubs }: Club, disabled_appointments_without_contact: boolean) =>
+    server.context.db
+      .updateTable('companies')
+      .set({ disabled_appointments_without_contact })
+      .where('id', '=', clubs['boston']!)
+      .execute()
+
+  test('a person who books by the link counts as contacted', async ({ club }) => {
+    await needContact(club, true)
+    onTestFinished(async () => void (await needContact(club, false)))
+    const { person, page, book } = await newBooker(club)
+    const refused = await (
+      await club.as('boston_manager')
+    ).send('POST', `/api/people/${person.id}/activities`, { body: { kind_code: 'tour', start: new Date() } })
+    expect(refused.status).toBe(422)
+
+    const start = freeTimeOf(await page())
+    const { status, body } = await book(start)
+
+    expect([status, body]).toMatchObject([201, { appointment: { start } }])
   })
 })
 
