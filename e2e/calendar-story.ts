@@ -39,16 +39,23 @@ export async function dragByMouse(page: Page, from: Point, to: Point): Promise<v
   await page.mouse.up()
 }
 
-/** Without `rest` it scrolls. */
-export async function dragByFinger(page: Page, from: Point, to: Point, rest = 500): Promise<void> {
+/** A finger that moves before it has rested scrolls. */
+export async function dragByFinger(page: Page, from: Point, to: Point, how: 'held' | 'scrolling' | 'by edge' = 'held') {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
-  await touch('touchStart', from)
-  await page.waitForTimeout(rest)
-  for (let step = 1; step <= 6; step++) {
-    await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 })
+  const move = (step: number) =>
+    touch('touchMove', { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 })
+  const down = touch('touchStart', from)
+  if (how === 'held') {
+    await down
+    await expect(page.locator('html')).toHaveAttribute('style', /grabbing/)
+  }
+  // Sent together, so that a finger that scrolls does not rest on a busy machine.
+  await Promise.all([down, move(1)])
+  for (let step = 2; step <= 6; step++) {
     await page.waitForTimeout(30)
+    await move(step)
   }
   await touch('touchEnd')
 }

@@ -112,7 +112,7 @@ test('on a tablet an appointment is dragged by finger, restored and resized; a m
   const [event, half] = [eventOf(page, id), await halfHour(page)]
   const from = await middleOf(event)
 
-  await dragByFinger(page, from, { x: from.x, y: from.y - 3 * half }, 0)
+  await dragByFinger(page, from, { x: from.x, y: from.y - 3 * half }, 'scrolling')
   await page.waitForTimeout(300)
   expect((await timesOf(page, id)).start).toBe(instant('10:00', friday))
   await event.scrollIntoViewIfNeeded()
@@ -128,7 +128,7 @@ test('on a tablet an appointment is dragged by finger, restored and resized; a m
 
   const box = await event.boundingBox()
   const edge = { x: from.x, y: (box?.y ?? 0) + (box?.height ?? 0) - 3 }
-  await dragByFinger(page, edge, { x: edge.x, y: edge.y + half })
+  await dragByFinger(page, edge, { x: edge.x, y: edge.y + half }, 'by edge')
   await expect(event).toHaveAccessibleName(/10:00 am to 11:30 am/)
   await expect.poll(async () => (await timesOf(page, id)).end).toBe(instant('11:30', friday))
   await context.close()

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { Browser } from '@spotter/server/test/club.ts'
+import { eventually } from '@spotter/server/test/eventually.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -30,7 +30,8 @@ test('what was answered before everything is killed is there after the next star
     expect(answered.filter((name) => !names.has(name))).toEqual([])
 
     const writing = Array.from({ length: 4 }, (_, writer) => addRepeatedly(mia, `${round}-${writer}`, answered))
-    await delay(300 + round * 350)
+    const before = answered.length
+    await eventually(() => answered.length >= before + 4 * round)
     killEverything(product)
     await Promise.all(writing)
   }

@@ -129,9 +129,7 @@ test('a restricted salesperson receives no ids of records of people they may not
         ? [{ event, about: data?.person_id ?? data?.id }]
         : []
     })
-  await vi.waitUntil(() => [restricted, unrestricted].every((socket) => received(socket).length === 4), {
-    timeout: 10_000,
-  })
+  await eventually(() => [restricted, unrestricted].every((socket) => received(socket).length === 4))
 
   const of = (about: number | undefined) => [
     { event: 'person.updated', about },

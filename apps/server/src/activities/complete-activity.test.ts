@@ -1,3 +1,4 @@
+import { addDays } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { describe, expect } from 'vitest'
@@ -231,15 +232,14 @@ describe('an appointment', () => {
 
   test('as a trial lasts a week unless another day is chosen', async ({ club }) => {
     const first = await tourOf(club)
+    const today = dayOf(new Date(), 'Australia/Melbourne')
     const { body } = await complete(club, first.tour.id, { outcome: 'Trial' })
-    const today = Date.now()
-    expect(Number(body['trial_end']) * 1000).toBeGreaterThan(today + 6 * day)
-    expect(Number(body['trial_end']) * 1000).toBeLessThan(today + 7 * day)
+    expect(dayOf(new Date(Number(body['trial_end']) * 1000), 'Australia/Melbourne')).toBe(addDays(today, 7))
     const second = await tourOf(club)
-    const chosen = Math.floor((today + 20 * day) / 1000)
+    const chosen = Math.floor((Date.now() + 20 * day) / 1000)
     await complete(club, second.tour.id, { outcome: 'Trial', trial_end: chosen })
     const { trial_end_at } = await personOf(club, second.person.id)
-    expect(Math.abs(Date.parse(trial_end_at ?? '') / 1000 - chosen)).toBeLessThan(86_400)
+    expect(dayOf(trial_end_at ?? '', 'Australia/Melbourne')).toBe(dayOf(new Date(chosen * 1000), 'Australia/Melbourne'))
   })
 
   test('as a trial stores the same start of a day with the person and the appointment', async ({ club }) => {
@@ -271,7 +271,9 @@ describe('an appointment', () => {
     await complete(club, tour.id, { outcome: 'Trial', trial_end: chosen })
     const moved = await personOf(club, person.id)
     expect(moved.status).toBe('trial')
-    expect(Math.abs(Date.parse(moved.trial_end_at ?? '') / 1000 - chosen)).toBeLessThan(86_400)
+    expect(dayOf(moved.trial_end_at ?? '', 'Australia/Melbourne')).toBe(
+      dayOf(new Date(chosen * 1000), 'Australia/Melbourne'),
+    )
   })
 
   test('never sells where an integrated system does', async ({ club }) => {

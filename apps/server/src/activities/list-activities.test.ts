@@ -12,7 +12,8 @@ test('a person’s activities are grouped by the club’s days, completed ones s
 }) => {
   const person = await newPerson(server, clubs['melbourne']!)
   const at = (days: number) => new Date(Date.now() + days * day)
-  for (const start of [at(-2), at(-1), at(40)])
+  // Days are up to 25 hours long.
+  for (const start of [at(-3), at(-2), at(40)])
     await newActivity(server, clubs['melbourne']!, { person_id: person.id, start })
   for (let done = 0; done < 7; done++) {
     await newActivity(server, clubs['melbourne']!, {

@@ -30,7 +30,12 @@ describe('a new club', () => {
       work_time_into: '08:00 PM',
     })
     const { db } = club.server.context
-    const sources = await db.selectFrom('marketing_sources').select('code').where('company_id', '=', body.id).execute()
+    const sources = await db
+      .selectFrom('marketing_sources')
+      .select('code')
+      .where('company_id', '=', body.id)
+      .orderBy('code')
+      .execute()
     const visits = await db.selectFrom('visit_types').select('name').where('company_id', '=', body.id).execute()
     expect(sources.map(({ code }) => code)).toEqual(['member_referral', 'pos_referral'])
     expect(visits).toHaveLength(2)

@@ -29,7 +29,12 @@ test('the secret is shown only when it is created', async ({ as, clubs, server }
 
   const listed = await root.send('GET', at(clubs['melbourne']!))
   const updated = await root.send('PUT', at(clubs['melbourne']!, `/${made.id}`), { body: { description: 'CRM' } })
-  const audit = await server.context.db.selectFrom('audit').selectAll().where('subject_type', '=', 'webhook').execute()
+  const audit = await server.context.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject_type', '=', 'webhook')
+    .orderBy('id')
+    .execute()
   expect(JSON.stringify([listed.body, updated.body, audit])).not.toContain('whsec_')
   expect(audit.map(({ kind }) => kind)).toEqual(['webhook.created', 'webhook.updated'])
   expect(audit[1]).toMatchObject({ before: { description: 'The CRM' }, after: { description: 'CRM' } })

@@ -11,7 +11,6 @@ import { showScreen } from '../testing/show-screen.tsx'
 import { ClubAudit } from './ClubAudit.tsx'
 import { WholeAudit } from './WholeAudit.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => import('./RevertDialog.tsx'))
 
 const renamed: AuditEntry = {

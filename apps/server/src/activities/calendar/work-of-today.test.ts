@@ -36,7 +36,7 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
 
   const lastWeek = await book(now - 7 * 1440 * minute, now - 7 * 1440 * minute + 30 * minute)
   const justOver = await book(now - 31 * minute, now - minute)
-  const going = await book(now - minute, now + 29 * minute)
+  const going = await book(Math.max(now - minute, morning.getTime()), now + 29 * minute)
   await book(now - 2880 * minute, now - 2870 * minute, { complete: true })
   await book(now - 2880 * minute, now - 2870 * minute, { kind_code: 'personal', person_id: null })
   await book(now - minute, now + minute, {

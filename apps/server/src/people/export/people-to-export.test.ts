@@ -49,6 +49,7 @@ test('one batch is prefetched, and no more', async ({ club }) => {
   const asked = () => query.mock.calls.filter(([text]) => isBatch(text)).length
   try {
     expect((await batches.next()).value).toHaveLength(2000)
+    await expect.poll(asked).toBe(2)
     await soon()
     expect(asked()).toBe(2)
     const sizes: number[] = []
@@ -63,8 +64,10 @@ test('one batch is prefetched, and no more', async ({ club }) => {
 test('a failed batch rejects where it is awaited, and is ignored after an abort', async ({ club }) => {
   for (const goesAway of [true, false]) {
     const batches = await filled(club)
+    const asking = vi.spyOn(pg.Client.prototype, 'query')
     await batches.next()
-    await soon()
+    await expect.poll(() => asking.mock.calls.filter(([text]) => isBatch(text)).length).toBe(2)
+    asking.mockRestore()
     const ask = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
     const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
       return isBatch(given[0]) ? Promise.reject(new Error('the database went away')) : ask.apply(this, given)

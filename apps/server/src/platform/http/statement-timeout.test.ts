@@ -13,7 +13,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 test('a slow statement is stopped with 504 and changes nothing', async ({ databaseUrl, server, as, users }) => {
   const { db } = server.context
   const impatient = await startServer({
-    config: { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web', STATEMENT_TIMEOUT: '1' }), port: 0 },
+    config: { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web', STATEMENT_TIMEOUT: '5' }), port: 0 },
     databaseUrl,
   })
   const mia = await as('club_manager')

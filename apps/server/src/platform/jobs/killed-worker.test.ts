@@ -93,6 +93,9 @@ const publishedOf = (event: string) =>
     .filter((message) => message.event === event)
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
+/** Notifications come on a connection of their own. */
+const receivedAll = (count: number) =>
+  eventually(() => ['tag.created', 'sandbox.sent'].every((event) => publishedOf(event).length >= count))
 const mailed = async (ids: readonly number[]) => {
   const keys = ids.map((id) => `fact:${id}`)
   const mails = await db.selectFrom('sandbox_messages').select('text').where('key', 'in', keys).execute()
@@ -123,6 +126,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   await startWorker()
   await eventually(async () => (await jobs('left')) === 0, 20_000)
 
+  await receivedAll(facts.length)
   expect(publishedOf('tag.created')).toEqual(facts)
   expect(await mailed(facts)).toEqual(facts)
   expect(publishedOf('sandbox.sent')).toHaveLength(facts.length)
@@ -131,17 +135,20 @@ test('what a killed worker had in hand between commit and delivery arrives once 
 test('workers killed repeatedly lose and repeat nothing', async () => {
   const facts = numbers(5000, 300)
   await makeFacts(facts)
-  await startFailure(db, 'mail', { delay_ms: 15 })
-  for (const patience of [40, 160]) {
+  // So slow that the workers are killed in the middle, however late.
+  await startFailure(db, 'mail', { delay_ms: 1_000 })
+  for (const patience of [40, 1_200]) {
     const worker = await startWorker()
     await delay(patience)
     await kill(worker)
   }
   expect(await jobs('left')).toBeGreaterThan(0)
 
+  await endFailure(db, 'mail')
   await startWorker()
   await eventually(async () => (await jobs('left')) === 0, 30_000)
 
+  await receivedAll(facts.length)
   expect(publishedOf('tag.created')).toEqual(facts)
   expect(await mailed(facts)).toEqual(facts)
   expect(publishedOf('sandbox.sent')).toHaveLength(facts.length)

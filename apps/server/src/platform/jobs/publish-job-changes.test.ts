@@ -67,9 +67,9 @@ describe('the jobs page', () => {
     await root.until('confirm_subscription')
     const setRoot = (is: boolean) =>
       db.updateTable('users').set({ root: is }).where('id', '=', users['root']!).execute()
-    await pause(publishEveryMs)
-    const before = messagesIn(root).length
     await setRoot(false)
+    await pause(2 * publishEveryMs)
+    const before = messagesIn(root).length
     await sql`select graphile_worker.add_job('remove_expired_payloads', '{}'::json)`.execute(db)
     await pause(publishEveryMs + 500)
     const without = messagesIn(root).length

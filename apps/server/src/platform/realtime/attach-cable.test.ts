@@ -77,15 +77,23 @@ test('when a session cannot be loaded, the client is asked to retry later', asyn
 
 test('a session that ends while it is being read is not admitted', async () => {
   const reads: string[] = []
+  const { promise: ended, resolve: endedBoth } = Promise.withResolvers<unknown>()
   await using server = await startClubServer({
     authenticate: async (req) => {
+      const member = memberOf(req)
+      if (member?.session_id !== 'lena') return member
       reads.push('read')
       if (reads.length > 1) return null
       await endSession(db, 'lena')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      return memberOf(req)
+      await endSession(db, 'omar')
+      await ended
+      return member
     },
   })
+  // Sessions end in order, so once the second has ended the server knows of the first.
+  using omar = openBareSocket(server.address('omar'))
+  await omar.until('welcome')
+  void omar.closed.then(endedBoth)
   using lena = openBareSocket(server.address('lena'))
 
   expect(await lena.until('disconnect')).toEqual({ type: 'disconnect', reason: 'unauthorized', reconnect: false })

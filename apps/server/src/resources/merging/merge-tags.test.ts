@@ -64,6 +64,7 @@ test('is one fact in the history, with what became of it', async ({ as, clubs, s
     .where('subject_type', '=', 'tag')
     .where('subject_id', 'in', [from.id, into.id])
     .where('kind', '<>', 'tag.created')
+    .orderBy('id')
     .execute()
 
   expect(audit).toEqual([

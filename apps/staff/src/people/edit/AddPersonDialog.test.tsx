@@ -23,7 +23,6 @@ const codes = {
   default_country: 'AU',
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => import('./AddPersonForm.tsx'))
 beforeEach(() => sessionStorage.clear())
 

@@ -9,7 +9,6 @@ import { EditPersonDialog } from './EditPersonDialog.tsx'
 const person = { ...lena, city: 'Carlton', state: 'VIC', lock_version: 3 }
 const path = `/api/people/${person.id}`
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => import('./EditPersonForm.tsx'))
 beforeEach(() => sessionStorage.clear())
 

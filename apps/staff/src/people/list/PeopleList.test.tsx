@@ -40,9 +40,6 @@ const acrossClubs: Account = {
   user: { ...manager.user, enable_multi_club: true, accessible_club_ids: [1, 2] },
 }
 
-// Many clicks take a while on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-
 const pageOf = (collection: PersonRow[], total_entries = collection.length) => ({
   collection,
   pagination: { total_entries, current_page: 1, per_page: 10, total_pages: Math.ceil(total_entries / 10) },

@@ -89,7 +89,7 @@ test('another user’s view can only be applied or copied', async () => {
     expect(screen.queryByRole('menuitem', { name })).toBeNull()
 })
 
-test('the current filter is saved under a name, and a used name says so', { timeout: 20_000 }, async () => {
+test('the current filter is saved under a name, and a used name says so', async () => {
   let isTaken = true
   const { user, open, asked, onChange } = await showMenu(
     { status: ['sale'], page: 4 },
