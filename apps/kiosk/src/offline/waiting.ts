@@ -15,6 +15,15 @@ export const sealKey = makeStore<string | null>(null)
 export const countWaiting = async (store: DeviceStore = deviceStore): Promise<void> =>
   waitingCount.write(await store.countLetters().catch(() => waitingCount.read()))
 
+/** Without those of clubs that the device was signed in to before. */
+export async function countWaitingFor(company_id: number, store: DeviceStore = deviceStore): Promise<number> {
+  let count = 0
+  for (let letter = await store.nextSealed(0); letter; letter = await store.nextSealed(letter.id)) {
+    if (letter.company_id === company_id) count++
+  }
+  return count
+}
+
 interface Sealing {
   company_id: number
   seal_key: string
