@@ -2,6 +2,7 @@ import type { ErrorText } from '@spotter/domain/text.ts'
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import classes from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
+import { Unbroken } from './Unbroken.tsx'
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -49,7 +50,7 @@ export function Field({
   return (
     <div className={classes.field}>
       <label htmlFor={id} className={hidesLabel ? classes.hiddenLabel : classes.label}>
-        {label}
+        <Unbroken text={label} />
       </label>
       <div className={classes.box}>
         <input

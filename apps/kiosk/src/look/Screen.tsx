@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './Screen.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 type Props = {
-  title: ReactNode
-  subtitle?: ReactNode
+  title: string
+  subtitle?: string
   children?: ReactNode
   footer?: ReactNode
   top?: ReactNode
@@ -24,9 +25,13 @@ export function Screen({ title, subtitle, children, footer, top, shape = 'column
       <div className={classes.head}>
         {top}
         <h1 ref={heading} className={classes.title} tabIndex={-1}>
-          {title}
+          <Unbroken text={title} />
         </h1>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        {subtitle && (
+          <p className={classes.subtitle}>
+            <Unbroken text={subtitle} />
+          </p>
+        )}
       </div>
       {children && <div className={classes.content}>{children}</div>}
       {footer && <div className={classes.footer}>{footer}</div>}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { CheckIcon } from './icons.tsx'
 import classes from './Tick.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 type Props = {
   label: string
@@ -29,7 +30,9 @@ export function Tick({ label, isTicked, onChange, isBusy = false, after }: Props
         <span className={classes.box} aria-hidden>
           <CheckIcon size={22} />
         </span>
-        <span>{label}</span>
+        <span>
+          <Unbroken text={label} />
+        </span>
       </label>
       {after}
     </div>

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { say } from './say.ts'
+import { Unbroken } from './Unbroken.tsx'
 import { useBrand } from './use-brand.ts'
 
 const shade = (place: number) => document.documentElement.style.getPropertyValue(`--spotter-brand-${place}`)
@@ -93,4 +94,11 @@ test('a closed dialog returns the focus to what opened it', async () => {
 
 test('errors name attributes in words', () => {
   expect(say({ text: 'Please enter {attribute}', values: { attribute: 'zip' } })).toBe('Please enter postal code')
+})
+
+test('German E-Mail is not broken after its first letter', () => {
+  const { container } = render(<Unbroken text="Wie lautet Ihre E-Mail-Adresse?" />)
+
+  expect(container.textContent).toBe('Wie lautet Ihre E-Mail-Adresse?')
+  expect([...container.querySelectorAll('span')].map((whole) => whole.textContent)).toEqual(['E-Mail'])
 })
