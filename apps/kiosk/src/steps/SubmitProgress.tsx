@@ -8,7 +8,7 @@ import { Spinner } from '../look/Spinner.tsx'
 import classes from './steps.module.css'
 
 export function SubmitProgress({ registration, save, onTryAgain, onCancel }: StepProps) {
-  const title = t(saving(registration.visitor))
+  const title = save === 'failed' ? t("We couldn't save your profile") : t(saving(registration.visitor))
   const top = {
     running: <Spinner size="large" label={title} />,
     done: (

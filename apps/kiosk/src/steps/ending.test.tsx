@@ -25,6 +25,8 @@ test('what is saved gets a check', () => {
 test('a failure can be retried or cancelled', async () => {
   const { user, onTryAgain, onCancel } = showStep('submit_progress', {}, { save: 'failed' })
 
+  expect(screen.getByRole('heading').textContent).toBe("We couldn't save your profile")
+  expect(screen.queryByText('Saving your profile')).toBeNull()
   expect(screen.getByRole('img', { name: 'Not saved' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong on our end.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
