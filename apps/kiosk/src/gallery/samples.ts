@@ -13,6 +13,10 @@ import {
 
 const at = (...given: Parameters<typeof sampleRegistration>): StepProps => sampleProps(sampleRegistration(...given))
 const emma = { first_name: 'Emma', last_name: 'Sullivan', phone_mobile: '0412 345 678', email: 'emma@example.com' }
+const longest = {
+  first_name: 'Maximiliane-Konstantinopolitanerin',
+  last_name: 'Freifrau von und zu Schwarzenberg-Hohenlohe-Waldenburg-Schillingsfürst',
+}
 const streets = ['12 Rose Street', '12 Rosewood Avenue', '12 Rosella Court']
 const suggested: SuggestedAddress[] = streets.map((address, place) => ({
   id: String(place),
@@ -77,9 +81,14 @@ export const samples: Record<string, StepProps> = {
   'questionnaire refused': { ...at('questionnaire'), refusals: { answer: answerRequired } },
   agreement: at('agreement', { visitor: emma }),
   'agreement refused': { ...at('agreement', { visitor: emma }), refusals: { signature: refusalTexts.signature } },
+  'agreement long name refused': {
+    ...at('agreement', { visitor: { ...emma, ...longest } }),
+    refusals: { signature: refusalTexts.signature },
+  },
   submit_progress: at('submit_progress'),
   'submit_progress done': { ...at('submit_progress', { person: samplePerson }), save: 'done' },
   'submit_progress failed': { ...at('submit_progress'), save: 'failed' },
   'finish new': at('finish', { visitor: { ...emma, joining: true } }),
+  'finish long name': at('finish', { visitor: { ...emma, ...longest } }),
   'finish known': at('finish', { person: samplePerson }),
 }
