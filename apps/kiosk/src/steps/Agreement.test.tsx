@@ -62,6 +62,7 @@ test('a signature is stored as strokes and image, with the text it was drawn und
   expect(visitor().signature).toEqual({
     image: 'data:image/png;base64,drawn',
     strokes: [{ points: line(12).points.map(({ x, y, time }) => ({ x, y, time: time - 1000 })) }],
+    made_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     agreement_hash: sampleClub.legal_agreement?.agreement_hash,
   })
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -88,6 +89,7 @@ test('going back restores the signature, but not under another text', () => {
   const signature = {
     image: 'data:image/png;base64,x',
     strokes,
+    made_at: '2026-11-15T10:00:00Z',
     agreement_hash: sampleClub.legal_agreement!.agreement_hash,
   }
   const { unmount } = showStep('agreement', { visitor: { ...emma, signature } })

@@ -31,7 +31,9 @@ export function Agreement({ registration, refusals, isBusy, today, onType, onNex
           </p>
           <SignatureField
             strokes={visitor.signature?.agreement_hash === agreement_hash ? visitor.signature.strokes : []}
-            onSigned={(signed) => onType({ signature: signed && { ...signed, agreement_hash } })}
+            onSigned={(signed) =>
+              onType({ signature: signed && { ...signed, made_at: new Date().toISOString(), agreement_hash } })
+            }
             isBusy={isBusy}
             error={refusals['signature']}
           />

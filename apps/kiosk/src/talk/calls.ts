@@ -44,7 +44,8 @@ export const desk: RegistrationApi = {
     const body = { person_id, ...(confirmation !== undefined && { confirmation }) }
     return call('POST /visitor_registration/assign_public_token', { body, signal })
   },
-  save: async (person, id, photo, signal) => {
+  save: async (visitor, id, photo, signal) => {
+    const person = { ...visitor, sent_at: new Date().toISOString() }
     const body = photo ? personForm(person, photo) : { person }
     await send(...saving(id), { body, signal, signingIn })
   },

@@ -17,7 +17,7 @@ export interface Arrival {
   received: Date
   visitor: ParsedVisitor
   choices: Choices
-  signature: Signature | null
+  signature: (Signature & { at: Date }) | null
   answers: Answered[] | null
   photo: Buffer | null
   /** What the club demands and they didn't give. */

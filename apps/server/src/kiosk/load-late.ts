@@ -1,5 +1,6 @@
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
 import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
+import { realTime } from '@spotter/domain/kiosk/late.ts'
 import { attributeNames } from '@spotter/domain/kiosk/server-errors.ts'
 import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -17,16 +18,19 @@ interface Late {
   key: string
   letter: { person: Sent; avatar?: unknown }
   at: Date
+  /** By the clock of the device. */
+  sent_at: string
   now: Date
 }
 
-export async function loadLate(context: Context, company: CompanyRow, { key, letter, at, now }: Late) {
+export async function loadLate(context: Context, company: CompanyRow, { key, letter, at, sent_at, now }: Late) {
   const { person } = letter
   const visitor = parseVisitor(person, company, now)
   const given = parseAnswers(person)
   const agreement_hash = textOf(person['agreement_hash']).slice(0, 64)
   const choices = await loadChoices(context, company, { key, visitor, agreement_hash, answers: given })
   const signature = parseSignature(person)
+  const signed_at = textOf(person['signature_made_at'])
   const answers =
     choices.questionnaire && given ? checkAnswers(choices.questionnaire.questions, given.answers).responses : null
   const photo = typeof letter.avatar === 'string' && letter.avatar ? Buffer.from(letter.avatar, 'base64') : null
@@ -38,7 +42,10 @@ export async function loadLate(context: Context, company: CompanyRow, { key, let
     received: now,
     visitor,
     choices,
-    signature: signature === 'invalid' || !choices.waiver ? null : signature,
+    signature:
+      signature === 'invalid' || !signature || !choices.waiver
+        ? null
+        : { ...signature, at: signed_at ? realTime({ made_at: signed_at, sent_at }, now) : at },
     answers,
     photo: isPhoto ? photo : null,
   }

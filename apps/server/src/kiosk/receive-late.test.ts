@@ -29,6 +29,23 @@ describe('a registration that waited', () => {
     expect(await look()).toBe(200)
   })
 
+  test('was signed when the tablet says, not when it was stored or sent', async ({ club }) => {
+    const { agreement_hash } = await kiosk.waiverOf(club, 'Signed before midnight, stored after.')
+    const sent = newcomer({
+      signed: true,
+      signature: await signature(),
+      agreement_hash,
+      signature_made_at: '2020-01-31T23:56:00.000Z',
+    })
+    await sendLate(await newTablet(club), club, sent, {
+      made_at: '2020-02-01T00:01:00.000Z',
+      sent_at: '2020-02-01T03:00:00.000Z',
+    })
+    const { person, visits, waivers } = await personOf(club, sent.registration_key)
+    expect(Date.parse(visits[0]!.signed_at) - Date.parse(waivers[0]!.signed_at)).toBe(5 * 60_000)
+    expect(person.signed_at).toBe(waivers[0]!.signed_at)
+  })
+
   test('has its real time and all its data, and is marked late', async ({ club }) => {
     const tablet = await newTablet(club)
     const waiver = await (

@@ -67,7 +67,13 @@ async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
   const made_at = typeof letter.made_at === 'string' ? letter.made_at : body.made_at
   const at = realTime({ made_at, sent_at: body.sent_at }, now)
   const asker = askerOf(visitor, request.ip)
-  const read = await loadLate(context, company, { key: body.registration_key, letter, at, now })
+  const read = await loadLate(context, company, {
+    key: body.registration_key,
+    letter,
+    at,
+    sent_at: body.sent_at,
+    now,
+  })
   const arrival = { ...read.arrival, by: byVisitor(visitor.request_id) }
   const claimed = parseClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
   const isNew = await transaction(db, async (tx) => {

@@ -57,7 +57,8 @@ async function saveVisit(tx: Tx, arrival: Arrival, person: Arrived, new_visitor:
         guest_waiver_id, version, strokes, signed_at)
       select ${company.id}, ${person.id}, ${waiver?.title ?? ''}, ${waiver?.agreement ?? ''},
         ${waiver?.agreement_hash ?? ''}, ${fullName(person)}, ${waiver ? signature.image : ''},
-        ${waiver?.guest_waiver_id ?? null}::bigint, ${waiver?.version ?? null}::int, ${strokes}::jsonb, ${at}::timestamptz
+        ${waiver?.guest_waiver_id ?? null}::bigint, ${waiver?.version ?? null}::int, ${strokes}::jsonb,
+        ${signature?.at ?? at}::timestamptz
       where ${waiver !== null}::boolean returning id),
     answered as (
       insert into questionnaire_responses (company_id, person_id, form_name, responses, questionnaire_id, version, created_at)

@@ -1,6 +1,7 @@
 import type { NewPerson, PersonChange } from '@spotter/contract/people/people-writing.ts'
 import { checkAnswers } from '@spotter/domain/kiosk/check-answers.ts'
 import { asksForDemands } from '@spotter/domain/kiosk/demands.ts'
+import { signingTime } from '@spotter/domain/kiosk/late.ts'
 import { hasContact } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { byVisitor, type Visitor } from '../platform/http/caller.ts'
@@ -63,7 +64,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     received: now,
     visitor: parsed,
     choices,
-    signature: signature === 'invalid' ? null : signature,
+    signature: signature === 'invalid' || !signature ? null : { ...signature, at: signingTime(timesOf(body), now) },
     answers: checked?.responses ?? null,
     photo,
   }
@@ -84,6 +85,11 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
   if (!made) throw notFound()
   return answerOf(saved ? made : repeatFor(visitor, made), message)
 }
+
+const timesOf = ({ signature_made_at = '', sent_at = '' }: NewPerson | PersonChange) => ({
+  made_at: signature_made_at,
+  sent_at,
+})
 
 /** A phone gets only its own registration again. */
 function repeatFor({ token }: Visitor, made: Made): Made {

@@ -33,6 +33,21 @@ describe('a signature', () => {
     expect(person.signed_at).toBe(waivers[0]!.signed_at)
   })
 
+  test('has the time at which it was made on the tablet, whose clock may be wrong', async ({ club }) => {
+    const { agreement_hash } = await waiverOf(club, 'Signed before midnight.')
+    const sent = newcomer({
+      signed: true,
+      signature: await signature(),
+      agreement_hash,
+      signature_made_at: '2020-01-31T23:50:00.000Z',
+      sent_at: '2020-02-01T00:10:00.000Z',
+    })
+    const { body } = await register(await newTablet(club), sent)
+    const { waivers, visits, person } = await rowsOf(club.server, body.id)
+    expect(Date.parse(visits[0]!.signed_at) - Date.parse(waivers[0]!.signed_at)).toBe(20 * 60_000)
+    expect(person.signed_at).toBe(waivers[0]!.signed_at)
+  })
+
   test('of a text that was replaced while it was on the screen counts for that text', async ({ club }) => {
     const shown = await waiverOf(club, 'As it was.')
     const path = `/api/companies/${club.clubs['melbourne']}/guest_waivers/${shown.id}`

@@ -27,7 +27,7 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
     company_id: company.id,
     is_new_lead: !isGuest,
     most_recent_enquiry: at,
-    signed_at: signature ? at : null,
+    signed_at: signature?.at ?? null,
   }
   const person = await insertPerson(tx, by, row, 'kiosk')
   await record(tx, by, 'person.created', {
@@ -48,7 +48,7 @@ export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPers
     .set({
       ...values,
       is_visitor_app: true,
-      ...(signature && { signed_at: sql<string>`greatest(signed_at, ${at.toISOString()}::timestamptz)` }),
+      ...(signature && { signed_at: sql<string>`greatest(signed_at, ${signature.at.toISOString()}::timestamptz)` }),
       ...(visitor.interested_in_joining && {
         most_recent_enquiry: sql<string>`greatest(most_recent_enquiry, ${at.toISOString()}::timestamptz)`,
       }),

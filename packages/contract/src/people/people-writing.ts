@@ -74,6 +74,8 @@ const visit = {
   signed: Type.Optional(Type.Boolean()),
   signature: Type.Optional(Nullable(Type.String({ description: 'a picture as a data address' }))),
   signature_strokes: Loose,
+  signature_made_at: Type.Optional(Type.String({ description: 'when it was signed, by the clock of the device' })),
+  sent_at: Type.Optional(Type.String({ description: 'the same clock when this was sent' })),
   agreement_hash: Type.Optional(Nullable(Type.String({ description: 'of the text that was shown' }))),
   filled_in_questionnaire: Type.Optional(Type.Boolean()),
   questionnaire_response: Loose,

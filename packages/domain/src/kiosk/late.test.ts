@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, realTime } from './late.ts'
+import { isLate, realTime, signingTime } from './late.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 
@@ -11,6 +11,13 @@ test.each([
   ['no clock at all', 'never', 'now', '2026-11-15T12:00:00.000Z'],
 ])('with %s the visit is when it was', (_, made_at, sent_at, real) => {
   expect(realTime({ made_at, sent_at }, now).toISOString()).toBe(real)
+})
+
+test.each([
+  ['was signed before midnight', '2026-11-15T11:58:00Z', '2026-11-15T11:58:00.000Z'],
+  ['says that it was signed days ago', '2026-11-10T12:00:00Z', '2026-11-15T12:00:00.000Z'],
+])('what is sent at once and %s has its time', (_, made_at, real) => {
+  expect(signingTime({ made_at, sent_at: now.toISOString() }, now).toISOString()).toBe(real)
 })
 
 test('a minute under way is not late, an hour is', () => {

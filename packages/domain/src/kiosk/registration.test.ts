@@ -98,7 +98,9 @@ const typed: Partial<Record<StepSlug, Change>> = {
   address_autocomplete: { address: '1 High St', city: 'Carlton', state: 'VIC', zip: '3053' },
   address_full: { address: '1 High St', city: 'Carlton', state: 'VIC', zip: '3053' },
   photo: { photo: 'taken' },
-  agreement: { signature: { image: 'data:image/png;base64,', strokes: [], agreement_hash: 'abc' } },
+  agreement: {
+    signature: { image: 'data:image/png;base64,', strokes: [], made_at: '2026-11-15T10:00:00Z', agreement_hash: 'abc' },
+  },
   how_did_you_hear_about_us: { source_id: 21 },
 }
 

@@ -27,6 +27,8 @@ export interface SavedVisitor extends Partial<Record<VisitorText, string>> {
   signed: boolean
   signature?: string
   signature_strokes?: readonly Stroke[]
+  /** Device time. */
+  signature_made_at?: string
   agreement_hash?: string
   filled_in_questionnaire: boolean
   questionnaire_response?: { form: { id: number; name: string; version: number }; responses: Answered[] }
@@ -63,6 +65,7 @@ export function savedVisitor({ key, club, visitor, passed, declined }: Registrat
     ...(signature && {
       signature: signature.image,
       signature_strokes: signature.strokes,
+      signature_made_at: signature.made_at,
       agreement_hash: signature.agreement_hash,
     }),
     filled_in_questionnaire: questionnaire !== null,

@@ -75,6 +75,8 @@ export type Visit = (typeof visits)[number]
 interface Signature {
   image: string
   strokes: readonly Stroke[]
+  /** Device time. */
+  made_at: string
   /** Of the text on screen. */
   agreement_hash: string
 }
