@@ -1,15 +1,17 @@
 import type { Tx } from '@spotter/server/platform/http/call.ts'
-import { categoryTree, sourceTree, tagNames } from './lists.ts'
+import { listsOf } from './lists.ts'
+import type { Country } from './names.ts'
 
-export async function addLists(tx: Tx, company_id: number): Promise<void> {
+export async function addLists(tx: Tx, company_id: number, country: Country): Promise<void> {
+  const { tags, sources, categories } = listsOf(country)
   await tx
     .insertInto('tags')
-    .values(tagNames.map((name) => ({ company_id, name })))
+    .values(tags.map((name) => ({ company_id, name })))
     .execute()
-  for (const [index, { name, code = null, guest_waiver = false, parts }] of sourceTree.entries()) {
+  for (const [index, { name, code = null, guest_waiver = false, parts }] of sources.entries()) {
     await addWithParts(tx, 'marketing_sources', { company_id, name, code, guest_waiver, position: index + 1 }, parts)
   }
-  for (const [index, { name, parts }] of categoryTree.entries()) {
+  for (const [index, { name, parts }] of categories.entries()) {
     await addWithParts(tx, 'appointment_categories', { company_id, name, position: index + 1 }, parts)
   }
 }

@@ -100,7 +100,7 @@ async function addClub(tx: Tx, { number, size, password_hash, now }: NewClub): P
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addLists(tx, id)
+  await addLists(tx, id, like.country)
   await startVisitTypes(tx, id)
   await addLeavingReasons(tx)
   const salespeople = await addUsers(tx, { company_id: id, slug, password_hash })

@@ -8,7 +8,7 @@ import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { type ClubKey, clubs, corporationName, emailOf, groupName, users } from './cast.ts'
 import { addLists } from './add-lists.ts'
-import { leadTemplate, leavingReasons, ownershipGroupNames, sourceTree } from './lists.ts'
+import { leadTemplate, leavingReasons, listsOf, ownershipGroupNames } from './lists.ts'
 
 export interface LoadedCast {
   clubs: Record<ClubKey, number>
@@ -70,7 +70,7 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
       .returning('id')
       .executeTakeFirstOrThrow()
     clubIds[key] = id
-    await addLists(tx, id)
+    await addLists(tx, id, club.country)
     await startVisitTypes(tx, id)
   }
   await tx
@@ -80,7 +80,7 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
       company_group_id: group.id,
       name: 'Group website',
       provide_to_group: true,
-      position: sourceTree.length + 1,
+      position: listsOf('AU').sources.length + 1,
     })
     .execute()
   await tx

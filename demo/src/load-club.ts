@@ -2,7 +2,7 @@ import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { sql } from 'kysely'
 import { ClubClock } from './club-clock.ts'
-import { categoryTree, contactMethodOf } from './lists.ts'
+import { listsOf } from './lists.ts'
 import type { GuestTexts } from './related/guest-settings.ts'
 import type { Country } from './names.ts'
 import type { StoriesClub } from './stories-club.ts'
@@ -22,6 +22,7 @@ export async function loadClub(
   { id, country, time_zone, salespeople, days, now, guests }: ClubToLoad,
 ): Promise<StoriesClub> {
   const methods = await tx.selectFrom('contact_methods').select(['id', 'code']).execute()
+  const lists = listsOf(country)
   const methodBy = (code: string) => methods.find((method) => method.code === code)?.id ?? 0
   const sources = await tx
     .selectFrom('marketing_sources as source')
@@ -53,7 +54,9 @@ export async function loadClub(
     salespeople,
     sources: sources.map(({ id: source_id, name, parent_name }) => ({
       id: source_id,
-      contact_method_id: methodBy(contactMethodOf[parent_name ?? name] ?? 'web'),
+      contact_method_id: methodBy(
+        lists.sources.find((source) => source.name === (parent_name ?? name))?.contact_method ?? 'web',
+      ),
     })),
     guest_contact_method_id: methodBy('guest'),
     web_contact_method_id: methodBy('web'),
@@ -62,7 +65,7 @@ export async function loadClub(
     tags: tags.map((tag) => tag.id),
     categories: categories.map(({ id: category_id, top }) => ({
       id: category_id,
-      kinds: categoryTree.find(({ name }) => name === top)?.kinds ?? [],
+      kinds: lists.categories.find(({ name }) => name === top)?.kinds ?? [],
     })),
     taken: new Set(),
     guests,

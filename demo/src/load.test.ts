@@ -22,7 +22,7 @@ import { mailHtml } from '@spotter/server/templates/mail-html.ts'
 import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clubs, users } from './cast.ts'
-import { categoryTree } from './lists.ts'
+import { listsOf } from './lists.ts'
 import { loadDemo } from './load.ts'
 import { checksums, emptyDatabase, type EmptyDatabase } from './test/empty-database.ts'
 
@@ -269,7 +269,7 @@ describe('the calendar', () => {
     for (const { done, ahead, tops } of counted) {
       expect(done).toBeGreaterThan(20)
       expect(ahead).toBeGreaterThan(5)
-      expect(tops).toBe(categoryTree.length)
+      expect(tops).toBe(listsOf('AU').categories.length)
     }
     await none(`select id from activities
       where appointment_category_id is not null and (type <> 'Event' or kind_code = 'personal')`)
@@ -392,6 +392,31 @@ describe('what belongs to people', () => {
     await none(`select p.id from people p join people r on r.id = p.referral_id
       where r.company_id <> p.company_id or r.sale_at >= p.created_at or not exists (
         select 1 from history where person_id = r.id and action = 'Referred' and (data ->> 'person_id')::bigint = p.id)`)
+  })
+
+  test('a visitor of the German club reads German', async () => {
+    const texts = await demo.rows<{ text: string }>(`
+      with berlin as (select * from companies where slug = 'spree-sport')
+      select t.name as text from visit_types t join berlin on berlin.id = t.company_id
+      union all select s.name from marketing_sources s join berlin on berlin.id = s.company_id where s.guest_waiver
+      union all select w.name from guest_waivers w join berlin on berlin.id = w.company_id
+      union all select v.text from guest_waiver_versions v join berlin on berlin.id = v.company_id
+      union all select q.name from questionnaires q join berlin on berlin.id = q.company_id
+      union all select v.questions::text from questionnaire_versions v join berlin on berlin.id = v.company_id
+      union all select visitor_app_additional_sms_terms from berlin`)
+    const english = await demo.rows<{ text: string }>(`
+      with melbourne as (select * from companies where slug = 'northside-fitness')
+      select t.name as text from visit_types t join melbourne on melbourne.id = t.company_id
+      union all select s.name from marketing_sources s join melbourne on melbourne.id = s.company_id
+        where s.guest_waiver and s.name <> 'Website'
+      union all select w.name from guest_waivers w join melbourne on melbourne.id = w.company_id
+      union all select v.text from guest_waiver_versions v join melbourne on melbourne.id = v.company_id
+      union all select q.name from questionnaires q join melbourne on melbourne.id = q.company_id
+      union all select visitor_app_additional_sms_terms from melbourne`)
+
+    expect(texts.length).toBeGreaterThan(12)
+    expect(texts.filter(({ text }) => english.some((other) => other.text === text))).toEqual([])
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Gastbesuch', 'Im Vorbeigehen']))
   })
 
   test('answers and signatures reference versions of their club', async () => {
