@@ -21,7 +21,7 @@ const mostMs = 100
 export async function run(databaseUrl: string): Promise<Record<string, number | string>> {
   const child = play(server, 'server', await demoBeside(databaseUrl))
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
+    executablePath: findChromium(),
     slowMo: breathMs,
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   })

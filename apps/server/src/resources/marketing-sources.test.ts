@@ -212,7 +212,7 @@ describe('sharing with the group', () => {
   })
 
   test('a source of another of one’s clubs can be edited by who works across clubs', async ({ as, clubs }) => {
-    const name = 'Walk-in'
+    const name = 'Im Vorbeigehen'
     const berlin = await ownSource(name, 'berlin', { as, clubs })
     const regina = await sources('regional_manager', 'berlin', { as, clubs })
     const cormac = await sources('corporation_manager', 'berlin', { as, clubs })
