@@ -1,5 +1,6 @@
 // Some registries lack binaries for other platforms, and `npm ci` refuses a lockfile without them.
-// npm skips those for another os or cpu.
+// npm skips those for another os or cpu. It also compares every package with the Node that runs npm, and warns, although
+// all of them run on the Node among them: what they say of Node is left out.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 interface LockEntry {
@@ -9,6 +10,7 @@ interface LockEntry {
   cpu?: string[]
   libc?: string[]
   optionalDependencies?: Record<string, string>
+  engines?: Record<string, string> | string[]
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockEntry> }
@@ -29,6 +31,7 @@ const chips = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loon
 let added = 0
 
 for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path.includes('node_modules/')) delete entry.engines
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const nested = `${path}/node_modules/${name}`
     const hoisted = `node_modules/${name}`
