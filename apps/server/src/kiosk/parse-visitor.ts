@@ -5,6 +5,7 @@ import type { ErrorText } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
+import { clubTranslator } from './club-translator.ts'
 
 export type Sent = Readonly<Record<string, unknown>>
 
@@ -45,7 +46,7 @@ export function parseVisitor(sent: Sent, company: CompanyRow, now: Date): Parsed
     refused,
     ...optOut(sent, 'email_opted_out'),
     ...optOut(sent, 'sms_opted_out'),
-    marketing_source_text: textOf(sent['marketing_source_text']).slice(0, 255) || kioskSource,
+    marketing_source_text: sourceText(textOf(sent['marketing_source_text']), company),
     visit_type_id: idOf(sent['visit_type_id']),
     source_id: idOf(sent['source_id']),
     contact_method_id: idOf(sent['contact_method_id']),
@@ -54,6 +55,10 @@ export function parseVisitor(sent: Sent, company: CompanyRow, now: Date): Parsed
     dont_check_similars: sent['dont_check_similars'] === true,
   }
 }
+
+/** The kiosk's own word for itself is stored in the club's language. */
+const sourceText = (given: string, company: CompanyRow): string =>
+  given === '' || given === kioskSource ? clubTranslator(company)(kioskSource) : given.slice(0, 255)
 
 /** Removes what PostgreSQL can't store. */
 export const cleaned = (text: string): string => text.replaceAll('\0', '').toWellFormed()

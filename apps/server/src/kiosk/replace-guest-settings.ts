@@ -10,6 +10,7 @@ import { setDeleted as removeQuestionnaire } from './remove-questionnaire.ts'
 import { setDeleted as removeWaiver } from './remove-waiver.ts'
 import { addVersion } from './save-questionnaire.ts'
 import { addWaiver } from './save-waiver.ts'
+import { visitTypeNames } from './start-visit-types.ts'
 import { lockWaivers } from './waivers.ts'
 
 export async function replaceGuestSettings(
@@ -26,8 +27,13 @@ export async function replaceGuestSettings(
     await addWaiver(tx, actor, { company_id: to.id, name, text, active })
   }
   for (const questionnaire of settings.questionnaires) await addQuestionnaire(tx, actor, to.id, questionnaire)
+  const names = visitTypeNames(
+    to,
+    settings.visit_types.map(({ name }) => name),
+  )
   for (const [index, visitType] of settings.visit_types.entries()) {
-    const values = { ...(await visitTypeFor(tx, to, visitType)), company_id: to.id, position: index + 1 }
+    const name = names[index] ?? visitType.name
+    const values = { ...(await visitTypeFor(tx, to, visitType)), name, company_id: to.id, position: index + 1 }
     const { id } = await tx.insertInto('visit_types').values(values).returning('id').executeTakeFirstOrThrow()
     await recordChange(tx, actor, {
       resource: visitTypes,

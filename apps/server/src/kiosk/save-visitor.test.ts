@@ -255,6 +255,18 @@ describe('a new visitor', () => {
   })
 })
 
+test('a German club stores the visit and where the person came from in German', async ({ club }) => {
+  const sent = newcomer({
+    phone_mobile: e164(newNumber()),
+    visit: 'casual',
+    marketing_source_text: 'Visitor Registration App',
+  })
+  const { body } = await register(await newTablet(club, 'SPREE-4'), sent)
+  const { person, visits } = await rowsOf(club.server, body.id)
+  expect(visits).toMatchObject([{ visit_type: 'Spontaner Besuch' }])
+  expect(person.marketing_source_text).toBe('Anmelde-App')
+})
+
 describe('one key', () => {
   test('sent twenty times concurrently is one person, one visit, one waiver and one notification', async ({ club }) => {
     const { server } = club

@@ -1,4 +1,7 @@
 import { msg } from '@spotter/domain/text.ts'
+import { locales } from '@spotter/i18n/locales.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { clubTranslator } from './club-translator.ts'
 
@@ -25,4 +28,16 @@ export async function startVisitTypes(tx: Tx, company_id: number): Promise<void>
       })),
     )
     .execute()
+}
+
+/** Spotter's own names in the club's language; names that staff chose stay, and no two become the same. */
+export function visitTypeNames(company: Pick<CompanyRow, 'country'>, names: readonly string[]): string[] {
+  const t = clubTranslator(company)
+  return names.map((name) => {
+    const started = startingVisitTypes.find((type) =>
+      locales.some((locale) => translatorFor(locale)(type.name) === name),
+    )
+    const own = started ? t(started.name) : name
+    return names.some((other) => other.toLowerCase() === own.toLowerCase()) ? name : own
+  })
 }

@@ -3,6 +3,7 @@ import { visitTypes } from '@spotter/contract/kiosk/visit-types.ts'
 import { expect } from 'vitest'
 import { type Failed, recordsOf } from '../resources/test/declared.ts'
 import { type Club, test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
 
 const typesOf = async ({ as, clubs }: Pick<Club, 'as' | 'clubs'>) =>
   recordsOf(visitTypes, await as('root'), clubs['melbourne']!)
@@ -32,6 +33,38 @@ test('a club in Germany starts with them in German', async ({ as }) => {
   const { body } = await root.send<{ id: number }>('POST', '/api/companies', { body: club })
   const { collection } = (await recordsOf(visitTypes, root, body.id).list()).body
   expect(collection.map(({ name }) => name)).toEqual(['Gastbesuch', 'Interesse an Mitgliedschaft'])
+})
+
+test('a club that moves to Germany has them in German, and those of its own as they are', async ({ as, server }) => {
+  const root = await as('root')
+  const club = { name: `Moved ${randomUUID()}`, country: 'AU', time_zone: 'Melbourne' }
+  const { body } = await root.send<{ id: number }>('POST', '/api/companies', { body: club })
+  const types = recordsOf(visitTypes, root, body.id)
+  await types.create({ name: 'Open day' })
+  const namesNow = async () => (await types.list()).body.collection.map(({ name }) => name)
+  expect(await namesNow()).toEqual(['Guest visit', 'Interested in joining', 'Open day'])
+
+  await root.send('PUT', `/api/companies/${body.id}/settings/general`, { body: { country: 'DE' } })
+  await eventually(async () => (await namesNow()).includes('Gastbesuch'))
+  expect(await namesNow()).toEqual(['Gastbesuch', 'Interesse an Mitgliedschaft', 'Open day'])
+  const audited = server.context.db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('company_id', '=', body.id)
+    .where('kind', '=', 'visit_type.updated')
+    .orderBy('id')
+  expect((await audited.execute())[0]).toEqual({ before: { name: 'Guest visit' }, after: { name: 'Gastbesuch' } })
+})
+
+test('a German club that copies the guest settings of an English one names them in German', async ({ as, clubs }) => {
+  const root = await as('root')
+  const club = { name: `Copied ${randomUUID()}`, country: 'DE', time_zone: 'Berlin' }
+  const { body } = await root.send<{ id: number }>('POST', '/api/companies', { body: club })
+  await root.send('POST', `/api/companies/${body.id}/copy_guest_settings`, {
+    body: { source_company_id: clubs['melbourne'] },
+  })
+  const { collection } = (await recordsOf(visitTypes, root, body.id).list()).body
+  expect(collection.map(({ name }) => name).slice(0, 2)).toEqual(['Gastbesuch', 'Interesse an Mitgliedschaft'])
 })
 
 test('a visit type has a contact method and a source, and the kiosk receives both', async ({
