@@ -42,8 +42,10 @@ function DrawnName({ strokes, onSigned, isBusy, error, onOther }: Ways) {
   })
   return (
     <div className={classes.signature}>
-      <FieldError id={errorId} error={error} />
       <div className={classes.sheet} data-wrong={error !== undefined || undefined}>
+        <div className={classes.error}>
+          <FieldError id={errorId} error={error} />
+        </div>
         <canvas
           ref={canvas}
           className={classes.canvas}
@@ -54,7 +56,7 @@ function DrawnName({ strokes, onSigned, isBusy, error, onOther }: Ways) {
           inert={isBusy}
         />
         <span className={classes.rule} aria-hidden />
-        {isEmpty && (
+        {isEmpty && error === undefined && (
           <span className={classes.hint} aria-hidden>
             {t('Sign here with your finger')}
           </span>
