@@ -126,12 +126,12 @@ Ich nehme auf eigene Gefahr am Angebot dieses Clubs teil. Ich bin gesund genug, 
 
 Der Club darf meinen Namen, meine Kontaktdaten und diese Unterschrift so lange aufbewahren, wie das Gesetz es verlangt. Ich kann jederzeit Auskunft darüber und die Löschung verlangen.`,
   },
-  terms: 'Wir schreiben höchstens zweimal im Monat. Antworte STOP, und es ist Schluss.',
+  terms: 'Wir schreiben höchstens zweimal im Monat. Antworten Sie STOP, und es ist Schluss.',
   optOut: 'Abmelden mit STOP.',
   questions: {
     form: 'Gesundheitsfragebogen',
     goal: {
-      title: 'Was möchtest du erreichen?',
+      title: 'Was möchten Sie erreichen?',
       options: [
         'Stärker werden',
         'Abnehmen',
@@ -141,16 +141,16 @@ Der Club darf meinen Namen, meine Kontaktdaten und diese Unterschrift so lange a
       ],
     },
     often: {
-      title: 'Wie oft würdest du trainieren?',
+      title: 'Wie oft würden Sie trainieren?',
       options: ['Einmal die Woche', 'Zwei- bis dreimal die Woche', 'Fast jeden Tag'],
     },
     health: {
-      before: 'Etwas zu deiner Gesundheit?',
-      title: 'Sollten wir etwas über deine Gesundheit wissen?',
+      before: 'Etwas zu Ihrer Gesundheit?',
+      title: 'Sollten wir etwas über Ihre Gesundheit wissen?',
       answers: ['Nein', 'Asthma, habe ein Spray dabei', 'Knieoperation im letzten Jahr', 'Ab und zu Rückenschmerzen'],
     },
-    fit: 'Wie fit fühlst du dich heute?',
-    before: 'Hast du schon einmal in einem Studio trainiert?',
+    fit: 'Wie fit fühlen Sie sich heute?',
+    before: 'Haben Sie schon einmal in einem Studio trainiert?',
   },
   contacts: [
     'Partnerin, entscheidet mit',
