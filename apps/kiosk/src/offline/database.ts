@@ -5,6 +5,8 @@ export interface SealedRegistration {
   id: number
   registration_key: string
   company_id: number
+  /** Not of those stored by an earlier version. */
+  company_name?: string
   sealed: Uint8Array<ArrayBuffer>
   made_at: string
 }

@@ -6,6 +6,7 @@ import { memoryStore } from '../testing/memory-store.ts'
 import type { SealedRegistration } from './database.ts'
 import { countWaiting, addWaiting, sendWaiting, waitingCount } from './waiting.ts'
 
+const company = { id: 1, name: 'Northside' }
 const made_at = '2026-11-15T10:00:00.000Z'
 const person = { registration_key: 'a'.repeat(32), first_name: 'Emma', phone_mobile: '0412 345 678' } as SavedVisitor
 const letter = (key: string, company_id = 1): Omit<SealedRegistration, 'id'> => ({
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 test('waiting registrations are sealed, and only the server can open them', async () => {
   const keys = await makeSealKeys()
-  await addWaiting({ company_id: 1, seal_key: keys.public_key, late: { person, avatar: 'cGhvdG8=', made_at }, store })
+  await addWaiting({ company, seal_key: keys.public_key, late: { person, avatar: 'cGhvdG8=', made_at }, store })
 
   const [kept] = store.letters
   const written = JSON.stringify(kept) + new TextDecoder('latin1').decode(kept?.sealed)

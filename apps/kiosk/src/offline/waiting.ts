@@ -18,23 +18,38 @@ export const countWaiting = async (store: DeviceStore = deviceStore): Promise<vo
 /** Without those of clubs that the device was signed in to before. */
 export async function countWaitingFor(company_id: number, store: DeviceStore = deviceStore): Promise<number> {
   let count = 0
-  for (let letter = await store.nextSealed(0); letter; letter = await store.nextSealed(letter.id)) {
-    if (letter.company_id === company_id) count++
-  }
+  for await (const letter of waitingIn(store)) if (letter.company_id === company_id) count++
   return count
 }
 
+/** Clubs whose registrations wait until the device is signed in to them. */
+export async function otherClubsWaiting(
+  company_id: number | null,
+  store: DeviceStore = deviceStore,
+): Promise<string[]> {
+  const names = new Set<string>()
+  for await (const letter of waitingIn(store)) {
+    if (letter.company_id !== company_id && letter.company_name) names.add(letter.company_name)
+  }
+  return [...names]
+}
+
+async function* waitingIn(store: DeviceStore) {
+  for (let letter = await store.nextSealed(0); letter; letter = await store.nextSealed(letter.id)) yield letter
+}
+
 interface Sealing {
-  company_id: number
+  company: { id: number; name: string }
   seal_key: string
   late: LateRegistration
   store?: DeviceStore
 }
 
-export async function addWaiting({ company_id, seal_key, late, store = deviceStore }: Sealing): Promise<void> {
+export async function addWaiting({ company, seal_key, late, store = deviceStore }: Sealing): Promise<void> {
   const { registration_key } = late.person
+  const { id: company_id, name: company_name } = company
   const sealed = await seal(seal_key, `${company_id}:${registration_key}`, JSON.stringify(late))
-  await store.addSealed({ registration_key, company_id, sealed, made_at: late.made_at })
+  await store.addSealed({ registration_key, company_id, company_name, sealed, made_at: late.made_at })
   await countWaiting(store)
 }
 

@@ -5,10 +5,12 @@ import { memoryStore } from '../testing/memory-store.ts'
 import { pretendServer } from '../testing/server.ts'
 import { ChangeAccount } from './ChangeAccount.tsx'
 import { kiosk } from './kiosk.ts'
+import { Waiting } from './Waiting.tsx'
 
 const letter = (company_id: number): Omit<SealedRegistration, 'id'> => ({
   registration_key: `of club ${company_id}`,
   company_id,
+  company_name: company_id === 1 ? 'Northside' : 'Southside',
   sealed: new Uint8Array([1, 2, 3]),
   made_at: '2026-11-15T10:00:00.000Z',
 })
@@ -62,4 +64,15 @@ test('registrations that can be sent now hold nothing back', async () => {
   changeTo('GOOD-2')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(store.letters).toEqual([])
+})
+
+test.each([
+  ['a device that is signed out', null, 'Northside and Southside'],
+  ['the start of a club', 2, 'Northside'],
+])('%s names the other clubs whose registrations wait', async (_, company_id, clubs) => {
+  await store.addSealed(letter(1))
+  await store.addSealed(letter(2))
+  render(<Waiting company_id={company_id} />)
+  await screen.findByText(`Sending continues once this device is signed in to ${clubs}.`)
+  expect(screen.getByRole('status').textContent).toContain('2 registrations are waiting to be sent')
 })

@@ -68,7 +68,7 @@ export function OpenKiosk({ club }: { club: Club }) {
         dateFormat={company.date_format}
         isPublic={isPublic}
         desk={desk}
-        saveOffline={isPublic ? null : saveOfflineFor(company.id)}
+        saveOffline={isPublic ? null : saveOfflineFor(company)}
         onShutOut={onShutOut}
         onEnd={afterVisitor}
       />

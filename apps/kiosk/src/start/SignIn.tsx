@@ -1,19 +1,15 @@
-import { useStore } from '@spotter/client/store.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useEffect } from 'react'
 import { Screen } from '../look/Screen.tsx'
-import { countWaiting, waitingCount } from '../offline/waiting.ts'
 import { CodeForm } from './CodeForm.tsx'
 import classes from './start.module.css'
-import { waitingText } from './waiting-text.ts'
+import { Waiting } from './Waiting.tsx'
 
 type Props = { error: string | null; onCode: (code: string) => Promise<void> }
 
 export function SignIn({ error, onCode }: Props) {
-  const waiting = useStore(waitingCount)
   useEffect(() => {
     document.title = t('Sign In')
-    void countWaiting()
   }, [])
   return (
     <main className={classes.page}>
@@ -25,7 +21,7 @@ export function SignIn({ error, onCode }: Props) {
             footer={button}
           >
             {field}
-            {waiting > 0 && <p className={classes.waits}>{waitingText(waiting)}</p>}
+            <Waiting company_id={null} />
           </Screen>
         )}
       </CodeForm>

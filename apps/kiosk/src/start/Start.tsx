@@ -1,4 +1,3 @@
-import { useStore } from '@spotter/client/store.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { knownLocale } from '@spotter/i18n/locales.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -8,7 +7,6 @@ import { ExitDialog } from '../device/ExitDialog.tsx'
 import { useLongPress } from '../device/use-long-press.ts'
 import { useIdle } from '../flow/use-idle.ts'
 import { Button } from '../look/Button.tsx'
-import { countWaiting, waitingCount } from '../offline/waiting.ts'
 import { serverRoot } from '../talk/caller.ts'
 import type { Club } from './kiosk.ts'
 import { language, changeLanguage } from './language.ts'
@@ -16,7 +14,7 @@ import { Languages } from './Languages.tsx'
 import { Mark } from './Mark.tsx'
 import classes from './start.module.css'
 import { useUpdates } from './use-updates.ts'
-import { waitingText } from './waiting-text.ts'
+import { Waiting } from './Waiting.tsx'
 
 type Props = {
   club: Club
@@ -29,7 +27,6 @@ type Props = {
 export function Start({ club: { account, caller }, isGuided, onBegin, onShow, onExit }: Props) {
   const { company, references } = account
   const isPublic = caller.kind === 'phone'
-  const waiting = useStore(waitingCount)
   const [isLeaving, setLeaving] = useState(false)
   const press = useLongPress(() => setLeaving(!isPublic && isGuided))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,8 +38,7 @@ export function Start({ club: { account, caller }, isGuided, onBegin, onShow, on
   useEffect(() => {
     document.title = company.name
     heading.current?.focus({ preventScroll: true })
-    if (!isPublic) void countWaiting()
-  }, [company.name, isPublic])
+  }, [company.name])
 
   return (
     <main className={classes.start}>
@@ -67,11 +63,7 @@ export function Start({ club: { account, caller }, isGuided, onBegin, onShow, on
         </div>
         <Languages locales={references.locales} />
       </div>
-      {waiting > 0 && !isPublic && (
-        <p role="status" className={classes.waits}>
-          {waitingText(waiting)}
-        </p>
-      )}
+      {!isPublic && <Waiting company_id={company.id} />}
       <footer className={classes.footer}>
         <Mark />
         {!isPublic && (
