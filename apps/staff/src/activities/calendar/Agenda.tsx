@@ -81,7 +81,7 @@ function EventEntry({ event, now, onOpen }: { event: ShownEvent } & Pick<Props, 
       <span className={classes.what}>
         <b>{titleOf(event)}</b>
         <span>
-          {[event.person && event.kind_name, event.salesperson_name, event.abc_event && t('From the membership system')]
+          {[event.salesperson_name, event.person && event.kind_name, event.abc_event && t('From the membership system')]
             .filter(Boolean)
             .join(' · ')}
         </span>

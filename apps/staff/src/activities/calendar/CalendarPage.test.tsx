@@ -206,15 +206,38 @@ test('a read-only event cannot be moved', async () => {
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('the team’s day has a column per user, busy ones first, and shows who is off', async () => {
+const teamColumns = () =>
+  screen.getAllByRole('group', { name: /Wednesday 7 July$/ }).map((column) => column.getAttribute('aria-label'))
+
+test('the team’s day has a column per user with events', async () => {
   await showCalendar('?view=team&date=2027-07-07')
   await event()
-  const columns = screen.getAllByRole('group', { name: /Wednesday 7 July$/ })
-  expect(columns.map((column) => column.getAttribute('aria-label'))).toEqual([
-    'Tom Brennan, Wednesday 7 July',
-    'Mia Nguyen, Wednesday 7 July',
-  ])
+  expect(teamColumns()).toEqual(['Tom Brennan, Wednesday 7 July'])
+})
+
+test('the team’s day shows users without events on request, busy ones first, and who is off', async () => {
+  const { user } = await showCalendar('?view=team&date=2027-07-07')
+  await event()
+  await user.click(screen.getByRole('checkbox', { name: 'Show users without events' }))
+  await waitFor(() => expect(teamColumns()).toEqual(['Tom Brennan, Wednesday 7 July', 'Mia Nguyen, Wednesday 7 July']))
   expect(screen.getByText('Day off')).toBeTruthy()
+})
+
+test('a team’s day without events has a column per user', async () => {
+  await showCalendar('?view=team&date=2027-07-07', { events: [] })
+  await screen.findByText('Day off')
+  expect(teamColumns()).toEqual(['Mia Nguyen, Wednesday 7 July', 'Tom Brennan, Wednesday 7 July'])
+})
+
+test.each(['week', 'month'])('in the %s an event of any length has its owner’s initials', async (view) => {
+  const lengths = [10, 30, 60].map((minutes, index) => ({
+    ...tour,
+    id: 80 + index,
+    end: new Date(Date.parse(tour.start) + minutes * 60_000).toISOString(),
+  }))
+  await showCalendar(`?view=${view}&date=2027-07-07`, { events: lengths })
+  const shown = await screen.findAllByRole('button', { name: /Tour with Lena Marsh/ })
+  expect(shown.map((one) => within(one).queryByText('TB') !== null)).toEqual([true, true, true])
 })
 
 test('a restricted salesperson is offered no team and no salesperson to filter by', async () => {

@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import { IconChevronLeft, IconChevronRight } from '@spotter/ui/icons.ts'
@@ -11,7 +12,7 @@ import type { Calendar } from './use-calendar.ts'
 const square = { variant: 'default', w: 'var(--spotter-control)', h: 'var(--spotter-control)' } as const
 
 export function CalendarToolbar({ calendar }: { calendar: Calendar }) {
-  const { view, date, today, seesTeam, go, show, step } = calendar
+  const { view, date, today, seesTeam, state, change, go, show, step } = calendar
   const views = calendarViews.filter((one) => one !== 'team' || seesTeam)
   return (
     <div className={classes.toolbar}>
@@ -29,6 +30,13 @@ export function CalendarToolbar({ calendar }: { calendar: Calendar }) {
       <div className={classes.date}>
         <DatePicker compact label={t('Go to day')} value={date} onChange={(day) => day && go(day)} />
       </div>
+      {view === 'team' && (
+        <Checkbox
+          label={t('Show users without events')}
+          checked={state.everyone}
+          onChange={({ currentTarget }) => change({ everyone: currentTarget.checked })}
+        />
+      )}
       <SegmentedControl
         className={classes.views ?? ''}
         size="xs"

@@ -32,7 +32,16 @@ export function CalendarViews({ calendar, isPhone, now, onBook, onAdd, onOpen, o
   const whose = !seesTeam ? user.id : chosen.length === 1 ? (chosen[0] ?? null) : null
 
   const spans = useMemo(() => spansByDay(answer?.collection ?? [], company.tzinfo), [answer, company.tzinfo])
-  const order = useTeamOrder(date, answer, spans, chosen)
+  const { kind_code, tags, membership, everyone } = state
+  const order = useTeamOrder({
+    day: date,
+    asked: JSON.stringify([date, chosen, kind_code, tags, membership]),
+    answer,
+    isCurrent: !events.isPlaceholderData,
+    spans,
+    chosen,
+    everyone,
+  })
   const making = { answer, spans, company, today, whose, onDay: (day: Day) => show('day', day) }
   const columns = view === 'team' ? teamColumns(date, making, order) : dayColumns(range, making)
   const visible = visibleHours(
@@ -40,6 +49,7 @@ export function CalendarViews({ calendar, isPhone, now, onBook, onAdd, onOpen, o
     columns.flatMap(({ placed }) => placed),
   )
   const label = t(viewNames[view])
+  const showsOwner = seesTeam && whose === null
 
   const shown =
     view === 'month' ? (
@@ -49,6 +59,7 @@ export function CalendarViews({ calendar, isPhone, now, onBook, onAdd, onOpen, o
         month={date}
         now={now}
         isPhone={isPhone}
+        showSalesperson={showsOwner}
         onDay={(day) => show('day', day)}
         onOpen={onOpen}
         onMove={onMove}
@@ -62,8 +73,9 @@ export function CalendarViews({ calendar, isPhone, now, onBook, onAdd, onOpen, o
         columns={columns}
         visible={visible}
         now={now}
-        showSalesperson={seesTeam && view !== 'team' && whose === null}
+        showSalesperson={view !== 'team' && showsOwner}
         roomy={view === 'team'}
+        day={date}
         onBook={({ day, salesperson_id }, minute) => onBook(day, minute, salesperson_id)}
         onOpen={onOpen}
         onMove={onMove}

@@ -1,6 +1,7 @@
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { IconAlertCircle } from '@spotter/ui/icons.ts'
+import { initialsOf } from '@spotter/ui/states/Initials.tsx'
 import type { ComponentPropsWithoutRef, CSSProperties } from 'react'
 import { IconBuildingCommunity } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
@@ -24,13 +25,19 @@ type Props = {
   onOpen: (event: ShownEvent, element: HTMLElement) => void
 }
 
-const oneLine = 40
+/** Minutes from which a card has room for two lines, and for more. */
+const twoLines = 30
+const moreLines = 45
+
+export const linesIn = (minutes: number) => (minutes < twoLines ? 1 : minutes < moreLines ? 2 : 3)
 
 export function EventBlock(props: Props) {
   const { placed, visible, now, isCurrent, isMoving, showSalesperson, drag, resize, onOpen } = props
   const { event, from, into } = placed
   const { company } = useAccount()
   const state = stateOf(event, now)
+  const lines = linesIn(into - from)
+  const owner = showSalesperson ? event.salesperson_name : null
   const description = describeEvent(event, company, now)
   return (
     <button
@@ -39,7 +46,7 @@ export function EventBlock(props: Props) {
       style={placeStyle(placed, visible)}
       data-event={event.id}
       data-state={state}
-      data-short={into - from <= oneLine || undefined}
+      data-lines={lines}
       data-moving={isMoving || undefined}
       data-movable={drag !== null || undefined}
       tabIndex={isCurrent ? 0 : -1}
@@ -54,16 +61,21 @@ export function EventBlock(props: Props) {
         <span className={classes.eventName}>{titleOf(event)}</span>
         {event.overlap_reason !== null && <IconAlertCircle size={13} aria-hidden />}
         {event.abc_event && <IconBuildingCommunity size={13} aria-hidden />}
-        <span className={classes.eventStart}>{formatTime(event.start, company)}</span>
+        {owner && <span className={classes.eventOwner}>{initialsOf(owner)}</span>}
       </span>
-      <span className={classes.eventTime}>{timeSpan(event, company)}</span>
-      <span className={classes.eventDetail}>
-        {[event.person && event.kind_name, showSalesperson && event.salesperson_name].filter(Boolean).join(' · ')}
-      </span>
+      {lines === 2 && <span className={classes.eventDetail}>{joined(owner, formatTime(event.start, company))}</span>}
+      {lines === 3 && (
+        <>
+          <span className={classes.eventDetail}>{timeSpan(event, company)}</span>
+          <span className={classes.eventDetail}>{joined(owner, event.person && event.kind_name)}</span>
+        </>
+      )}
       {resize && <span className={classes.handle} {...resize} aria-hidden />}
     </button>
   )
 }
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 export function placeStyle(
   { from, into, lane = 0, lanes = 1, width = 1 }: Hours & Partial<Placed<unknown>>,

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useDrag } from '@spotter/ui/lists/use-drag.ts'
+import { initialsOf } from '@spotter/ui/states/Initials.tsx'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconBuildingCommunity } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
@@ -20,6 +21,7 @@ type Props = {
   month: Day
   now: Date
   isPhone: boolean
+  showSalesperson: boolean
   onDay: (day: Day) => void
   onOpen: (event: ShownEvent, element: HTMLElement) => void
   onMove: (event: ShownEvent, to: Moved) => void
@@ -28,7 +30,8 @@ type Props = {
 const shownOfDay = 4
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, onMove }: Props) {
+export function MonthGrid(props: Props) {
+  const { label, columns, month, now, isPhone, showSalesperson, onDay, onOpen, onMove } = props
   const { company } = useAccount()
   const scroller = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Day | null>(null)
@@ -124,6 +127,7 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
                   data-moving={dragged?.subject.event.id === event.id || undefined}
                   tabIndex={day === current ? 0 : -1}
                   aria-label={describeEvent(event, company, now)}
+                  title={describeEvent(event, company, now)}
                   aria-haspopup="dialog"
                   {...(event.movable && begins && handlers({ event, day }))}
                   onClick={({ currentTarget }) => onOpen(event, currentTarget)}
@@ -132,6 +136,9 @@ export function MonthGrid({ label, columns, month, now, isPhone, onDay, onOpen, 
                   {event.abc_event && <IconBuildingCommunity size={12} aria-hidden />}
                   <span className={classes.time}>{formatTime(event.start, company)}</span>
                   <span className={classes.name}>{titleOf(event)}</span>
+                  {showSalesperson && event.salesperson_name && (
+                    <span className={classes.owner}>{initialsOf(event.salesperson_name)}</span>
+                  )}
                 </button>
               ))}
             {!isPhone && placed.length > shownOfDay && (

@@ -1,11 +1,12 @@
 import type { Hours } from '@spotter/domain/activities/working-hours.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { formatMinute } from '@spotter/domain/time/time-steps.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useDrag } from '@spotter/ui/lists/use-drag.ts'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useAccount } from '../../shell/account.ts'
-import { EventBlock, placeStyle } from './EventBlock.tsx'
+import { EventBlock, linesIn, placeStyle } from './EventBlock.tsx'
 import { axisLabel, titleOf } from './event-words.ts'
 import { type GridColumn, TimeColumn } from './TimeColumn.tsx'
 import classes from './time-grid.module.css'
@@ -21,12 +22,15 @@ type Props = {
   now: Date
   showSalesperson: boolean
   roomy: boolean
+  /** Scrolled to if not all columns fit. */
+  day: Day
   onBook: (column: GridColumn, minute: number) => void
   onOpen: (event: ShownEvent, element: HTMLElement) => void
   onMove: (event: ShownEvent, to: Moved) => void
 }
 
-export function TimeGrid({ label, columns, visible, now, showSalesperson, roomy, onBook, onOpen, onMove }: Props) {
+export function TimeGrid(props: Props) {
+  const { label, columns, visible, now, showSalesperson, roomy, day, onBook, onOpen, onMove } = props
   const { company } = useAccount()
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -47,13 +51,20 @@ export function TimeGrid({ label, columns, visible, now, showSalesperson, roomy,
     isScrolled.current = true
     const hour = inner.offsetHeight / ((visible.into - visible.from) / 60)
     if (showsToday) element.scrollTop = ((minuteNow - visible.from) / 60 - 1) * hour
-  }, [minuteNow, visible, showsToday])
+    const first = inner.children[columns.findIndex((column) => column.day === day) - 1]
+    if (first instanceof HTMLElement) element.scrollLeft = first.offsetLeft - inner.offsetLeft
+  }, [minuteNow, visible, showsToday, columns, day])
 
   return (
     <div className={classes.scroller} ref={scroller} data-roomy={roomy || undefined} role="region" aria-label={label}>
       <div
         className={classes.grid}
-        style={{ '--columns': columns.length, '--hours': (visible.into - visible.from) / 60 } as CSSProperties}
+        style={
+          {
+            '--columns': columns.map(widthOf).join(' '),
+            '--hours': (visible.into - visible.from) / 60,
+          } as CSSProperties
+        }
       >
         <div className={classes.corner} />
         {columns.map(({ key, heading, isToday }) => (
@@ -109,11 +120,20 @@ export function TimeGrid({ label, columns, visible, now, showSalesperson, roomy,
   )
 }
 
+/** Events side by side widen their column until each can be read. */
+const widthOf = ({ placed }: GridColumn) =>
+  `minmax(max(var(--least), ${Math.max(1, ...placed.map(({ lanes }) => lanes))} * var(--least-lane)), 1fr)`
+
 function Preview({ landing, visible, event }: { landing: Landing; visible: Hours; event: ShownEvent }) {
   const { company } = useAccount()
   const [from, to] = [landing.from, landing.into].map((minute) => formatMinute(minute % 1440, company.time_format))
   return (
-    <div className={classes.preview} style={placeStyle(landing, visible)} aria-hidden>
+    <div
+      className={classes.preview}
+      style={placeStyle(landing, visible)}
+      data-lines={linesIn(landing.into - landing.from)}
+      aria-hidden
+    >
       <b>{t('{from} to {to}', { from, to })}</b>
       <span>{titleOf(event)}</span>
     </div>

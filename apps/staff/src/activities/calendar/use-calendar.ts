@@ -20,6 +20,8 @@ export const calendarDefaults = {
   kind_code: [] as (string | number)[],
   tags: [] as (string | number)[],
   membership: [] as (string | number)[],
+  /** In the team's day, also users without events. */
+  everyone: false,
   page: 1,
 }
 

@@ -26,13 +26,14 @@ export function useLanding({ columns, visible, step, body, onMove }: Surface) {
 
   function locate(held: Held, point: Point, grabbed: Point): Landing | null {
     if (!body.current) return null
-    const { left, top, width, height } = body.current.getBoundingClientRect()
+    const { top, height } = body.current.getBoundingClientRect()
     const minutes = (visible.into - visible.from) / height
     if (held.part === 'end') {
       const into = snap(visible.from + (point.y - top) * minutes)
       return { column: held.column, from: held.from, into: clamp(into, held.from + step, visible.into) }
     }
-    const column = clamp(Math.floor(((point.x - left) / width) * columns.length), 0, columns.length - 1)
+    const rights = [...body.current.children].map((column) => column.getBoundingClientRect().right)
+    const column = columnAt(point.x, rights)
     const length = held.into - held.from
     const shift = (point.y - grabbed.y) * minutes
     const from = clamp(snap(held.from + shift), visible.from, Math.max(visible.from, visible.into - length))
@@ -68,6 +69,12 @@ export function movedTo(event: ShownEvent, { column: { day, salesperson_id }, pl
     end: end.toISOString(),
     ...(typeof salesperson_id === 'number' && { salesperson_id }),
   }
+}
+
+/** Busy columns are wider than others. */
+export function columnAt(x: number, rights: readonly number[]): number {
+  const index = rights.findIndex((right) => x < right)
+  return index === -1 ? Math.max(0, rights.length - 1) : index
 }
 
 const isOn = (event: ShownEvent, day: Day, tzinfo: string) => dayOf(event.start, tzinfo) === day
