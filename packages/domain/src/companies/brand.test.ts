@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brandColours, contrast, darkBody, fallbackColour, stylesheetAddress, textOn } from './brand.ts'
+import {
+  brandColours,
+  colourDifference,
+  contrast,
+  darkBody,
+  fallbackColour,
+  stylesheetAddress,
+  textOn,
+} from './brand.ts'
 
 const anyColour = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
@@ -59,4 +67,11 @@ test('a branded club has a stylesheet whose address changes with it', () => {
   expect(stylesheetAddress({ ...plain, header_colour: '#0f766e', stylesheet_hash: 'ab' })).toBe(
     '/stylesheets/north.css?v=.0f766e.ab',
   )
+})
+
+test('colours differ the more, the more they look different', () => {
+  expect(colourDifference('#e03131', '#e03131')).toBe(0)
+  expect(colourDifference('#e03131', '#c92a2a')).toBeLessThan(0.1)
+  expect(colourDifference('#e03131', '#2f9e44')).toBeGreaterThan(0.3)
+  expect(colourDifference('#000000', '#ffffff')).toBeCloseTo(1, 2)
 })

@@ -63,6 +63,12 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** In OKLab, where a distance of 0.02 is just visible. */
+export function colourDifference(one: string, other: string): number {
+  const [from, to] = [toLab(parseHex(one)), toLab(parseHex(other))]
+  return Math.hypot(from.lightness - to.lightness, from.a - to.a, from.b - to.b)
+}
+
 type Demand = { against: string; least: number }
 
 /** Nearest lightness that meets every demand, in steps below perception. */
@@ -107,16 +113,19 @@ function luminance(rgb: Rgb): number {
 }
 
 function toLch(rgb: Rgb): Lch {
+  const { lightness, a, b } = toLab(rgb)
+  return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
+}
+
+function toLab(rgb: Rgb): { lightness: number; a: number; b: number } {
   const [red, green, blue] = rgb.map(toLinear) as Rgb
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
-  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
   return {
     lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    chroma: Math.hypot(a, b),
-    hue: Math.atan2(b, a),
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
   }
 }
 

@@ -1,24 +1,25 @@
 import { Badge } from '@mantine/core'
+import { type Tone, toneColours } from '@spotter/domain/companies/tones.ts'
 import type { ReactNode } from 'react'
 import classes from './StatusBadge.module.css'
 
-export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'negative' | 'special'
-
-const colours: Record<Tone, string> = {
-  neutral: 'gray',
-  accent: 'brand',
-  positive: 'teal',
-  caution: 'yellow',
-  negative: 'red',
-  special: 'violet',
-}
+export type { Tone }
 
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <Badge variant="light" color={colours[tone]} radius="sm" size="md" className={classes.badge} leftSection={<Dot />}>
+    <Badge
+      variant="light"
+      color={toneColours[tone]}
+      radius="sm"
+      size="md"
+      className={classes.badge}
+      leftSection={<Dot tone={tone} />}
+    >
       {children}
     </Badge>
   )
 }
 
-const Dot = () => <span className={classes.dot} aria-hidden />
+const Dot = ({ tone }: { tone: Tone }) => (
+  <span className={classes.dot} style={{ background: `var(--spotter-tone-${tone})` }} aria-hidden />
+)

@@ -5,6 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 import { brandColours, fallbackColour } from '@spotter/domain/companies/brand.ts'
+import { toneColours } from '@spotter/domain/companies/tones.ts'
 
 const gray: MantineColorsTuple = [
   '#f8f9fa',
@@ -151,10 +152,20 @@ const tintedText = Object.fromEntries(
   ]),
 )
 
+/** Of dots, symbols and edges. */
+const toneVariables = (shade: number) =>
+  Object.fromEntries(
+    Object.entries(toneColours).map(([tone, colour]) => [
+      `--spotter-tone-${tone}`,
+      `var(--mantine-color-${colour}-${shade})`,
+    ]),
+  )
+
 /** Mantine's greys fail AA. */
 export const readableVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...toneVariables(6),
     '--mantine-color-dimmed': '#616975',
     '--mantine-color-placeholder': '#6c747e',
     '--mantine-color-error': 'var(--mantine-color-red-7)',
@@ -171,6 +182,7 @@ export const readableVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...tintedText,
+    ...toneVariables(4),
     '--mantine-color-text': '#d9dbde',
     '--mantine-color-dimmed': '#9299a2',
     '--mantine-color-placeholder': '#8b929b',
