@@ -32,6 +32,7 @@ export function CalendarToolbar({ calendar }: { calendar: Calendar }) {
       </div>
       {view === 'team' && (
         <Checkbox
+          className={classes.everyone ?? ''}
           label={t('Show users without events')}
           checked={state.everyone}
           onChange={({ currentTarget }) => change({ everyone: currentTarget.checked })}
