@@ -2,7 +2,7 @@ import type { Query } from '@spotter/contract/endpoints.ts'
 import { expect } from 'vitest'
 import { system } from '../platform/http/caller.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { test } from '../test/club.ts'
+import { type Browser, test } from '../test/club.ts'
 import { setStatus } from './set-status.ts'
 import { inBoston } from './test/boston-crowd.ts'
 import { found } from './test/found.ts'
@@ -162,6 +162,67 @@ test('a restricted salesperson finds own people only, whatever the filter', asyn
   expect(await found(restricted, { salesperson_id: String(users['manager']) })).toEqual(['Own'])
   const search = await restricted.call('GET /api/people/search', { query: { q: 'Colleagues' } })
   expect(search.pagination.total_entries).toBe(0)
+})
+
+const detailsOf = async (browser: Browser, q: string) =>
+  (await browser.call('GET /api/people', { query: { q, details: true } })).collection.map(
+    ({ next_step_kind, next_step_at, last_note }) => ({ next_step_kind, next_step_at, last_note }),
+  )
+
+test('on request a row has the next open activity and the last note', async ({ as, server, clubs }) => {
+  const { db } = server.context
+  const company_id = clubs['melbourne']!
+  const { id: person_id } = await newPerson(server, company_id, { first_name: 'Stepwise' })
+  const at = (day: number) => `2027-03-0${day}T09:00:00.000Z`
+  const activity = { company_id, person_id, type: 'Task' as const, kind_code: 'call', end: at(9) }
+  await db
+    .insertInto('activities')
+    .values([
+      { ...activity, start: at(1), complete: true, completed_at: at(1) },
+      { ...activity, start: at(2), deleted_at: at(1) },
+      { ...activity, start: at(3), type: 'Event', kind_code: 'personal' },
+      { ...activity, start: at(5), kind_code: 'todo' },
+      { ...activity, start: at(4) },
+    ])
+    .execute()
+  const note = { company_id, person_id }
+  await db
+    .insertInto('notes')
+    .values([
+      { ...note, description: 'Pinned long ago', pinned: true, created_at: at(1) },
+      { ...note, description: `Wants the pool. ${'x'.repeat(300)}`, created_at: at(3) },
+      { ...note, description: 'Removed', created_at: at(4), deleted_at: at(5) },
+    ])
+    .execute()
+  const manager = await as('manager')
+  const [row] = await detailsOf(manager, 'Stepwise')
+  expect(row).toMatchObject({ next_step_kind: 'call', next_step_at: at(4) })
+  expect(row?.last_note).toHaveLength(200)
+  expect(row?.last_note).toMatch(/^Wants the pool/)
+  const [plain] = (await manager.call('GET /api/people', { query: { q: 'Stepwise' } })).collection
+  expect(Object.keys(plain ?? {})).not.toContain('last_note')
+})
+
+test('a person without activities and notes has neither in their row', async ({ as, server, clubs }) => {
+  await newPerson(server, clubs['melbourne']!, { first_name: 'Untouched' })
+  expect(await detailsOf(await as('manager'), 'Untouched')).toEqual([
+    { next_step_kind: null, next_step_at: null, last_note: null },
+  ])
+})
+
+test('steps and notes come only with people that the reader may see', async ({ as, server, clubs, users }) => {
+  const company_id = clubs['melbourne']!
+  const other = await newPerson(server, company_id, { first_name: 'Secretive', salesperson_id: users['manager']! })
+  await server.context.db
+    .insertInto('notes')
+    .values({ company_id, person_id: other.id, description: 'Not for everyone' })
+    .execute()
+  expect(await detailsOf(await as('salesperson'), 'Secretive')).toEqual([])
+})
+
+test('an unreadable wish for details is refused', async ({ as }) => {
+  const { status } = await (await as('manager')).send('GET', '/api/people', { query: { details: 'perhaps' } })
+  expect(status).toBe(422)
 })
 
 test('recent people are in the requested order, without deleted and inaccessible ones', async ({

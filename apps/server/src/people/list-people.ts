@@ -2,6 +2,7 @@ import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
+import { parseFlag } from '../platform/http/parse-values.ts'
 import { pageOfPeople } from './present-row.ts'
 import { parseFilter } from './parse-filter.ts'
 
@@ -9,6 +10,7 @@ export const listPeople = serve('GET /api/people', async (actor, { db, query, co
   const filter = await parseFilter(db, actor, company, query)
   const { limit, offset, pagination } = pageOf(query)
   const sorting = parseSorting(query, peopleSortColumns, { sort_by: 'name', sort_direction: 'asc' })
-  const { collection, total } = await pageOfPeople(context, filter, { ...sorting, limit, offset })
+  const details = parseFlag('details', query.details) ?? false
+  const { collection, total } = await pageOfPeople(context, filter, { ...sorting, limit, offset, details })
   return { collection, pagination: pagination(total) }
 })

@@ -20,6 +20,8 @@ export interface PageAsked {
   sort_direction: SortDirection
   limit: number
   offset: number
+  /** With the next open activity and the last note. */
+  details?: boolean
 }
 
 export function pageAndTotal(filter: ParsedFilter, page: PageAsked): RawBuilder<unknown> {

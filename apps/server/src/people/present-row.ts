@@ -36,6 +36,20 @@ const joins = sql`
   join companies on companies.id = people.company_id
   ${referenceJoins(references, 'people')}`
 
+/** Enough for one line of a list. */
+const shownOfNote = 200
+const detailColumns = sql`, step.kind_code as next_step_kind, step.start as next_step_at, note.text as last_note`
+/** Personal time is no step with a person. */
+const detailJoins = sql`
+  left join lateral (
+    select kind_code, start from activities
+    where activities.person_id = people.id and not complete and deleted_at is null and kind_code <> 'personal'
+    order by start, id limit 1) step on true
+  left join lateral (
+    select left(description, ${sql.lit(shownOfNote)}) as text from notes
+    where notes.person_id = people.id and deleted_at is null
+    order by created_at desc, id desc limit 1) note on true`
+
 export async function pageOfPeople(
   { db }: Pick<Context, 'db'>,
   filter: ParsedFilter,
@@ -53,7 +67,8 @@ export const pageStatement = (filter: ParsedFilter, page: PageAsked) =>
   sql<(Row | { id: null }) & { total: number }>`
     with ${pageAndTotal(filter, page)}
     select total.total, shown.* from total
-    left join (select page.place, ${columns} from page ${joins}) shown on true
+    left join (select page.place, ${columns} ${page.details ? detailColumns : sql``}
+      from page ${joins} ${page.details ? detailJoins : sql``}) shown on true
     order by shown.place`
 
 export async function rowsOf(db: Db | Tx, ids: readonly number[]): Promise<PersonRow[]> {

@@ -85,3 +85,18 @@ test.for(['mcdon', 'la', 'mail123@exam', '4567', 'first4 last77'])(
     expect(plan).not.toMatch(scan)
   },
 )
+
+test('next steps and last notes are found by index', async ({ club: cast }) => {
+  const { db, club } = await filled(cast)
+  await sql`
+    insert into activities (company_id, person_id, type, kind_code, start, "end")
+    select company_id, id, 'Task', 'call', now() + n * interval '1 day', now() + n * interval '1 day'
+    from people, generate_series(1, 2) n`.execute(db)
+  await sql`
+    insert into notes (company_id, person_id, description)
+    select company_id, id, 'Note ' || n from people, generate_series(1, 2) n`.execute(db)
+  await sql`vacuum analyze activities, notes`.execute(db)
+  const plan = await planOf(db, { ...plain, company_ids: [club] }, { ...byName, details: true })
+  expect(plan).not.toMatch(/Seq Scan on (people|activities|notes)\b/)
+  for (const index of ['people_by_name', 'activities_person', 'notes_person']) expect(plan).toContain(index)
+})

@@ -67,7 +67,12 @@ const SiteReached = Type.Object({
 })
 export type SiteReached = Static<typeof SiteReached>
 
-const listed = Type.Object({ ...peopleFilter, ...Paging, ...Sorting })
+const listed = Type.Object({
+  ...peopleFilter,
+  ...Paging,
+  ...Sorting,
+  details: Parsed({ description: 'true adds the next open activity and the start of the last note' }),
+})
 
 export const people = endpoints({
   'GET /api/people': {

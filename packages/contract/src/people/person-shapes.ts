@@ -1,3 +1,4 @@
+import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
 import {
   fieldsWith,
   type HeldValue,
@@ -77,6 +78,10 @@ export const PersonRow = Type.Object({
   ...formatted(fieldsWith({ kind: 'phone', listed: true })),
   salesperson_id: OptionalId,
   deleted_at: OptionalInstant,
+  /** These three only if `details` are asked for. */
+  next_step_kind: Type.Optional(Nullable(OneOf([...taskKinds, ...eventKinds]))),
+  next_step_at: Type.Optional(OptionalInstant),
+  last_note: Type.Optional(OptionalText),
   /** How the club writes times; only in a list of several clubs. */
   club: Type.Optional(Type.Object({ tzinfo: Type.String(), date_format: Type.String(), time_format: Type.String() })),
 })
