@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageCount, pageSizes, pageWindow, parsePaging, validPage } from './paging.ts'
+import {
+  fittingRows,
+  fitWindow,
+  isPageSize,
+  pageCount,
+  pageSizes,
+  pageWindow,
+  parsePaging,
+  validPage,
+} from './paging.ts'
 
 test('in the middle two pages show on either side, with links to both ends', () => {
   expect(pageWindow(5, 100, 10)).toEqual({
@@ -84,4 +93,12 @@ describe('for any list', () => {
       }),
     )
   })
+})
+
+test('rows that show only in part do not fit, and a low window still has five', () => {
+  expect([0, 360, 395, 396, 99_999].map((room) => fittingRows(room, 36))).toEqual([5, 10, 10, 11, 100])
+})
+
+test('offered sizes and the room of the window are sizes of a page', () => {
+  expect([fitWindow, 10, 50, 7].map((size) => isPageSize(size, 25))).toEqual([true, true, false, false])
 })

@@ -4,6 +4,7 @@ export const defaultPageSize = 10
 const largestPageSize = 100
 
 const offeredPageSizes = [5, 10, 25, 50, 100]
+const leastFitting = 5
 const neighbours = 2
 const largestCount = 999_999_999
 
@@ -42,6 +43,14 @@ export function pageWindow(current: number, total_entries: number, per_page: num
     last: page < page_count ? page_count : null,
   }
 }
+
+/** As many rows as the window has room for. */
+export const fitWindow = 0
+
+export const fittingRows = (room: number, rowHeight: number): number =>
+  Math.min(largestPageSize, Math.max(leastFitting, Math.floor(room / rowHeight)))
+
+export const isPageSize = (size: number, cap?: number): boolean => size === fitWindow || pageSizes(cap).includes(size)
 
 export const pageSizes = (cap = largestPageSize): number[] => offeredPageSizes.filter((size) => size <= cap)
 

@@ -8,6 +8,7 @@ import type { Filter } from '../filters/filters.ts'
 import { IconEdit, IconPlus, IconTrash, IconUpload } from '../icons.ts'
 import { PagingBar } from '../lists/PagingBar.tsx'
 import { readPageSize } from '../lists/page-size.ts'
+import { useFittingSize } from '../lists/use-fitting-size.ts'
 import { Page, PageBody, PageHeader, PageToolbar } from '../page/Page.tsx'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { DataTable } from '../table/DataTable.tsx'
@@ -32,6 +33,7 @@ export function People() {
   const [selection, setSelection] = useState({ ...nothingSelected, including_ids: [1, 2, 3] })
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(() => Math.max(readPageSize(), 25))
+  const { perPage, onFit } = useFittingSize(size)
   const [gone, setGone] = useState<number[]>([])
   const { leaving, fadeOut, comeBack } = useRowRemoval()
   const found = useMemo(
@@ -92,7 +94,8 @@ export function People() {
           id="gallery-people"
           label="People"
           columns={peopleColumns}
-          rows={found.slice((page - 1) * size, page * size)}
+          rows={found.slice((page - 1) * perPage, page * perPage)}
+          onFit={onFit}
           rowId={(person) => person.id}
           rowName={(person) => person.name}
           rowHref={(person) => `/people/${person.id}`}
@@ -121,7 +124,14 @@ export function People() {
             <EmptyState title="No people match" text="Try fewer filters." action={<Text size="sm">Clear all</Text>} />
           }
         />
-        <PagingBar page={page} perPage={size} total={found.length} onPage={setPage} onPerPage={setSize} />
+        <PagingBar
+          page={page}
+          perPage={perPage}
+          size={size}
+          total={found.length}
+          onPage={setPage}
+          onPerPage={setSize}
+        />
       </PageBody>
     </Page>
   )

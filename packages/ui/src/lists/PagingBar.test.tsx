@@ -1,3 +1,4 @@
+import { fitWindow } from '@spotter/domain/lists/paging.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
@@ -83,4 +84,35 @@ test('another list remembers its size under its own name', async () => {
 test('a size that is not offered counts as not chosen', () => {
   document.cookie = 'people_page_size=5000; path=/'
   expect(readPageSize()).toBe(10)
+})
+
+test('the room of the window is offered beside the sizes and remembered', async () => {
+  const onPerPage = vi.fn()
+  const { user } = show(
+    <PagingBar page={1} perPage={10} size={10} total={90} onPage={() => undefined} onPerPage={onPerPage} />,
+  )
+  const sizes = screen.getByRole('combobox', { name: 'Rows per page' })
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['5', '10', '25', '50', '100', 'Fit window'])
+  await user.selectOptions(sizes, 'Fit window')
+  expect(onPerPage).toHaveBeenCalledWith(fitWindow)
+  expect(readPageSize()).toBe(fitWindow)
+})
+
+test('with the room of the window the rows that fit are a page', () => {
+  show(
+    <PagingBar
+      page={2}
+      perPage={23}
+      size={fitWindow}
+      total={90}
+      onPage={() => undefined}
+      onPerPage={() => undefined}
+    />,
+  )
+  expect(screen.getByText('24–46 of 90')).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toBe('Fit window')
 })

@@ -1,5 +1,5 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
-import { pageSizes, pageWindow, validPage } from '@spotter/domain/lists/paging.ts'
+import { fitWindow, pageSizes, pageWindow, validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../icons.ts'
@@ -9,15 +9,20 @@ import classes from './PagingBar.module.css'
 type Props = {
   page: number
   perPage: number
-  total: number
+  /** What was chosen, if the window's room is offered; `perPage` is what it comes to. */
+  size?: number
+  /** Undefined while loading, which keeps the room of the bar. */
+  total: number | undefined
   onPage: (page: number) => void
   onPerPage?: (size: number) => void
   cap?: number
   sizeCookie?: string
 }
 
-export function PagingBar({ page, perPage, total, onPage, onPerPage, cap, sizeCookie }: Props) {
+export function PagingBar({ page, perPage, size, total, onPage, onPerPage, cap, sizeCookie }: Props) {
+  if (total === undefined) return <div className={classes.bar} aria-hidden />
   if (total === 0) return null
+  const chosen = size ?? perPage
   const current = validPage(page, total, perPage)
   const window = pageWindow(current, total, perPage)
   const from = (current - 1) * perPage + 1
@@ -32,18 +37,19 @@ export function PagingBar({ page, perPage, total, onPage, onPerPage, cap, sizeCo
         <label className={classes.size}>
           {t('Rows per page')}
           <select
-            value={perPage}
+            value={chosen}
             onChange={(event) => {
-              const size = Number(event.currentTarget.value)
-              rememberPageSize(size, sizeCookie)
-              onPerPage(size)
+              const next = Number(event.currentTarget.value)
+              rememberPageSize(next, sizeCookie)
+              onPerPage(next)
             }}
           >
-            {[...new Set([...pageSizes(cap), perPage])].map((size) => (
-              <option key={size} value={size}>
-                {size}
+            {[...new Set([...pageSizes(cap), ...(chosen === fitWindow ? [] : [chosen])])].map((offered) => (
+              <option key={offered} value={offered}>
+                {offered}
               </option>
             ))}
+            {size !== undefined && <option value={fitWindow}>{t('Fit window')}</option>}
           </select>
         </label>
       )}

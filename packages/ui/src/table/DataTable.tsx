@@ -17,6 +17,7 @@ import type { RowOrder } from './row-blocks.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableBody } from './TableBody.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
+import { useFittingRows } from './use-fitting-rows.ts'
 import { useRowOrder } from './use-row-order.ts'
 import { useRowHeight } from './use-row-window.ts'
 import { useScrollShadows } from './use-scroll-shadows.ts'
@@ -43,6 +44,8 @@ export type DataTableProps<Row extends object> = {
   onRetry?: () => void
   empty?: ReactNode
   skeletonRows?: number
+  /** Receives how many rows the window has room for. */
+  onFit?: ((rows: number) => void) | undefined
   leaving?: ReadonlySet<number>
   order?: RowOrder<Row> | undefined
 }
@@ -54,6 +57,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const model = useTableModel(columns, rows, rowId, choice.hidden)
   const { frame, scroller } = useScrollShadows()
   const rowHeight = useRowHeight(scroller)
+  const root = useFittingRows({ scroller, rowHeight, onFit: props.onFit })
   const { rowName, order: rowOrder } = props
   const order = useRowOrder({ rows, rowId, rowName, order: rowOrder, scroller, rowHeight })
   const hideable = columns.slice(1).filter((column) => !column.alwaysShown)
@@ -64,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const state = selectionState(picked, total)
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} ref={root}>
       <div
         ref={frame}
         className={classes.frame}

@@ -8,7 +8,7 @@ const usualHeight = 36
 
 export function useRowHeight(scroller: RefObject<HTMLElement | null>) {
   return useCallback(
-    () => scroller.current?.querySelector<HTMLElement>('tbody tr[data-row]')?.offsetHeight || usualHeight,
+    () => scroller.current?.querySelector<HTMLElement>('tbody tr:not([aria-hidden])')?.offsetHeight || usualHeight,
     [scroller],
   )
 }

@@ -29,7 +29,7 @@ export function EventList() {
   const navigate = useNavigate()
   const mayDelete = useMay('delete:activities')
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const { state, ask, filter, events, total } = useEvents()
+  const { state, ask, filter, events, perPage, onFit, total } = useEvents()
   const [selection, select] = useSelection(filter)
   const [removing, setRemoving] = useState(false)
   const now = useNow()
@@ -81,7 +81,8 @@ export function EventList() {
           reloading={events.isPlaceholderData}
           failed={events.isError}
           onRetry={() => void events.refetch()}
-          skeletonRows={state.page_size}
+          skeletonRows={perPage}
+          onFit={onFit}
           empty={
             <EmptyState
               icon={<IconCalendarEvent size={22} stroke={1.5} />}
@@ -96,8 +97,9 @@ export function EventList() {
         />
         <PagingBar
           page={state.page}
-          perPage={state.page_size}
-          total={total}
+          perPage={perPage}
+          size={state.page_size}
+          total={events.isPending ? undefined : total}
           onPage={(page) => ask({ page })}
           onPerPage={(page_size) => ask({ page_size })}
         />

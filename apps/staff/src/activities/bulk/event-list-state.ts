@@ -1,7 +1,7 @@
 import type { EventFilter } from '@spotter/contract/activities/bulk-activities.ts'
 import { eventKinds } from '@spotter/domain/activities/kinds.ts'
 import { activityStatuses } from '@spotter/domain/activities/statuses.ts'
-import { pageSizes } from '@spotter/domain/lists/paging.ts'
+import { isPageSize } from '@spotter/domain/lists/paging.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { isOfferedId } from '@spotter/ui/filters/filter-address.ts'
 
@@ -43,7 +43,7 @@ export function parseEventList(given: EventListState, start: EventListState): Ev
     sort_by: given.sort_by === 'created_at' ? 'created_at' : 'start',
     sort_direction: given.sort_direction === 'asc' ? 'asc' : 'desc',
     page: Number.isInteger(given.page) && given.page > 0 ? given.page : 1,
-    page_size: pageSizes().includes(given.page_size) ? given.page_size : start.page_size,
+    page_size: isPageSize(given.page_size) ? given.page_size : start.page_size,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { readPageSize } from '@spotter/ui/lists/page-size.ts'
+import { useFittingSize } from '@spotter/ui/lists/use-fitting-size.ts'
 import { useMemo, useState } from 'react'
 import { useAddressState } from '../../shell/use-address-state.ts'
 import { useValidPage } from '../../shell/use-valid-page.ts'
@@ -11,10 +12,10 @@ export function useEvents() {
   const state = useMemo(() => parseEventList(asked, start), [asked, start])
   const filter = useMemo(() => eventFilterOf(state), [state])
   const { page, page_size, sort_by, sort_direction } = state
-  const events = useFetch('GET /api/activities', {
-    query: { ...filter, type: 'Event', page, per_page: page_size, sort_by, sort_direction },
-  })
+  const { perPage, isKnown, onFit } = useFittingSize(page_size)
+  const query = { ...filter, type: 'Event', page, per_page: perPage, sort_by, sort_direction }
+  const events = useFetch('GET /api/activities', { query }, { enabled: isKnown })
   const total = events.data?.pagination.total_entries
-  useValidPage(events, page, page_size, ask)
-  return { state, ask, filter, events, total: total ?? 0 }
+  useValidPage(events, page, perPage, ask)
+  return { state, ask, filter, events, perPage, onFit, total: total ?? 0 }
 }

@@ -176,7 +176,7 @@ test('no more than 25 rows are offered for a page', async () => {
   await showGuests()
   await rowOf('Nora Blake')
   const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option')
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25'])
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25', 'Fit window'])
 })
 
 test('a new visitor appears on top immediately, and filter and counts stay', async () => {

@@ -25,7 +25,7 @@ export function Guests() {
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [waiverOf, setWaiverOf] = useState<Guest | null>(null)
-  const { asked, ask, guests, counts, total, range, filter } = useGuests()
+  const { asked, ask, guests, counts, perPage, onFit, total, range, filter } = useGuests()
   const isFiltered = filter.q !== '' || filter.custom_date_filter !== null || asked.visit_type !== everyType
   const showing = { club: company, onWaiver: setWaiverOf }
   const types = counts.data?.collection ?? []
@@ -87,7 +87,8 @@ export function Guests() {
           reloading={guests.isPlaceholderData}
           failed={guests.isError}
           onRetry={() => void guests.refetch()}
-          skeletonRows={asked.page_size}
+          skeletonRows={perPage}
+          onFit={onFit}
           empty={
             <EmptyState
               icon={<IconDoorEnter size={22} stroke={1.5} />}
@@ -102,8 +103,9 @@ export function Guests() {
         />
         <PagingBar
           page={asked.page}
-          perPage={asked.page_size}
-          total={total ?? 0}
+          perPage={perPage}
+          size={asked.page_size}
+          total={guests.isPending ? undefined : (total ?? 0)}
           cap={largestPage}
           sizeCookie={guestPageSize}
           onPage={(page) => ask({ page })}

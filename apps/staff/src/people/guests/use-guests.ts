@@ -2,6 +2,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import { guestPeriods, parseSignedDate, writeSignedDate } from '@spotter/domain/people/guests.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { readPageSize } from '@spotter/ui/lists/page-size.ts'
+import { useFittingSize } from '@spotter/ui/lists/use-fitting-size.ts'
 import { useState } from 'react'
 import { useAddressState } from '../../shell/use-address-state.ts'
 import { useValidPage } from '../../shell/use-valid-page.ts'
@@ -23,6 +24,7 @@ export function useGuests() {
   const [asked, ask] = useAddressState(start)
   const { today } = useClubTime()
   const { q, visit_type, page, page_size } = asked
+  const { perPage, isKnown, onFit } = useFittingSize(page_size, largestPage)
   const custom_date_filter = guestPeriods.find((known) => known === asked.custom_date_filter) ?? null
   const range = parseSignedDate(asked.signed_date) ?? { from: today, to: today }
   const days = {
@@ -31,10 +33,9 @@ export function useGuests() {
     ...(custom_date_filter === 'custom' && { signed_date: writeSignedDate(range) }),
   }
   const counts = useFetch('GET /api/guests/count_by_type', { query: days })
-  const guests = useFetch('GET /api/guests', {
-    query: { ...days, page, per_page: page_size, ...(visit_type !== everyType && { visit_type }) },
-  })
+  const query = { ...days, page, per_page: perPage, ...(visit_type !== everyType && { visit_type }) }
+  const guests = useFetch('GET /api/guests', { query }, { enabled: isKnown })
   const total = guests.data?.pagination.total_entries
-  useValidPage(guests, page, page_size, ask)
-  return { asked, ask, guests, counts, total, range, filter: { q, custom_date_filter } }
+  useValidPage(guests, page, perPage, ask)
+  return { asked, ask, guests, counts, perPage, onFit, total, range, filter: { q, custom_date_filter } }
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { PersonRow } from '@spotter/contract/people/person-shapes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { account } from '../../testing/account.ts'
 import { answerWith, type Answers, type Asked } from '../../testing/answers.ts'
 import { emptyRow } from '../../testing/person.ts'
@@ -222,4 +222,40 @@ test('in a list of all clubs a date is in the zone and format of the person’s 
   })
   expect(await screen.findByTitle('01/05/2026 01:00 pm')).toBeTruthy()
   expect(screen.getByTitle('04/30/2026 23:00 EDT').textContent).toBe('04/30/2026 EDT')
+})
+
+test('with the room of the window the list asks once, for the rows that fit', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(20 * 36)
+  onTestFinished(() => height.mockRestore())
+  const { asked } = await showList({ address: '/?page_size=0' })
+  await screen.findByRole('link', { name: /Ava Carter/ })
+  expect(lists(asked).map(({ query }) => query.get('per_page'))).toEqual(['20'])
+  expect(screen.getByText('1–20 of 25')).toBeTruthy()
+})
+
+test('a wide window also shows the next step and the last note', async () => {
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query }) as MediaQueryList,
+    )
+  onTestFinished(() => media.mockRestore())
+  const stepwise: PersonRow = {
+    ...ava,
+    next_step_kind: 'call',
+    next_step_at: '2020-05-04T03:00:00.000Z',
+    last_note: 'Wants the pool',
+  }
+  const { asked } = await showList({ answers: { 'GET /api/people': () => pageOf([stepwise]) } })
+  expect(await screen.findByText('Wants the pool')).toBeTruthy()
+  expect(screen.getByText('Call · 04/05/2020 · Late')).toBeTruthy()
+  expect(lists(asked).map(({ query }) => query.get('details'))).toEqual(['true'])
+})
+
+test('a narrower window asks for neither', async () => {
+  const { asked } = await showList()
+  await screen.findByRole('link', { name: /Ava Carter/ })
+  expect(lists(asked).map(({ query }) => query.get('details'))).toEqual([null])
+  expect(screen.queryByText('Last note')).toBeNull()
 })

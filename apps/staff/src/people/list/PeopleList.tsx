@@ -31,14 +31,28 @@ import { ViewsMenu } from './ViewsMenu.tsx'
 
 const AddPersonDialog = lazy(async () => ({ default: (await import('../edit/AddPersonDialog.tsx')).AddPersonDialog }))
 
+/** From here the other columns leave room for the next step and the last note. */
+const roomForDetails = '120em'
+
 export function PeopleList() {
   const account = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const withDetails = useMediaQuery(`(min-width: ${roomForDetails})`, false, { getInitialValueInEffect: false })
   const [adding, setAdding] = useState(false)
   useAddAsked(() => setAdding(true))
   useScreenKeys(useMemo(() => [{ key: 'n', label: t('Add Person'), press: () => setAdding(true) }], []))
   const { state, start, rules, change } = useListState()
-  const { people, total = 0, reloading, settled, ready, sources, salespeople } = usePeople(state, change)
+  const {
+    people,
+    perPage,
+    onFit,
+    total = 0,
+    reloading,
+    settled,
+    ready,
+    sources,
+    salespeople,
+  } = usePeople(state, change, withDetails)
   const filter = useMemo(() => listFilter(state), [state])
   const [selection, select] = useSelection(filter)
 
@@ -106,9 +120,12 @@ export function PeopleList() {
           state={state}
           change={change}
           people={people}
+          perPage={perPage}
+          onFit={onFit}
           total={total}
           reloading={reloading}
           isPhone={isPhone}
+          withDetails={withDetails}
           {...(rules.selects && { selection, onSelect: select })}
           bulkActions={
             <SelectionActions

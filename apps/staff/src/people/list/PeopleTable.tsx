@@ -14,24 +14,37 @@ import { peopleColumns, phoneColumns } from './people-columns.tsx'
 import type { usePeople } from './use-people.ts'
 import { useRestore } from './use-restore.ts'
 
-type Props = Pick<DataTableProps<PersonRow>, 'selection' | 'onSelect' | 'bulkActions' | 'empty'> & {
+type Props = Pick<DataTableProps<PersonRow>, 'selection' | 'onSelect' | 'bulkActions' | 'empty' | 'onFit'> & {
   state: ListState
   change: (next: Partial<ListState>) => void
   people: ReturnType<typeof usePeople>['people']
+  perPage: number
   total: number
   reloading: boolean
   isPhone: boolean
+  withDetails: boolean
 }
 
-export function PeopleTable({ state, change, people, total, reloading, isPhone, ...table }: Props) {
+export function PeopleTable({
+  state,
+  change,
+  people,
+  perPage,
+  total,
+  reloading,
+  isPhone,
+  withDetails,
+  ...table
+}: Props) {
   const { company } = useAccount()
   const mayRestore = useMay('filter:salesperson')
   const navigate = useNavigate()
   const { leaving, restore } = useRestore()
   const isMulti = state.view_type === multiSite
+  const loadedAt = people.dataUpdatedAt
   const columns = useMemo(
-    () => (isPhone ? phoneColumns(isMulti) : peopleColumns(company, isMulti)),
-    [isPhone, isMulti, company],
+    () => (isPhone ? phoneColumns(isMulti) : peopleColumns(company, { withSite: isMulti, withDetails, now: loadedAt })),
+    [isPhone, isMulti, withDetails, loadedAt, company],
   )
   const opening = {
     rowHref: hrefOf,
@@ -67,12 +80,13 @@ export function PeopleTable({ state, change, people, total, reloading, isPhone, 
         reloading={reloading}
         failed={people.isError}
         onRetry={() => void people.refetch()}
-        skeletonRows={state.page_size}
+        skeletonRows={perPage}
       />
       <PagingBar
         page={state.page}
-        perPage={state.page_size}
-        total={total}
+        perPage={perPage}
+        size={state.page_size}
+        total={people.isPending ? undefined : total}
         onPage={(page) => change({ page })}
         onPerPage={(page_size) => change({ page_size })}
       />

@@ -15,7 +15,6 @@ test('what is not filtered by is sent as null, lists with commas', () => {
     sort_by: 'name',
     sort_direction: 'asc',
     page: 3,
-    per_page: 25,
   })
 })
 

@@ -19,7 +19,6 @@ export const listQuery = (state: ListState) => ({
   sort_by: state.sort_by,
   sort_direction: state.sort_direction,
   page: state.page,
-  per_page: state.page_size,
 })
 
 export const listFilter = (state: ListState): PeopleFilter =>

@@ -1,6 +1,6 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { appliedFields, type FilterValue } from '@spotter/domain/lists/filter-state.ts'
-import { pageSizes } from '@spotter/domain/lists/paging.ts'
+import { isPageSize } from '@spotter/domain/lists/paging.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { abcfinStatuses, circuitStatuses, offeredDateTypes, peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import { statusMenu } from '@spotter/domain/people/status.ts'
@@ -155,7 +155,7 @@ export function parseState(given: ListState, rules: ListRules, start: ListState)
     sort_by: peopleSortColumns.find((column) => column === given.sort_by) ?? start.sort_by,
     sort_direction: given.sort_direction === 'desc' ? 'desc' : 'asc',
     page: Number.isInteger(given.page) && given.page > 0 ? given.page : 1,
-    page_size: pageSizes().includes(given.page_size) ? given.page_size : start.page_size,
+    page_size: isPageSize(given.page_size) ? given.page_size : start.page_size,
   }
 }
 

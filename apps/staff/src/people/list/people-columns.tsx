@@ -8,7 +8,9 @@ import {
   type PersonField,
   personFields,
 } from '@spotter/domain/people/person-fields.ts'
-import { formatDate, formatDateTime, type ClubFormats, zoneName } from '@spotter/domain/time/formats.ts'
+import { kindName } from '@spotter/domain/settings/setting-names.ts'
+import { formatDate, formatDateTime, formatTime, type ClubFormats, zoneName } from '@spotter/domain/time/formats.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
@@ -18,10 +20,12 @@ import { StatusBadge } from '../person/StatusBadge.tsx'
 import cells from './cells.module.css'
 import classes from './PeopleList.module.css'
 
+type Shown = { withSite: boolean; withDetails: boolean; now: number }
+
 const placeOf = (name: ListedField) => (personFields[name] as PersonField).listPlace ?? Number.MAX_SAFE_INTEGER
 const columnOrder = listedFields.toSorted((one, other) => placeOf(one) - placeOf(other))
 
-export const peopleColumns = (club: ClubFormats, withSite: boolean): Column<PersonRow>[] => [
+export const peopleColumns = (club: ClubFormats, { withSite, withDetails, now }: Shown): Column<PersonRow>[] => [
   {
     id: 'name',
     label: t('Name'),
@@ -31,6 +35,22 @@ export const peopleColumns = (club: ClubFormats, withSite: boolean): Column<Pers
   },
   ...(withSite ? [{ id: 'site', label: t('Club'), cell: ({ company_name }: PersonRow) => company_name }] : []),
   ...columnOrder.map((name) => columnOf(name, club)),
+  ...(withDetails ? detailColumns(club, now) : []),
+]
+
+const detailColumns = (club: ClubFormats, now: number): Column<PersonRow>[] => [
+  {
+    id: 'next_step',
+    label: t('Next step'),
+    flexible: { share: 10, least: 150 },
+    cell: (person) => <NextStep person={person} of={person.club ?? club} now={now} />,
+  },
+  {
+    id: 'last_note',
+    label: t('Last note'),
+    flexible: { share: 20, least: 200 },
+    cell: ({ last_note }) => (last_note ? <span title={last_note}>{last_note}</span> : <None />),
+  },
 ]
 
 function columnOf(name: ListedField, club: ClubFormats): Column<PersonRow> {
@@ -49,6 +69,25 @@ function columnOf(name: ListedField, club: ClubFormats): Column<PersonRow> {
         cellOf(field, textIn(person, id), { of: person.club ?? club, club })
       ),
   }
+}
+
+function NextStep({
+  person: { next_step_kind, next_step_at },
+  of,
+  now,
+}: {
+  person: PersonRow
+  of: ClubFormats
+  now: number
+}) {
+  if (!next_step_kind || !next_step_at) return <None />
+  const isLate = dayOf(next_step_at, of.tzinfo) < dayOf(new Date(now), of.tzinfo)
+  const text = [kindName(next_step_kind, t), formatDate(next_step_at, of), isLate && t('Late')].filter(Boolean)
+  return (
+    <span className={isLate ? cells.late : undefined} title={[...text, formatTime(next_step_at, of)].join(' · ')}>
+      {text.join(' · ')}
+    </span>
+  )
 }
 
 /** Of the person's club, and the reader's. */
