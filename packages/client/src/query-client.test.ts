@@ -33,3 +33,19 @@ test('a changed record makes exactly the answers that show its type stale', asyn
   const isStale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated
   expect([isStale(users), isStale(tags), isStale(sources)]).toEqual([true, true, false])
 })
+
+test('a note or an activity makes a list of people stale if it shows details of their person', async () => {
+  const queries = makeQueryClient()
+  const listing = (id: number) => ({ collection: [{ id }], pagination: {} })
+  const lists = [
+    [{ details: true, page: 1 }, 11],
+    [{ details: true, page: 2 }, 12],
+    [{ page: 1 }, 11],
+  ] as const
+  const keys = lists.map(([query]) => queryKeyOf('GET /api/people', { query }))
+  for (const type of ['note', 'activity'] as const) {
+    lists.forEach(([, id], index) => queries.setQueryData(keys[index]!, listing(id)))
+    await refreshRecords(queries, type, { person_id: 11 })
+    expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, false, false])
+  }
+})

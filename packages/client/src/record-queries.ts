@@ -1,7 +1,7 @@
 import { type Shown, type Subject, subjects } from '@spotter/domain/facts/define-facts.ts'
 import { staleAfter } from '@spotter/domain/facts/facts.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Input } from './call.ts'
+import type { Answer, Input } from './call.ts'
 import type { FetchKey } from './use-fetch.ts'
 
 const forms: readonly FetchKey[] = [
@@ -161,6 +161,9 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   caller: ['GET /twilio/callers/own', 'GET /api/companies/{company_id}/twilio_calls'],
 }
 
+/** What a wide list of people shows of other records. */
+const listedBesidePeople: readonly Shown[] = ['activity', 'appointment', 'note']
+
 export const resourceKey = (name: string, ...asked: unknown[]) => ['resource', name, ...asked] as const
 export const settingsKey = (name: string, ...asked: unknown[]) => ['settings', name, ...asked] as const
 
@@ -178,6 +181,7 @@ export async function refreshRecords(queries: QueryClient, type: Shown, about: A
   await Promise.all([
     ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
     ...(type === 'person' || about.person_id !== undefined ? [refreshHistory(queries, about)] : []),
+    ...(listedBesidePeople.includes(type) ? [refreshDetails(queries, about)] : []),
   ])
 }
 
@@ -189,5 +193,16 @@ function refreshHistory(queries: QueryClient, { id, person_id = id }: About): Pr
     queryKey: ['GET /api/notes'],
     predicate: ({ queryKey: [, input] }) =>
       typeof person_id !== 'number' || (input as Input<'GET /api/notes'>).query?.person_id === person_id,
+  })
+}
+
+/** Only lists that show the person, because notes and activities change often. */
+function refreshDetails(queries: QueryClient, { person_id }: About): Promise<void> {
+  return queries.invalidateQueries({
+    queryKey: ['GET /api/people'],
+    predicate: ({ queryKey: [, input], state: { data } }) =>
+      (input as Input<'GET /api/people'>).query?.details === true &&
+      (typeof person_id !== 'number' ||
+        (data as Answer<'GET /api/people'> | undefined)?.collection.some(({ id }) => id === person_id) === true),
   })
 }
