@@ -7,6 +7,14 @@ import { Id, Instant, Nullable, OneOf, Pagination, Paging, WithMessage } from '.
 const OptionalText = Type.Optional(Nullable(Type.String()))
 const When = Type.Optional(Nullable(Instant))
 
+const FieldChange = Type.Object({
+  field: Type.String(),
+  /** Names of references and phones as people read them; other values as the person has them. */
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
+})
+export type FieldChange = Static<typeof FieldChange>
+
 export const NoteData = Type.Object({
   from: OptionalText,
   to: OptionalText,
@@ -22,8 +30,9 @@ export const NoteData = Type.Object({
   transcription: OptionalText,
   name: OptionalText,
   names: Type.Optional(Type.Array(Type.String())),
-  /** The values are in the audit. */
   fields: Type.Optional(Type.Array(Type.String())),
+  /** Of those fields, the values before and after. */
+  changes: Type.Optional(Type.Array(FieldChange)),
   tags_added: Type.Optional(Type.Array(Type.String())),
   tags_removed: Type.Optional(Type.Array(Type.String())),
   about: Type.Optional(OneOf(['request', 'additional_contact'])),

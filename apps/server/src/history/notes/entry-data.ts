@@ -1,4 +1,4 @@
-import type { NoteData } from '@spotter/contract/history/notes.ts'
+import type { FieldChange, NoteData } from '@spotter/contract/history/notes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import type { ShownCall } from './load-calls.ts'
 import type { Named, Names, Reference } from './load-names.ts'
@@ -7,17 +7,27 @@ import type { TimelineRow } from './timeline-page.ts'
 type Entry = Pick<TimelineRow, 'object' | 'action' | 'data'>
 type Values = Record<string, unknown>
 
+const endNames = ['from', 'to', 'from_id', 'to_id', 'salesperson_id']
+
 export function referencesIn(entry: Entry): Reference[] {
   const ends = endsOf(entry)
   return [
-    ...(ends ? ['from', 'to', 'salesperson_id'].map((name) => ({ of: ends, id: idOf(entry.data[name]) })) : []),
+    ...(ends ? endNames.map((name) => ({ of: ends, id: idOf(entry.data[name]) })) : []),
     { of: 'person', id: idOf(entry.data['person_id']) },
     { of: 'user', id: idOf(entry.data['completed_by_id']) },
   ]
 }
 
+interface PresentDataInput {
+  names: Names
+  call: ShownCall | null
+  changes: FieldChange[]
+  /** Fields that the club doesn't use. */
+  hidden: ReadonlySet<string>
+}
+
 /** Only listed fields, with names for ids and the current call. */
-export function presentData(entry: Entry, names: Names, call: ShownCall | null): NoteData {
+export function presentData(entry: Entry, { names, call, changes, hidden }: PresentDataInput): NoteData {
   const { data } = entry
   const about = aboutOf(data)
   const activity_id = isActivity(entry) ? idOf(data['activity_id']) : null
@@ -30,7 +40,11 @@ export function presentData(entry: Entry, names: Names, call: ShownCall | null):
     ...texts(data, ['changed_at', 'start', 'trial_end_at']),
     ...(idOf(data['person_id']) ? { name: names('person', idOf(data['person_id'])) ?? textOf(data['name']) } : {}),
     ...(call ? presentCall(call) : {}),
-    ...lists(data, ['fields', 'tags_added', 'tags_removed', 'names']),
+    ...lists(data, ['tags_added', 'tags_removed', 'names']),
+    ...(Array.isArray(data['fields'])
+      ? { fields: data['fields'].map(String).filter((field) => !hidden.has(field)) }
+      : {}),
+    ...(changes.length ? { changes } : {}),
     ...(about ? { about } : {}),
     ...(bulk ? { bulk } : {}),
     ...(activity_id ? { activity_id } : {}),
@@ -57,10 +71,10 @@ const endsOf = ({ object, action }: Entry): Named | null =>
 function presentEnds(entry: Entry, names: Names): Pick<NoteData, 'from' | 'to'> {
   const { data } = entry
   const named = endsOf(entry)
-  const end = (value: unknown) => (named && idOf(value) ? names(named, idOf(value)) : textOf(value))
+  const end = (value: unknown, id = idOf(value)) => (named && id ? names(named, id, textOf(value)) : textOf(value))
   return {
-    ...('from' in data ? { from: end(data['from']) } : {}),
-    ...('to' in data ? { to: end(data['to']) } : {}),
+    ...('from' in data ? { from: end(data['from'], idOf(data['from_id']) ?? idOf(data['from'])) } : {}),
+    ...('to' in data ? { to: end(data['to'], idOf(data['to_id']) ?? idOf(data['to'])) } : {}),
     ...(named === 'user' && 'salesperson_id' in data ? { to: end(data['salesperson_id']) } : {}),
   }
 }

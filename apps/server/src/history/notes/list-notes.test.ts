@@ -1,7 +1,9 @@
+import { foldEntries } from '@spotter/domain/history/fold-entries.ts'
 import { describe, expect } from 'vitest'
+import { freeTime } from '../../activities/test/booked.ts'
 import { newPerson } from '../../people/test/new-person.ts'
 import { newType } from '../../secondary-sales/test/new-sale.ts'
-import { test } from '../../test/club.ts'
+import { type Club, test } from '../../test/club.ts'
 import { addEntries } from './test/add-entries.ts'
 
 describe('the history of a person', () => {
@@ -16,6 +18,23 @@ describe('the history of a person', () => {
 
     expect(collection.map((entry) => entry.id)).toEqual([ids[2], ids[1], ids[0]])
     expect(pagination).toMatchObject({ total_entries: 3, per_page: 10 })
+  })
+
+  test('is one row for a call that was completed with a next call', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const manager = await as('manager')
+    const call = await manager.call('POST /api/people/{id}/activities', {
+      params: { id },
+      body: { kind_code: 'call', start: freeTime() },
+    })
+    await manager.call('PUT /api/activities/{id}', {
+      params: { id: call.id },
+      body: { complete: true, outcome: 'Spoke To', next_call_at: freeTime() },
+    })
+    const { collection } = await manager.call('GET /api/notes', { query: { person_id: id } })
+
+    const rows = foldEntries(collection).map(({ entry, parts }) => [entry.action, parts.map(({ action }) => action)])
+    expect(rows).toEqual([['Completed', ['Created', 'Created']]])
   })
 
   test('shows who did it, on whose behalf, and System otherwise', async ({ as, server, clubs, users }) => {
@@ -136,6 +155,96 @@ describe('the history of a person', () => {
   test('requires a person', async ({ as }) => {
     const { status, body } = await (await as('manager')).send('GET', '/api/notes')
     expect({ status, body }).toMatchObject({ status: 422, body: { errors: { person_id: ["can't be blank"] } } })
+  })
+})
+
+describe('changed details', () => {
+  const detailsOf = async (club: Club, id: number, who = 'manager') => {
+    const { collection } = await (await club.as(who)).call('GET /api/notes', { query: { person_id: id } })
+    return collection.find(({ action }) => action === 'Updated')?.data
+  }
+
+  test('are shown with the values before and after, phones and references as people read them', async ({ club }) => {
+    const { server, clubs } = club
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton', phone_mobile: null })
+    const source = await server.context.db
+      .selectFrom('marketing_sources')
+      .selectAll()
+      .where('company_id', '=', clubs['melbourne']!)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await (
+      await club.as('manager')
+    ).call('PUT /api/people/{id}', {
+      params: { id },
+      body: { city: 'Fitzroy', phone_mobile: '0412 345 678', source_id: source.id, email_opted_out: false },
+    })
+    expect((await detailsOf(club, id))?.changes).toEqual([
+      { field: 'phone_mobile', from: null, to: '0412 345 678' },
+      { field: 'city', from: 'Carlton', to: 'Fitzroy' },
+      { field: 'source_id', from: null, to: source.name },
+    ])
+  })
+
+  test('leave out fields that the club doesn’t use', async ({ club }) => {
+    const { server, clubs } = club
+    const { db } = server.context
+    const setLine = (line_me_enabled: boolean) =>
+      db.updateTable('companies').set({ line_me_enabled }).where('id', '=', clubs['melbourne']!).execute()
+    await setLine(true)
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    await (
+      await club.as('manager')
+    ).call('PUT /api/people/{id}', { params: { id }, body: { line_id: 'lena', zip: '1' } })
+    expect((await detailsOf(club, id))?.changes).toContainEqual({ field: 'line_id', from: null, to: 'lena' })
+    await setLine(false)
+    const { changes, fields } = (await detailsOf(club, id)) ?? {}
+    expect([changes?.map(({ field }) => field), fields]).toEqual([['zip'], ['zip']])
+  })
+
+  test('name a referrer only to those who may open their page', async ({ club }) => {
+    const { server, clubs, users } = club
+    const referrer = await newPerson(server, clubs['melbourne']!, { first_name: 'Fern', last_name: 'Friend' })
+    const { id } = await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+    await (
+      await club.as('manager')
+    ).call('PUT /api/people/{id}', { params: { id }, body: { referral_id: referrer.id } })
+    const shownTo = async (who: string) => (await detailsOf(club, id, who))?.changes
+    expect(await shownTo('manager')).toEqual([{ field: 'referral_id', from: null, to: 'Fern Friend' }])
+    expect(await shownTo('salesperson')).toEqual([
+      { field: 'referral_id', from: null, to: 'Another person in your club' },
+    ])
+  })
+})
+
+describe('a deleted user', () => {
+  test('is marked as author, as the one who completed, and as salesperson', async ({ as, server, clubs, users }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const gone = users['salesperson']!
+    await addEntries(server, id, [
+      { user_id: gone, created_at: '2026-03-05T10:00:00Z' },
+      { user_id: users['manager'], original_user_id: gone, created_at: '2026-03-04T10:00:00Z' },
+      { object: 'tour', action: 'Completed', data: { completed_by_id: gone }, created_at: '2026-03-03T10:00:00Z' },
+      {
+        object: 'person',
+        action: 'Assigned',
+        data: { from: 'Tom B.', from_id: gone, to: null, to_id: null },
+        created_at: '2026-03-02T10:00:00Z',
+      },
+      { object: 'salesperson', action: 'Assigned', data: { to: gone }, created_at: '2026-03-01T10:00:00Z' },
+    ])
+    const setDeleted = (deleted_at: Date | null) =>
+      server.context.db.updateTable('users').set({ deleted_at }).where('id', '=', gone).execute()
+    await setDeleted(new Date())
+    const { collection } = await (await as('manager')).call('GET /api/notes', { query: { person_id: id } })
+    await setDeleted(null)
+
+    const [own, impersonated, completed, unassigned, assigned] = collection
+    expect(own?.owner.name).toBe('Tom Brennan (deleted)')
+    expect(impersonated?.owner.original_name).toBe('Tom Brennan (deleted)')
+    expect(completed?.data.completed_by).toBe('Tom Brennan (deleted)')
+    expect(unassigned?.data).toEqual({ from: 'Tom B. (deleted)', to: null })
+    expect(assigned?.data.to).toBe('Tom Brennan (deleted)')
   })
 })
 

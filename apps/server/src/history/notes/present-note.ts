@@ -1,4 +1,4 @@
-import type { Note } from '@spotter/contract/history/notes.ts'
+import type { Note, NoteData } from '@spotter/contract/history/notes.ts'
 import { entryTypeOf } from '@spotter/domain/history/entries.ts'
 import { noteAbilities } from '@spotter/domain/history/note-rules.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -6,10 +6,12 @@ import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { NoteRow } from '../../people/create-note.ts'
-import type { FoundPerson } from '../../people/find-person.ts'
+import { clubOf, type FoundPerson } from '../../people/find-person.ts'
 import { presentData, referencesIn } from './entry-data.ts'
-import { loadCalls, type ShownCall } from './load-calls.ts'
+import { loadCalls } from './load-calls.ts'
+import { loadChanges } from './load-changes.ts'
 import { type Names, loadNames } from './load-names.ts'
+import { hiddenFields, presentChanges, referencesInChange } from './present-changes.ts'
 import { entriesById, type TimelineRow } from './timeline-page.ts'
 
 interface Reading {
@@ -25,8 +27,27 @@ export async function presentNotes(
 ): Promise<Note[]> {
   const corrected = await loadCorrected(db, rows)
   const all = [...rows, ...corrected.values()]
-  const [names, calls] = await Promise.all([loadNames(db, all.flatMap(namesIn)), loadCalls(db, all)])
-  const present = (row: TimelineRow) => presentRow(row, { ...reading, names, call: calls.get(row.id) ?? null })
+  const [changes, calls, company] = await Promise.all([
+    loadChanges(db, all),
+    loadCalls(db, all),
+    clubOf(db, reading.reader, reading.person.company_id),
+  ])
+  const references = [...all.flatMap(namesIn), ...[...changes.values()].flatMap(referencesInChange)]
+  const names = await loadNames(db, { reader: reading.reader, references, t: reading.t })
+  const hidden = hiddenFields(company)
+  const present = (row: TimelineRow) => {
+    const change = changes.get(row.id)
+    return presentRow(row, {
+      ...reading,
+      data: presentData(row, {
+        names,
+        call: calls.get(row.id) ?? null,
+        changes: change ? presentChanges(change, { company, names, t: reading.t }) : [],
+        hidden,
+      }),
+      names,
+    })
+  }
   return rows.map((row) => {
     const undone = corrected.get(row.corrects_id ?? 0)
     return { ...present(row), ...(undone ? { corrects: present(undone) } : {}) }
@@ -54,10 +75,10 @@ const namesIn = (row: TimelineRow) => [
 
 interface PresentRowInput extends Reading {
   names: Names
-  call: ShownCall | null
+  data: NoteData
 }
 
-const presentRow = (row: TimelineRow, { reader, person, t, names, call }: PresentRowInput): Note => ({
+const presentRow = (row: TimelineRow, { reader, person, t, names, data }: PresentRowInput): Note => ({
   id: row.id,
   person_id: row.person_id,
   company_id: row.company_id,
@@ -72,7 +93,7 @@ const presentRow = (row: TimelineRow, { reader, person, t, names, call }: Presen
   description_html: row.description_html,
   secondary_sale_type_id: row.secondary_sale_type_id,
   secondary_sale_type_name: names('secondary_sale_type', row.secondary_sale_type_id),
-  data: presentData(row, names, call),
+  data,
   lock_version: row.lock_version,
   abilities: noteAbilities(reader, row, person),
 })
