@@ -9,19 +9,20 @@ import { IconPin, IconPinFilled } from '../../icons.ts'
 import { useStored } from '../../shell/account.ts'
 import { loadEdit } from './edit-draft.ts'
 import { EditNote } from './EditNote.tsx'
+import { EntryHeadline } from './EntryHeadline.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
 import { EntryTitle } from './EntryTitle.tsx'
 import { EntryWaiver } from './EntryWaiver.tsx'
-import { activityLabel, entryWords } from './entry-words.ts'
-import { FromTo } from './FromTo.tsx'
+import { activityLabel, authorOf, entryWords } from './entry-words.ts'
+import { FoldedParts } from './FoldedParts.tsx'
 import { NoteText } from './NoteText.tsx'
 import classes from './timeline.module.css'
 import { UndoneEntry } from './UndoneEntry.tsx'
 import { useNoteChanges } from './use-note-changes.ts'
 
-type Props = { entry: Note; club: ClubFormats; now: Date }
+type Props = { entry: Note; parts: readonly Note[]; club: ClubFormats; now: Date }
 
-export function EntryRow({ entry, club, now }: Props) {
+export function EntryRow({ entry, parts, club, now }: Props) {
   const stored = useStored()
   const [editing, setEditing] = useState(() => entry.abilities.edit && loadEdit(stored, entry.id) !== null)
   const { remove } = useNoteChanges(entry.person_id)
@@ -54,16 +55,14 @@ export function EntryRow({ entry, club, now }: Props) {
         <EntryIcon entry={entry} />
       </span>
       <div className={classes.what}>
-        <div className={classes.headline}>
-          <EntryTitle title={title} activityId={data.activity_id ?? null} />
-          <FromTo entry={entry} />
-          {facts.map((fact) => (
-            <span key={fact} className={classes.fact}>
-              {fact}
-            </span>
-          ))}
+        <EntryHeadline
+          entry={entry}
+          facts={facts}
+          club={club}
+          title={<EntryTitle title={title} activityId={data.activity_id ?? null} />}
+        >
           {data.signed_waiver_id && <EntryWaiver personId={entry.person_id} waiverId={data.signed_waiver_id} />}
-        </div>
+        </EntryHeadline>
         {editing ? (
           <EditNote note={entry} onClose={close} />
         ) : (
@@ -75,8 +74,9 @@ export function EntryRow({ entry, club, now }: Props) {
           </blockquote>
         )}
         {entry.corrects && <UndoneEntry entry={entry.corrects} club={club} />}
+        <FoldedParts parts={parts} club={club} />
         <p className={classes.about}>
-          <span>{whoOf(entry)}</span>
+          <span>{authorOf(entry)}</span>
           <time dateTime={entry.created_at} title={formatDateTime(entry.created_at, club)}>
             {relativeTime(entry.created_at, now, currentLocale())}
           </time>
@@ -86,9 +86,6 @@ export function EntryRow({ entry, club, now }: Props) {
     </li>
   )
 }
-
-const whoOf = ({ owner: { name, original_name } }: Note): string =>
-  original_name === null ? name : t('{name} as {user}', { name: original_name, user: name })
 
 function nextTo(row: HTMLElement | null): HTMLElement | null {
   const timeline = row?.parentElement?.closest<HTMLElement>('[data-timeline]')

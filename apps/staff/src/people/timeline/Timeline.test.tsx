@@ -73,6 +73,54 @@ describe('the timeline', () => {
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('No one')).toBeDefined()
   })
 
+  test('shows a completed call with what it led to as one row that opens', async () => {
+    const call = { object: 'call', type: 'call', created_at: '2026-03-10T01:00:00Z' }
+    const { user } = await open([
+      happened({ ...call, action: 'Created', data: { activity_id: 4, start: '2026-03-11T23:00:00.000Z' } }),
+      happened({
+        object: 'status',
+        action: 'Status changed',
+        data: { from: 'enquiry', to: 'tour' },
+        created_at: call.created_at,
+      }),
+      happened({ ...call, action: 'Completed', data: { activity_id: 3, outcome: 'Spoke To' } }),
+      happened({ ...call, action: 'Created', data: { activity_id: 3 }, created_at: '2026-03-10T00:00:00Z' }),
+    ])
+    const rows = within(await screen.findByRole('region', { name: 'Today' })).getAllByRole('listitem')
+    expect(rows).toHaveLength(1)
+    const row = within(rows[0]!)
+    expect(row.getByText('Spoke To')).toBeDefined()
+    const also = row.getByText('Also')
+    expect(also.textContent).toContain('Call, Added, 12/03/2026 10:00 am')
+    expect(also.textContent).toContain('EnquiryTour')
+    await user.click(also)
+    expect(also.closest('details')).toHaveProperty('open', true)
+    expect(row.getByText('10/03/2026 11:00 am')).toBeDefined()
+  })
+
+  test('shows changed details with the old and the new value as the page shows them', async () => {
+    const changes = [
+      { field: 'email', from: null, to: 'lena@example.com' },
+      { field: 'birthday', from: '1990-02-03', to: '1991-02-03' },
+      { field: 'gender', from: 'M', to: 'F' },
+      { field: 'source_id', from: 'Website', to: 'Walk-in' },
+    ]
+    const fields = [...changes.map(({ field }) => field), 'avatar']
+    await open([happened({ object: 'person', action: 'Updated', data: { fields, changes } })])
+    const row = (await screen.findByText('Details changed')).closest('li')!
+    expect(
+      within(row)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['No valuelena@example.com', '03/02/199003/02/1991', 'MaleFemale', 'WebsiteWalk-in'])
+    expect(
+      within(row)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Email', 'Birthday', 'Gender', 'Source'])
+    expect(within(row).getByText('Photo')).toBeDefined()
+  })
+
   test('leads from a visit to what was signed for it', async () => {
     const signed = { object: 'person', action: 'Signed in', description: 'Day pass', data: { signed_waiver_id: 3 } }
     const { user, asked } = await open([happened(signed)])

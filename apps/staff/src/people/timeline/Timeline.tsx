@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useIntersection, useInterval } from '@mantine/hooks'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { HistoryType } from '@spotter/domain/history/entries.ts'
+import { foldEntries } from '@spotter/domain/history/fold-entries.ts'
 import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
@@ -50,8 +51,8 @@ export function Timeline({ person, isEndless = true }: Props) {
             <section key={group.key} className={classes.day} aria-label={group.title}>
               <h3 className={classes.date}>{group.title}</h3>
               <ul className={classes.entries}>
-                {group.entries.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} club={club} now={now} />
+                {foldEntries(group.entries).map(({ entry, parts }) => (
+                  <EntryRow key={entry.id} entry={entry} parts={parts} club={club} now={now} />
                 ))}
               </ul>
             </section>

@@ -1,8 +1,8 @@
 import type { Note } from '@spotter/contract/history/notes.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { entryWords } from './entry-words.ts'
-import { FromTo } from './FromTo.tsx'
+import { EntryHeadline } from './EntryHeadline.tsx'
+import { authorOf, entryWords } from './entry-words.ts'
 import { NoteText } from './NoteText.tsx'
 import classes from './timeline.module.css'
 
@@ -13,18 +13,10 @@ export function UndoneEntry({ entry, club }: Props) {
   return (
     <details className={classes.undone}>
       <summary>{t('What was undone')}</summary>
-      <div className={classes.headline}>
-        <span className={classes.title}>{title}</span>
-        <FromTo entry={entry} />
-        {facts.map((fact) => (
-          <span key={fact} className={classes.fact}>
-            {fact}
-          </span>
-        ))}
-      </div>
+      <EntryHeadline entry={entry} facts={facts} club={club} title={<span className={classes.title}>{title}</span>} />
       {text && <NoteText note={{ description: text, description_html: null }} />}
       <p className={classes.about}>
-        <span>{entry.owner.name}</span>
+        <span>{authorOf(entry)}</span>
         <time dateTime={entry.created_at}>{formatDateTime(entry.created_at, club)}</time>
       </p>
     </details>

@@ -23,6 +23,9 @@ export function entryWords(entry: Note, club: ClubFormats): EntryWords {
   }
 }
 
+export const authorOf = ({ owner: { name, original_name } }: Note): string =>
+  original_name === null ? name : t('{name} as {user}', { name: original_name, user: name })
+
 export function activityLabel({ action, type, data }: Note): ReturnType<typeof labelOf> | undefined {
   if (!data.activity_id || action === 'Deleted' || (type !== 'event' && action !== 'Completed')) return undefined
   return labelOf({ complete: action === 'Completed', confirmed: action === 'Confirmed' })
@@ -73,12 +76,16 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
     data.length ? lengthOf(data.length) : null,
     data.trial_end_at ? t('Trial until {date}', { date: formatDate(data.trial_end_at, club) }) : null,
     isBackdated(entry) && data.changed_at ? formatDateTime(data.changed_at, club) : null,
-    ...(data.fields ? [fieldNames(data.fields).join(', ')] : []),
+    fieldNames(fieldsWithoutValues(data)).join(', '),
     ...(data.tags_added ?? []).map((tag) => `+ ${tag}`),
     ...(data.tags_removed ?? []).map((tag) => `− ${tag}`),
     bulkWords(entry),
   ]
 }
+
+/** The others are shown with what they were and are. */
+const fieldsWithoutValues = ({ fields = [], changes = [] }: Note['data']): string[] =>
+  fields.filter((name) => !changes.some(({ field }) => field === name))
 
 /** Those titles already say so. */
 function bulkWords({ action, data: { bulk } }: Note): string | null {
