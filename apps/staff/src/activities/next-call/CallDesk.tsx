@@ -4,7 +4,7 @@ import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { callsAgain } from '@spotter/domain/activities/next-call.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { clearDraft, saveDraft, readDraft } from '@spotter/ui/forms/draft.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { IconPlayerSkipForward } from '../../icons.ts'
 import { EditPersonDialog } from '../../people/edit/EditPersonDialog.tsx'
 import { useAccount } from '../../shell/account.ts'
@@ -13,6 +13,7 @@ import { useHasKeys } from '../../shell/use-has-keys.ts'
 import { callAtDesk } from '../../voice/current-call.ts'
 import { ActivityDialog } from '../dialogs/ActivityDialog.tsx'
 import { Background } from './Background.tsx'
+import { CallComment } from './CallComment.tsx'
 import { draftOf } from './draft-of.ts'
 import { LastNotes } from './LastNotes.tsx'
 import classes from './NextCall.module.css'
@@ -43,6 +44,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   const [opened, setOpened] = useState<'edit' | 'appointment' | null>(null)
   const [now] = useState(() => new Date())
   const hasKeys = useHasKeys()
+  const faultId = useId()
   // The desk records the outcome, so the end of the call doesn't ask.
   useEffect(() => {
     callAtDesk.write(activity.id)
@@ -89,6 +91,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
       outcome: choose,
       step,
       ring: () => desk.current?.querySelector<HTMLElement>('[data-ring]')?.click(),
+      note: () => desk.current?.querySelector<HTMLElement>('[data-comment]')?.focus(),
       skip: isPassed ? onNext : onSkip,
       open: onOpen,
       edit: () => setOpened('edit'),
@@ -108,6 +111,14 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
         ) : (
           <>
             <OutcomeKeys chosen={values.outcome} disabled={saving} onChoose={choose} />
+            <CallComment
+              values={values}
+              disabled={saving}
+              faultId={fault === null ? undefined : faultId}
+              onChange={(comment) => change({ ...values, comment })}
+              onSave={() => void save()}
+              onBack={back}
+            />
             {values.outcome === null ? (
               <div className={classes.skip}>
                 <Button
@@ -122,7 +133,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
               </div>
             ) : (
               <NextStepForm
-                {...{ person, values, steps, now, saving, fault }}
+                {...{ person, values, steps, now, saving, fault, faultId }}
                 onChange={change}
                 onStep={step}
                 onSave={() => void save()}

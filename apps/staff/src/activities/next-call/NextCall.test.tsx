@@ -126,6 +126,25 @@ const comment = () => screen.findByRole('textbox', { name: 'Comment' })
 
 beforeEach(() => sessionStorage.clear())
 
+test('takes notes before an outcome is chosen, keeps them over a reload and saves them with it', async () => {
+  const first = await showQueue()
+  await present('Ada Moss')
+  act(() => press('n'))
+  expect(document.activeElement).toBe(await comment())
+  await first.user.keyboard('Has a bad knee{Enter}and 2 kids')
+  expect(first.saved()).toEqual([])
+  expect(isWorkUnsaved()).toBe(true)
+  first.unmount()
+
+  const { user, saved } = await showQueue()
+  await present('Ada Moss')
+  expect(await comment()).toHaveProperty('value', 'Has a bad knee\nand 2 kids')
+  act(() => press('1'))
+  await user.type(await comment(), '!{Enter}')
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]?.body).toMatchObject({ outcome: 'Spoke To', comment: 'Has a bad knee\nand 2 kids!' })
+})
+
 test('shows who to call, how late it is, and a number', async () => {
   await showQueue({
     'POST /api/next_call': () => ({
@@ -222,7 +241,7 @@ test('a new version waits with its reload until the call is noted', async () => 
   await present('Ada Moss')
   expect(isWorkUnsaved()).toBe(false)
   press('1')
-  await comment()
+  await screen.findByRole('form', { name: 'Next step' })
   expect(isWorkUnsaved()).toBe(true)
   await user.keyboard('{Enter}')
   await present('Ben Tran')

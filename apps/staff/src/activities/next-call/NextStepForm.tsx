@@ -1,8 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit } from '@spotter/ui/icons.ts'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { KeyHint } from '../../shell/KeyHint.tsx'
 import { commandKey } from '../../shell/platform.ts'
 import { useHasKeys } from '../../shell/use-has-keys.ts'
@@ -18,6 +18,7 @@ type Props = {
   now: Date
   saving: boolean
   fault: string | null
+  faultId: string
   onChange: (values: NextStepValues) => void
   onStep: (step: NextStep) => void
   onSave: () => void
@@ -25,41 +26,16 @@ type Props = {
   onEditPhone: () => void
 }
 
-const longestComment = 5000
-
 export function NextStepForm(props: Props) {
-  const { person, values, steps, now, saving, fault, onChange, onStep, onSave, onBack, onEditPhone } = props
+  const { person, values, steps, now, saving, fault, faultId, onChange, onStep, onSave, onBack, onEditPhone } = props
   const hasKeys = useHasKeys()
-  const comment = useRef<HTMLTextAreaElement>(null)
-  const faultId = useId()
-  useEffect(() => comment.current?.focus(), [values.outcome])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave()
   }
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') onBack()
-    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
-      return
-    event.preventDefault()
-    onSave()
-  }
   return (
     <form className={classes.next} aria-label={t('Next step')} data-dirty onSubmit={submit}>
-      <Textarea
-        ref={comment}
-        label={t('Comment')}
-        onKeyDown={press}
-        value={values.comment}
-        onChange={({ currentTarget }) => onChange({ ...values, comment: currentTarget.value })}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={longestComment}
-        aria-describedby={fault ? faultId : undefined}
-        disabled={saving}
-      />
       {values.outcome === 'Wrong Number' && (
         <div className={classes.wrong}>
           <span>{t('Do you have the right number for {name}?', { name: person.first_name })}</span>

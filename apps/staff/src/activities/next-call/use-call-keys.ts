@@ -11,6 +11,7 @@ type Presses = {
   outcome: (outcome: CallOutcome) => void
   step: (step: NextStep) => void
   ring: () => void
+  note: () => void
   skip: () => void
   open: () => void
   edit: () => void
@@ -51,6 +52,7 @@ const keysOf = (now: RefObject<Presses>, steps: readonly NextStep[], offersUndo:
     press: () => now.current.outcome(outcome),
   })),
   { key: 'c', label: msg('Call the number'), press: () => now.current.ring() },
+  { key: 'n', label: msg('Write a comment'), press: () => now.current.note() },
   { key: 's', label: msg('Skip this person'), press: () => now.current.skip() },
   { key: 'o', label: msg('Open the person'), press: () => now.current.open() },
   { key: 'e', label: msg('Edit the person'), press: () => now.current.edit() },
