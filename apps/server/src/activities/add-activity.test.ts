@@ -30,6 +30,35 @@ describe('adding to a person', () => {
     })
   })
 
+  test('a call that was already made is completed, and one entry', async ({ as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const browser = await as('manager')
+    const made = await browser.call('POST /api/people/{id}/activities', {
+      params: { id },
+      body: { kind_code: 'call', made: { outcome: 'Spoke To', comment: 'Wants a tour' } },
+    })
+    expect(made).toMatchObject({ kind_code: 'call', complete: true, outcome: 'Spoke To', warnings: [] })
+    const { collection } = await browser.call('GET /api/notes', { query: { person_id: id } })
+    expect(collection.map(({ object, action, description }) => [object, action, description])).toEqual([
+      ['call', 'Completed', 'Wants a tour'],
+    ])
+    const { summary } = await browser.call('GET /api/people/{id}', { params: { id } })
+    expect(summary).toMatchObject({ call_attempts: 1, spoke_to: 1 })
+  })
+
+  test.for([
+    ['todo', 'Spoke To', 'is invalid'],
+    ['call', 'Sale', 'is not included in the list'],
+  ] as const)('a %s that ended in %s is not added', async ([kind_code, outcome, error], { as, server, clubs }) => {
+    const { id } = await newPerson(server, clubs['melbourne']!)
+    const refused = await (
+      await as('manager')
+    ).send<{ errors: object }>('POST', `/api/people/${id}/activities`, { body: { kind_code, made: { outcome } } })
+    expect([refused.status, refused.body.errors]).toEqual([422, { outcome: [error] }])
+    const added = await server.context.db.selectFrom('activities').select('id').where('person_id', '=', id).execute()
+    expect(added).toEqual([])
+  })
+
   test('a call to a person who opted out is refused, a to-do is not', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!, { do_not_call: true })
     const browser = await as('manager')

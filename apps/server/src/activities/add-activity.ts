@@ -1,4 +1,4 @@
-import type { NewActivity } from '@spotter/contract/activities/activity-shapes.ts'
+import type { NewActivity, NewActivityOfPerson } from '@spotter/contract/activities/activity-shapes.ts'
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
@@ -15,6 +15,8 @@ import {
   refuseOptedOut,
   typeOfKind,
 } from './check-activity.ts'
+import { completeActivity } from './complete-activity.ts'
+import { loadActivity } from './find-activity.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
 import { insertActivity, type Saved } from './save-activity.ts'
@@ -24,7 +26,10 @@ export const addActivity = serveSaving('POST /api/people/{id}/activities', async
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
     const company = await clubOf(tx, actor, person.company_id)
-    return saved(actor, await addForPerson(tx, actor, { company, person, asked: body, t }), now, t)
+    const { made, ...asked } = body
+    const input = { company, person, asked, t }
+    const added = made ? addMadeCall(tx, actor, { ...input, made, now }) : addForPerson(tx, actor, input)
+    return saved(actor, await added, now, t)
   })
   flash(answer.message)
   return answer
@@ -56,10 +61,15 @@ interface AddForPersonInput {
   company: CompanyRow
   person: FoundPerson
   asked: NewActivity
+  isMade?: boolean
   t: Translate
 }
 
-async function addForPerson(tx: Tx, actor: Staff, { company, person, asked, t }: AddForPersonInput): Promise<Saved> {
+async function addForPerson(
+  tx: Tx,
+  actor: Staff,
+  { company, person, asked, isMade = false, t }: AddForPersonInput,
+): Promise<Saved> {
   const kind = parseKind(asked)
   if (!kind) throw unprocessable({ kind: blank })
   const type = typeOfKind(kind)
@@ -89,8 +99,26 @@ async function addForPerson(tx: Tx, actor: Staff, { company, person, asked, t }:
       overlap_reason,
       ...parseSpan(asked, company),
     },
+    isMade,
     t,
   })
+}
+
+interface AddMadeCallInput extends AddForPersonInput {
+  made: NonNullable<NewActivityOfPerson['made']>
+  now: Date
+}
+
+async function addMadeCall(
+  tx: Tx,
+  actor: Staff,
+  { company, person, asked, made, now, t }: AddMadeCallInput,
+): Promise<Saved> {
+  if (parseKind(asked) !== 'call') throw unprocessable({ outcome: invalid })
+  const timed = { ...asked, start: asked.start ?? now.toISOString() }
+  const { activity, warnings } = await addForPerson(tx, actor, { company, person, asked: timed, isMade: true, t })
+  await completeActivity(tx, actor, { company, activity, asked: made, now, t })
+  return { activity: await loadActivity(tx, activity.id), warnings }
 }
 
 interface AddPersonalInput {

@@ -20,10 +20,16 @@ export interface Saved {
 interface InsertActivityInput {
   company: CompanyRow
   values: Values
+  /** The completion alone goes into the history. */
+  isMade?: boolean
   t: Translate
 }
 
-export async function insertActivity(tx: Tx, by: By, { company, values, t }: InsertActivityInput): Promise<Saved> {
+export async function insertActivity(
+  tx: Tx,
+  by: By,
+  { company, values, isMade = false, t }: InsertActivityInput,
+): Promise<Saved> {
   const { type, kind_code, start, end, person_id = null, salesperson_id = null } = values
   const { warnings, overlap_reason } = await checkOverlap(
     tx,
@@ -43,7 +49,7 @@ export async function insertActivity(tx: Tx, by: By, { company, values, t }: Ins
     company_id: company.id,
     id,
     after: { ...values, overlap_reason },
-    ...(person_id === null
+    ...(person_id === null || isMade
       ? {}
       : {
           timeline: {

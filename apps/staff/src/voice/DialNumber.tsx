@@ -15,6 +15,8 @@ type Props = {
   activity_id?: number | null
   refusal?: DialRefusal | null
   isFirst?: boolean
+  /** The number is called by another device. */
+  onOutsideCall?: () => void
   className?: string | undefined
   label?: string
   children: ReactNode
@@ -29,7 +31,7 @@ export function DialNumber({ club, person, number, phone, activity_id = null, re
   }
   if (!dial) {
     return (
-      <a {...shared} href={`tel:${number}`}>
+      <a {...shared} href={`tel:${number}`} onClick={look.onOutsideCall}>
         {look.children}
       </a>
     )

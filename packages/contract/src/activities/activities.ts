@@ -8,6 +8,7 @@ import {
   ActivityGroupName,
   ActivityKind,
   NewActivity,
+  NewActivityOfPerson,
   SavedActivity,
 } from './activity-shapes.ts'
 import { endpoints } from '../endpoint.ts'
@@ -59,9 +60,9 @@ export const activities = endpoints({
   },
   'POST /api/people/{id}/activities': {
     may: 'records',
-    summary: 'Adds a call, a to-do or an event to a person.',
+    summary: 'Adds a call, a to-do or an event to a person, or a call that was already made.',
     wrapped: 'activity',
-    body: NewActivity,
+    body: NewActivityOfPerson,
     answers: SavedActivity,
     status: 201,
   },

@@ -99,6 +99,13 @@ const completedActivity = {
   next_call_at: Type.Optional(Nullable(Instant)),
   comment: Type.Optional(Nullable(Text(longestComment))),
 }
+export const NewActivityOfPerson = Type.Object({
+  ...writtenActivity,
+  /** How a call ended that was already made. */
+  made: Type.Optional(Type.Object({ outcome: Type.String(), comment: completedActivity.comment })),
+})
+export type NewActivityOfPerson = Static<typeof NewActivityOfPerson>
+
 export const ActivityChange = Type.Object({
   ...writtenActivity,
   ...completedActivity,

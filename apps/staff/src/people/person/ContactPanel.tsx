@@ -25,7 +25,7 @@ export function ContactPanel({ person, readOnly = false, hideTags = false, onAdd
     <section className={classes.panel} aria-label={t('Contact')}>
       <h2 className={classes.title}>{t('Contact')}</h2>
       {!isReachable && <p className={classes.notice}>{t('No phone number or email yet.')}</p>}
-      <Phones person={person} />
+      <Phones person={person} readOnly={readOnly} />
       <EmailLine person={person} />
       <AddressLine person={person} />
       {onAdd && <AddActivityButtons person={person} onAdd={onAdd} />}

@@ -3,8 +3,10 @@ import type { PhoneType } from '@spotter/domain/people/person.ts'
 import { isExplained } from '@spotter/domain/voice/dialling.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
+import { useState } from 'react'
 import { IconPhoneOff } from '../../icons.ts'
 import { DialNumber } from '../../voice/DialNumber.tsx'
+import { LogCall } from './LogCall.tsx'
 import classes from './panel.module.css'
 import { refusalFor } from './phone-rules.ts'
 import { useClubOf } from './use-club-of.ts'
@@ -15,13 +17,13 @@ const typeNames: Record<string, string> = {
   work: msg('Work'),
 } satisfies Record<PhoneType, string>
 
-export function Phones({ person }: { person: Person }) {
+export function Phones({ person, readOnly = false }: { person: Person; readOnly?: boolean }) {
   if (person.phones.length === 0) return null
   return (
     <>
       <ul className={classes.lines} aria-label={t('Phones')}>
         {person.phones.map((phone) => (
-          <PhoneLine key={phone.id} person={person} phone={phone} />
+          <PhoneLine key={phone.id} person={person} phone={phone} readOnly={readOnly} />
         ))}
       </ul>
       {person.dncr_in_progress && <p className={classes.notice}>{t('Do Not Call check in progress')}</p>}
@@ -29,18 +31,26 @@ export function Phones({ person }: { person: Person }) {
   )
 }
 
-function PhoneLine({ person, phone }: { person: Person; phone: Phone }) {
+function PhoneLine({ person, phone, readOnly }: { person: Person; phone: Phone; readOnly: boolean }) {
+  const [logging, setLogging] = useState(false)
   const club = useClubOf(person)
   const refusal = refusalFor(person, phone, club)
   const Icon = refusal === null ? IconPhone : IconPhoneOff
   const isControl = refusal === null || (club?.twilio_calls_enabled && isExplained(refusal))
+  const logs = !readOnly && club !== null && refusal === null
   return (
     <li className={classes.line}>
       <Icon size={16} aria-hidden />
       <span>
         <span className={classes.value} dir="ltr">
           {isControl ? (
-            <DialNumber {...{ club, person, refusal }} {...phone} className={classes.number}>
+            <DialNumber
+              {...{ club, person, refusal }}
+              {...phone}
+              className={classes.number}
+              // A call from here asks for its outcome when it ends.
+              {...(logs && { onOutsideCall: () => setLogging(true) })}
+            >
               {phone.phone}
             </DialNumber>
           ) : (
@@ -56,6 +66,7 @@ function PhoneLine({ person, phone }: { person: Person; phone: Phone }) {
           ))}
         </span>
       </span>
+      {logs && <LogCall person={person} phone={phone} tzinfo={club.tzinfo} opened={logging} onChange={setLogging} />}
     </li>
   )
 }

@@ -1,8 +1,10 @@
+import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { activity } from '../../activities/testing/activity.ts'
 import { account } from '../../testing/account.ts'
-import { answerWith } from '../../testing/answers.ts'
+import { answerWith, type Asked } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { AddressLine } from './AddressLine.tsx'
@@ -52,6 +54,79 @@ describe('phones', () => {
     const person = { ...lena, sms_opted_out: true }
     await showScreen(<Phones person={person} />, inClub({ disabled_call_sms_opted_out: true }))
     expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('a call that was made', () => {
+  const planned = activity({ id: 9, kind_code: 'call', lock_version: 2 })
+  const answers = (scheduled: Activity | null, overdue: Activity[] = []) =>
+    answerWith({
+      'GET /api/people/1/activities/overdue_calls': () => ({ collection: overdue }),
+      'GET /api/people/1/activities/scheduled_call': () => ({ activity: scheduled }),
+      'POST /api/people/1/activities': ({ body }) => saved({ ...planned, id: 12, ...(body as object) }),
+      'PUT /api/activities/9': ({ body }) => saved({ ...planned, ...(body as object) }),
+      'PUT /api/activities/12': ({ body }) => saved({ ...planned, id: 12, ...(body as object) }),
+      'DELETE /api/activities/12': () => saved({ ...planned, id: 12 }),
+    })
+  const saved = (made: Activity) => ({ ...made, warnings: [], message: 'Saved' })
+  const person = { ...lena, id: 1 }
+  const written = (asked: Asked[]) =>
+    asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body])
+
+  test('is logged by its number and its outcome', async () => {
+    const asked = answers(null)
+    const { user } = await showScreen(<Phones person={person} />)
+    await user.click(screen.getByRole('button', { name: 'Log call: 0412 345 678' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Spoke To' }))
+    expect(await screen.findByText('Lena Marsh: Spoke To')).toBeTruthy()
+    expect(written(asked)).toEqual([
+      ['POST /api/people/1/activities', { kind_code: 'call', made: { outcome: 'Spoke To' } }],
+    ])
+  })
+
+  test('offers its outcomes when the number is pressed', async () => {
+    answers(null)
+    const { user } = await showScreen(<Phones person={person} />)
+    await user.click(screen.getByRole('link', { name: '0412 345 678' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toHaveLength(4)
+  })
+
+  test('completes the call that is overdue', async () => {
+    const asked = answers(null, [planned])
+    const { user } = await showScreen(<Phones person={person} />)
+    await user.click(screen.getByRole('button', { name: /^Log call/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'No Answer' }))
+    const body = { complete: true, outcome: 'No Answer', lock_version: 2 }
+    await waitFor(() => expect(written(asked)).toEqual([['PUT /api/activities/9', body]]))
+  })
+
+  test('leaves a call that is planned for later', async () => {
+    const asked = answers({ ...planned, start: '2199-01-01T09:00:00.000Z' })
+    const { user } = await showScreen(<Phones person={person} />)
+    await user.click(screen.getByRole('button', { name: /^Log call/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'No Answer' }))
+    await waitFor(() => expect(written(asked).map(([key]) => key)).toEqual(['POST /api/people/1/activities']))
+  })
+
+  test('is removed again by Undo', async () => {
+    const asked = answers(null)
+    const { user } = await showScreen(<Phones person={person} />)
+    await user.click(screen.getByRole('button', { name: /^Log call/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Left Message' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(written(asked).map(([key]) => key)).toEqual([
+        'POST /api/people/1/activities',
+        'PUT /api/activities/12',
+        'DELETE /api/activities/12',
+      ]),
+    )
+  })
+
+  test('is not logged for a person who may not be called or changed', async () => {
+    await showScreen(<Phones person={{ ...person, do_not_call: true }} />)
+    await showScreen(<Phones person={person} readOnly />)
+    expect(screen.queryByRole('button', { name: /^Log call/ })).toBeNull()
   })
 })
 
