@@ -186,6 +186,20 @@ describe('changed details', () => {
     ])
   })
 
+  test('keep their values when the person is merged into another', async ({ club }) => {
+    const { server, clubs } = club
+    const { id } = await newPerson(server, clubs['melbourne']!, { city: 'Carlton' })
+    const survivor = await newPerson(server, clubs['melbourne']!)
+    const manager = await club.as('manager')
+    await manager.call('PUT /api/people/{id}', { params: { id }, body: { city: 'Fitzroy' } })
+    await manager.call('POST /api/people/{id}/merge', {
+      params: { id: survivor.id },
+      body: { person_ids: [id], choices: {} },
+    })
+    const { changes } = (await detailsOf(club, survivor.id)) ?? {}
+    expect(changes).toEqual([{ field: 'city', from: 'Carlton', to: 'Fitzroy' }])
+  })
+
   test('leave out fields that the club doesn’t use', async ({ club }) => {
     const { server, clubs } = club
     const { db } = server.context

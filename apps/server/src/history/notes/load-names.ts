@@ -1,5 +1,5 @@
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accessiblePeople } from '../../people/find-person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -14,6 +14,7 @@ export type Named =
   | 'marketing_sources'
   | 'contact_methods'
   | 'leaving_reasons'
+
 export interface Reference {
   of: Named
   id: number | null
@@ -29,32 +30,35 @@ interface LoadNamesInput {
 }
 
 export async function loadNames(db: Db | Tx, { reader, references, t }: LoadNamesInput): Promise<Names> {
-  const idsOf = (named: Named) => [...new Set(references.flatMap(({ of, id }) => (of === named && id ? [id] : [])))]
-  const known = new Map<string, { name: string; deleted: boolean }>()
-  if (references.some(({ id }) => id)) {
-    const accessible = accessiblePeople(db, reader).select('people.id').where('people.deleted_at', 'is', null)
-    const { rows } = await sql<{ of: Named; id: number; name: string; deleted: boolean }>`
-      select 'user' as of, id, concat_ws(' ', first_name, nullif(last_name, '')) as name,
-          deleted_at is not null as deleted from users
-        where id = any(${idsOf('user')}::bigint[])
-      union all select 'person', id, concat_ws(' ', first_name, last_name), false from people
-        where id = any(${idsOf('person')}::bigint[])
-      union all select 'accessible_person', id, concat_ws(' ', first_name, last_name), false from people
-        where id in (${accessible.where('people.id', 'in', [0, ...idsOf('accessible_person')])})
-      union all select 'company', id, name, false from companies where id = any(${idsOf('company')}::bigint[])
-      union all select 'secondary_sale_type', id, name, false from secondary_sale_types
-        where id = any(${idsOf('secondary_sale_type')}::bigint[])
-      union all select 'marketing_sources', id, name, false from marketing_sources
-        where id = any(${idsOf('marketing_sources')}::bigint[])
-      union all select 'contact_methods', id, name, false from contact_methods
-        where id = any(${idsOf('contact_methods')}::bigint[])
-      union all select 'leaving_reasons', id, name, false from leaving_reasons
-        where id = any(${idsOf('leaving_reasons')}::bigint[])`.execute(db)
-    for (const { of, id, ...found } of rows) known.set(`${of}:${id}`, found)
+  const accessible = accessiblePeople(db, reader).select('people.id').where('people.deleted_at', 'is', null)
+  const sources: Record<Named, RawBuilder<unknown>> = {
+    user: sql`concat_ws(' ', first_name, nullif(last_name, '')) as name, deleted_at is not null as deleted from users`,
+    person: sql`${personName} from people`,
+    accessible_person: sql`${personName} from people join (${accessible}) accessible using (id)`,
+    company: sql`name, false as deleted from companies`,
+    secondary_sale_type: sql`name, false as deleted from secondary_sale_types`,
+    marketing_sources: sql`name, false as deleted from marketing_sources`,
+    contact_methods: sql`name, false as deleted from contact_methods`,
+    leaving_reasons: sql`name, false as deleted from leaving_reasons`,
   }
+  const selects = Object.entries(sources).flatMap(([of, source]) => {
+    const ids = [...new Set(references.flatMap((one) => (one.of === of && one.id ? [one.id] : [])))]
+    return ids.length ? [sql`select ${of}::text as of, id, ${source} where id = any(${ids}::bigint[])`] : []
+  })
+  const rows = selects.length ? (await sql<NamedRow>`${sql.join(selects, sql` union all `)}`.execute(db)).rows : []
+  const known = new Map(rows.map((row) => [`${row.of}:${row.id}`, row]))
   return (of, id, written = null) => {
     const found = id === null ? undefined : known.get(`${of}:${id}`)
     const name = written ?? found?.name ?? null
     return name !== null && found?.deleted ? t('{name} (deleted)', { name }) : name
   }
 }
+
+interface NamedRow {
+  of: Named
+  id: number
+  name: string
+  deleted: boolean
+}
+
+const personName = sql`concat_ws(' ', first_name, last_name) as name, false as deleted`

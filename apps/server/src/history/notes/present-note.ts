@@ -27,13 +27,11 @@ export async function presentNotes(
 ): Promise<Note[]> {
   const corrected = await loadCorrected(db, rows)
   const all = [...rows, ...corrected.values()]
-  const [changes, calls, company] = await Promise.all([
-    loadChanges(db, all),
+  const [{ changes, names }, calls, company] = await Promise.all([
+    loadWords(db, reading, all),
     loadCalls(db, all),
     clubOf(db, reading.reader, reading.person.company_id),
   ])
-  const references = [...all.flatMap(namesIn), ...[...changes.values()].flatMap(referencesInChange)]
-  const names = await loadNames(db, { reader: reading.reader, references, t: reading.t })
   const hidden = hiddenFields(company)
   const present = (row: TimelineRow) => {
     const change = changes.get(row.id)
@@ -52,6 +50,12 @@ export async function presentNotes(
     const undone = corrected.get(row.corrects_id ?? 0)
     return { ...present(row), ...(undone ? { corrects: present(undone) } : {}) }
   })
+}
+
+async function loadWords(db: Db | Tx, { reader, t }: Reading, rows: readonly TimelineRow[]) {
+  const changes = await loadChanges(db, rows)
+  const references = [...rows.flatMap(namesIn), ...[...changes.values()].flatMap(referencesInChange)]
+  return { changes, names: await loadNames(db, { reader, references, t }) }
 }
 
 export async function presentNote(db: Db | Tx, { note, ...reading }: Reading & { note: NoteRow }): Promise<Note> {
