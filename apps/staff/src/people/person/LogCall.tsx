@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
 import type { Person, Phone } from '@spotter/contract/people/person-shapes.ts'
 import { callOutcomes } from '@spotter/domain/activities/outcomes.ts'
@@ -21,7 +22,8 @@ export function LogCall({ person, phone, tzinfo, opened, onChange }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          loading={saving}
+          aria-busy={saving}
+          data-log-call
           aria-label={t('Log call: {number}', { number: phone.phone })}
         >
           {t('Log call')}

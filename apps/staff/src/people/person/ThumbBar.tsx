@@ -5,6 +5,7 @@ import { IconEdit, IconPhone } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { IconNote } from '../../icons.ts'
 import { useDialling } from '../../voice/use-dialling.ts'
+import { openLogCall } from './open-log-call.ts'
 import { isCallable } from './phone-rules.ts'
 import classes from './ThumbBar.module.css'
 import { useClubOf } from './use-club-of.ts'
@@ -21,7 +22,7 @@ export function ThumbBar({ person, onNote, onEdit, children }: Props) {
         <Button
           {...(dial
             ? { onClick: () => dial({ person: { id: person.id, name: person.name }, ...first, activity_id: null }) }
-            : { component: 'a' as const, href: `tel:${first.number}` })}
+            : { component: 'a' as const, href: `tel:${first.number}`, onClick: openLogCall })}
           variant="default"
           className={classes.icon}
           aria-label={t('Call {number}', { number: first.phone })}

@@ -13,6 +13,7 @@ export function useLogCall(person: Person, tzinfo: string) {
   const [saving, setSaving] = useState(false)
 
   async function doIt(change: () => Promise<void>) {
+    if (saving) return
     setSaving(true)
     try {
       await change()
