@@ -6,6 +6,7 @@ import { account } from '../../testing/account.ts'
 import { answerWith, type Answers, type Asked } from '../../testing/answers.ts'
 import { emptyRow } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
+import { loadOpenedList } from '../person/opened-list.ts'
 import { PeopleList } from './PeopleList.tsx'
 
 const ava: PersonRow = {
@@ -69,6 +70,17 @@ test('a row shows who it is, their status and contact details, and links to the 
   for (const text of ['Enquiry', '(03) 7010 0150', 'ava@example.com', 'Web form', 'Web', 'Unallocated', '01/05/2026'])
     expect(within(row!).getByText(text)).toBeTruthy()
   expect(screen.getByText('in total').previousElementSibling?.textContent).toBe('25')
+})
+
+test('a person opened from the list knows its filter, order and page', async () => {
+  const { user, router } = await showList({ address: '/?status=enquiry&sort_by=status&page=2' })
+  await user.click(await screen.findByRole('link', { name: /Ava Carter/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/11'))
+  expect(loadOpenedList(manager.user.id, 12)).toBeNull()
+  expect(loadOpenedList(manager.user.id, 11)).toMatchObject({
+    query: { status: 'enquiry', sort_by: 'status', sort_direction: 'asc', page: 2 },
+    person_id: 11,
+  })
 })
 
 test('all people found are selected across pages with exceptions, and another filter clears the selection', async () => {

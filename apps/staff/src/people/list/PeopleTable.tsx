@@ -9,6 +9,8 @@ import { DataTable, type DataTableProps } from '@spotter/ui/table/DataTable.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAccount, useMay } from '../../shell/account.ts'
+import { saveOpenedList } from '../person/opened-list.ts'
+import { listQuery } from './list-query.ts'
 import { type ListState, multiSite } from './list-state.ts'
 import { peopleColumns, phoneColumns } from './people-columns.tsx'
 import type { usePeople } from './use-people.ts'
@@ -36,7 +38,7 @@ export function PeopleTable({
   withDetails,
   ...table
 }: Props) {
-  const { company } = useAccount()
+  const { company, user } = useAccount()
   const mayRestore = useMay('filter:salesperson')
   const navigate = useNavigate()
   const { leaving, restore } = useRestore()
@@ -48,10 +50,13 @@ export function PeopleTable({
   )
   const opening = {
     rowHref: hrefOf,
-    onOpen: (person: PersonRow) =>
-      person.deleted_at
-        ? void alert(t('This record is deleted. Restore it to change it.'))
-        : void navigate({ href: hrefOf(person) }),
+    onOpen: (person: PersonRow) => {
+      if (person.deleted_at) void alert(t('This record is deleted. Restore it to change it.'))
+      else {
+        saveOpenedList(user.id, { query: listQuery(state), person_id: person.id })
+        void navigate({ href: hrefOf(person) })
+      }
+    },
   }
   const restoring = {
     rowMenu: (person: PersonRow) =>

@@ -8,9 +8,10 @@ import * as reloading from '../../start/reload-page.ts'
 import { account } from '../../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../../testing/answers.ts'
 import { actingOperator, operator } from '../../testing/operator.ts'
-import { lena } from '../../testing/person.ts'
+import { emptyRow, lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { recentPeople } from '../timeline/recent-people.ts'
+import { saveOpenedList } from './opened-list.ts'
 import { OnePerson } from './PersonPage.tsx'
 import { Profile } from './Profile.tsx'
 
@@ -287,6 +288,43 @@ describe('the keys', () => {
     expect(await screen.findByRole('dialog', { name: label })).toBeTruthy()
   })
 
+  const pressKey = (key: string) =>
+    act(() =>
+      screenKeys
+        .read()
+        .find((known) => known.key === key)
+        ?.press(),
+    )
+
+  test('a call is logged by key', async () => {
+    await open({ [person]: () => lena })
+    await screen.findByRole('button', { name: /^Log call/ })
+    pressKey('l')
+    expect(await screen.findByRole('menuitem', { name: 'Spoke To' })).toBeTruthy()
+  })
+
+  test('opened from the list, J leads to the next person', async () => {
+    const query = { soft_delete_status: 'active', sort_by: 'name', sort_direction: 'asc', page: 1, per_page: 10 }
+    saveOpenedList(account.user.id, { query, person_id: 42 })
+    const rows = [42, 43].map((id) => ({ ...emptyRow, id, name: `Person ${id}`, deleted_at: null }))
+    const { router } = await open({
+      [person]: () => lena,
+      'GET /api/people': () => ({ collection: rows, pagination: { total_entries: 2 } }),
+    })
+    expect(await screen.findByText('1 of 2')).toBeTruthy()
+    pressKey('k')
+    pressKey('j')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/people/43'))
+    sessionStorage.clear()
+  })
+
+  test('opened from elsewhere, there are no neighbours', async () => {
+    await open({ [person]: () => lena })
+    await screen.findByText('Timeline')
+    expect(screen.queryByRole('navigation', { name: 'People in the list' })).toBeNull()
+    expect(screenKeys.read().map(({ key }) => key)).not.toContain('j')
+  })
+
   test('no call is planned with a person who opted out', async () => {
     const { user } = await open({
       [person]: () => ({ ...lena, do_not_call: true }),
@@ -301,7 +339,7 @@ describe('the keys', () => {
     await open({ [person]: () => lena, 'GET /api/people/42/activities': () => listOf([], { event_kinds: [] }) })
     await screen.findByText('Nothing planned yet.')
     expect(screen.queryByRole('button', { name: 'Add Event' })).toBeNull()
-    expect(screenKeys.read().map(({ key }) => key)).toEqual(['e', 'n', 's', 'c', 'd'])
+    expect(screenKeys.read().map(({ key }) => key)).toEqual(['e', 'n', 's', 'c', 'l', 'd'])
   })
 })
 

@@ -8,12 +8,13 @@ import { t } from '@spotter/i18n/translate.ts'
 import { Page } from '@spotter/ui/page/Page.tsx'
 import { IconChevronDown, IconEdit } from '@spotter/ui/icons.ts'
 import { warning } from '@spotter/ui/toasts.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ActivityFormName } from '../../activities/dialogs/ActivityDialog.tsx'
 import { useActivityDialogs } from '../../activities/dialogs/use-activity-dialogs.tsx'
 import { useMayBook } from '../../activities/person/AddActivityButtons.tsx'
 import { NextSteps } from '../../activities/person/NextSteps.tsx'
 import { SecondarySales } from '../../secondary-sales/SecondarySales.tsx'
+import { useAccount } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { AdditionalContacts } from '../attached/AdditionalContacts.tsx'
 import { Requests } from '../attached/Requests.tsx'
@@ -23,6 +24,7 @@ import { FirstLead } from './FirstLead.tsx'
 import { focusCompose } from './focus-compose.ts'
 import { MayBeSame } from './MayBeSame.tsx'
 import { Memberships } from './Memberships.tsx'
+import { loadOpenedList } from './opened-list.ts'
 import { OptOuts } from './OptOuts.tsx'
 import { type Opened, PersonDialogs } from './PersonDialogs.tsx'
 import { PersonHeader } from './PersonHeader.tsx'
@@ -37,6 +39,8 @@ import { useClubOf } from './use-club-of.ts'
 import { usePersonChanges } from './use-person-changes.ts'
 import { usePersonKeys } from './use-person-keys.ts'
 
+const ListNeighbours = lazy(() => import('./ListNeighbours.tsx'))
+
 export function Profile({ person }: { person: Person }) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const readOnly = !person.abilities.edit
@@ -44,6 +48,8 @@ export function Profile({ person }: { person: Person }) {
   const [opened, setOpened] = useState<Opened>(null)
   const { keep, remove } = usePersonChanges(person)
   const books = useMayBook(person)
+  const { user } = useAccount()
+  const [openedList] = useState(() => loadOpenedList(user.id, person.id))
   const on = useActivityDialogs((completed) => {
     if (completed.outcome !== 'Sale') return
     const { secondary_sale_id } = completed
@@ -63,7 +69,7 @@ export function Profile({ person }: { person: Person }) {
       todo: () => add('todo'),
       ...(books && { event: () => add('event') }),
     },
-    readOnly,
+    { readOnly, isInList: openedList !== null },
   )
 
   function choose(action: PersonAction) {
@@ -130,6 +136,11 @@ export function Profile({ person }: { person: Person }) {
   return (
     <Page>
       <PageTitle title={person.name} />
+      {openedList && (
+        <Suspense fallback={null}>
+          <ListNeighbours opened={openedList} />
+        </Suspense>
+      )}
       <StaysInClub person={person} />
       <MayBeSame person={person} />
       <div className={classes.whole}>
