@@ -1,6 +1,6 @@
-import { markAppointmentsRead } from './read-together.ts'
+import { markOwnAppointmentsRead } from './read-together.ts'
 import { serve } from '../platform/http/call.ts'
-import { ownNotifications } from './own-notifications.ts'
+import { followedClubs, ownNotifications } from './own-notifications.ts'
 import { publishToOwnScreens } from './publish-to-own-screens.ts'
 
 export const markAllRead = serve('PUT /api/notifications/mark_all_read', async (actor, { write, now, t }) =>
@@ -10,10 +10,10 @@ export const markAllRead = serve('PUT /api/notifications/mark_all_read', async (
       .updateTable('notifications')
       .set({ read_at: now })
       .where('id', 'in', unread)
-      .returning(['message_type', 'values'])
+      .returning('id')
       .execute()
-    await markAppointmentsRead(tx, actor, read)
-    if (read.length) await publishToOwnScreens(tx, actor, null)
+    const isAnyAppointmentRead = await markOwnAppointmentsRead(tx, actor, followedClubs(actor))
+    if (read.length || isAnyAppointmentRead) await publishToOwnScreens(tx, actor, null)
     return { message: t('All notifications were marked as read.') }
   }),
 )

@@ -11,8 +11,9 @@ interface Notice {
 const isAbout = (activity_id: RawBuilder<unknown>) =>
   sql<boolean>`notifications.message_type = 'appointment' and notifications.values ->> 'activity_id' = ${activity_id}::text`
 
+/** Unassigned ones wait for someone to take them, so they are not the reader's to read. */
 export const isWithoutNotification = ({ id: user_id }: Staff): RawBuilder<boolean> =>
-  sql<boolean>`not exists (
+  sql<boolean>`activities.salesperson_id = ${user_id} and not exists (
     select from notifications
     where notifications.user_id = ${user_id} and notifications.company_id = activities.company_id
       and notifications.read_at is null and ${isAbout(sql`activities.id`)})`
@@ -32,4 +33,17 @@ export async function markAppointmentsRead(tx: Tx, { id: user_id }: Staff, notic
   await sql`
     update activities set unread = false
     where id = any(${ids}::bigint[]) and salesperson_id = ${user_id} and unread`.execute(tx)
+}
+
+/** Also those that came without a notification. */
+export async function markOwnAppointmentsRead(
+  tx: Tx,
+  { id: user_id }: Staff,
+  company_ids: readonly number[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update activities set unread = false
+    where company_id = any(${company_ids}::bigint[]) and salesperson_id = ${user_id}
+      and unread and deleted_at is null`.execute(tx)
+  return Boolean(numAffectedRows)
 }

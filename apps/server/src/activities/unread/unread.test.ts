@@ -183,3 +183,40 @@ describe('one booking', () => {
     expect(collection.map((one) => one.id)).toContain(id)
   })
 })
+
+describe('the badge after marking everything as read', () => {
+  const badgeOf = async (own: Browser) => {
+    const [feed, unread] = [await feedOf(own), await unreadOf(own)]
+    return feed.unread_count + unread.beside_news_count
+  }
+
+  test('is empty for someone whose appointment came without a notification', async ({ club }) => {
+    const { user, own } = await newcomer(club)
+    await cameIn(club, user.id)
+    expect(await badgeOf(own)).toBe(1)
+    await own.call('PUT /api/notifications/mark_all_read')
+    expect(await badgeOf(own)).toBe(0)
+    expect((await unreadOf(own)).pagination.total_entries).toBe(0)
+  })
+
+  test('is empty while an unassigned appointment still waits for someone to take it', async ({ club }) => {
+    const { own } = await newcomer(club, { role: 'manager' })
+    const { id } = await cameIn(club, null)
+    await own.call('PUT /api/notifications/mark_all_read')
+    expect(await badgeOf(own)).toBe(0)
+    expect((await unreadOf(own)).collection.map((one) => one.id)).toContain(id)
+  })
+
+  test('leaves the appointments of the reader’s other clubs unread', async ({ club, clubs }) => {
+    const { user, own } = await newcomer(club)
+    const person = await newPerson(club.server, clubs['london']!)
+    const tour = { type: 'Event' as const, kind_code: 'tour', unread: true, person_id: person.id }
+    const start = new Date(Date.now() + 26 * hour)
+    const { id } = await newActivity(club.server, clubs['london']!, { ...tour, salesperson_id: user.id, start })
+    await own.call('PUT /api/notifications/mark_all_read')
+    const { db } = club.server.context
+    expect(await db.selectFrom('activities').select('unread').where('id', '=', id).executeTakeFirst()).toEqual({
+      unread: true,
+    })
+  })
+})
