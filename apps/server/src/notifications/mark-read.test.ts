@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
-import { notify } from './test/make-notices.ts'
+import { notify, person } from './test/make-notices.ts'
 
 describe('marking as read', () => {
   test('one item keeps the time of its first read', async ({ server, as, clubs, users }) => {
@@ -13,6 +13,20 @@ describe('marking as read', () => {
     expect(first.read_at).not.toBeNull()
     expect(again).toEqual(first)
     expect((await freya.call('GET /api/notifications', { query: { unread: true } })).collection).toEqual([])
+  })
+
+  test('one of two notices about a new lead reads both', async ({ server, as, clubs, users }) => {
+    const { db } = server.context
+    const person_id = await person(db, clubs['london'], { salesperson_id: users['london_salesperson'] ?? 0 })
+    const notice = { user: 'london_salesperson', club: 'london', type: 'new_lead', person_id }
+    const id = await notify(db, { clubs, users }, notice)
+    await notify(db, { clubs, users }, notice)
+    const idris = await as('london_salesperson')
+    const before = (await idris.call('GET /api/notifications')).unread_count
+
+    await idris.call('PUT /api/notifications/{id}/mark_read', { params: { id } })
+
+    expect((await idris.call('GET /api/notifications')).unread_count).toBe(before - 2)
   })
 
   test('does not reach the feed of anybody else', async ({ server, as, clubs, users }) => {

@@ -13,7 +13,21 @@ export const markRead = serve('PUT /api/notifications/{id}/mark_read', async (ac
       .executeTakeFirst()
     if (!row) throw notFound()
     if (row.read_at) return presentNotification(t, row)
-    await tx.updateTable('notifications').set({ read_at: now }).where('id', '=', row.id).execute()
+    const unread = tx
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where('user_id', '=', actor.id)
+      .where('read_at', 'is', null)
+    // The feed lists a new lead once, however many notices there are.
+    const isLead = row.message_type === 'new_lead' && row.person_id !== null
+    await (
+      isLead
+        ? unread
+            .where('message_type', '=', 'new_lead')
+            .where('person_id', '=', row.person_id)
+            .where('company_id', '=', row.company_id)
+        : unread.where('id', '=', row.id)
+    ).execute()
     await markAppointmentsRead(tx, actor, [row])
     await publishToOwnScreens(tx, actor, row.id)
     return presentNotification(t, { ...row, read_at: now.toISOString() })

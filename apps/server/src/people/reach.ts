@@ -93,6 +93,7 @@ export const peopleReach: Reach = {
   'GET /api/people/{id}/waiver.pdf': personRecord,
   'GET /api/guests': records,
   'GET /api/guests/count_by_type': records,
+  'GET /api/notifications/walk_ins': anyStaff,
   'DELETE /api/people/{id}': unrestrictedRecord,
   'GET /api/people/{id}/data': settingsOfClub,
   'POST /api/people/{id}/erase': sending({ name: 'Nobody' }, settingsOfClub),

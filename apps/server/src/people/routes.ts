@@ -24,6 +24,7 @@ import { exportCsv } from './export/export-csv.ts'
 import { exportXlsx } from './export/export-xlsx.ts'
 import { findSimilar } from './find-similar.ts'
 import { countGuests, listGuests } from './guests/list-guests.ts'
+import { listWalkIns } from './guests/list-walk-ins.ts'
 import { changeOptions } from './import/change-options.ts'
 import { discardImport } from './import/discard-import.ts'
 import { rejectionsFile } from './import/rejections-file.ts'
@@ -101,6 +102,7 @@ export const peopleRoutes = ({ saveVisitor, findMatches, improveSale, salesMerge
   downloadWaiver,
   listGuests,
   countGuests,
+  listWalkIns,
   deletePerson,
   downloadData,
   erasePerson,

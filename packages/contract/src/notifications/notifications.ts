@@ -1,6 +1,7 @@
+import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Done, Id, Instant, Nullable, PageOf, Pagination, Paging } from '../shapes.ts'
+import { Done, Id, Instant, Nullable, OneOf, PageOf, Pagination, Paging } from '../shapes.ts'
 
 export const Notification = Type.Object({
   id: Id,
@@ -15,11 +16,39 @@ export const Notification = Type.Object({
 })
 export type Notification = Static<typeof Notification>
 
+const WaitingPerson = Type.Object({
+  id: Id,
+  name: Type.String(),
+  phone: Nullable(Type.String()),
+  do_not_call: Type.Boolean(),
+  lock_version: Type.Integer(),
+  /** The reader may make themselves the salesperson. */
+  may_take: Type.Boolean(),
+})
+
+export const NewLead = Type.Object({ ...Notification.properties, person: WaitingPerson })
+export type NewLead = Static<typeof NewLead>
+
+export const WalkIn = Type.Object({
+  person: Type.Object({ ...WaitingPerson.properties, avatar: Nullable(Type.String()), status: OneOf(statuses) }),
+  visit_type: Type.String(),
+  signed_at: Instant,
+})
+export type WalkIn = Static<typeof WalkIn>
+
 export const notifications = endpoints({
   'GET /api/notifications': {
     may: 'staff',
     summary: 'The news feed, newest first.',
-    query: Type.Object({ ...Paging, unread: Type.Optional(Type.Boolean()) }),
+    query: Type.Object({
+      ...Paging,
+      unread: Type.Optional(Type.Boolean()),
+      ungrouped: Type.Optional(
+        Type.Boolean({
+          description: 'leaves out new leads, walk-ins and unread appointments, which have lists of their own',
+        }),
+      ),
+    }),
     answers: Type.Object({
       collection: Type.Array(Notification),
       pagination: Pagination,
@@ -28,9 +57,15 @@ export const notifications = endpoints({
   },
   'GET /api/notifications/new_enquiry': {
     may: 'staff',
-    summary: 'New leads that no one has worked on yet.',
+    summary: 'New leads that no one has worked on yet, each once.',
     query: Type.Object({ ...Paging }),
-    answers: PageOf(Notification),
+    answers: PageOf(NewLead),
+  },
+  'GET /api/notifications/walk_ins': {
+    may: 'staff',
+    summary: 'People without a salesperson who signed in during the last 7 days and whom the caller may take.',
+    query: Type.Object({ ...Paging }),
+    answers: PageOf(WalkIn),
   },
   'PUT /api/notifications/{id}/mark_read': { may: 'staff', summary: 'Marks one item as read.', answers: Notification },
   'PUT /api/notifications/mark_all_read': { may: 'staff', summary: 'Marks every item as read.', answers: Done },
