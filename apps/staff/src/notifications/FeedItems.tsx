@@ -5,6 +5,7 @@ import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { IconCheck } from '@spotter/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { followClub, useFollowsInto } from '../shell/follow-club.ts'
 import classes from './NewsFeed.module.css'
@@ -22,11 +23,13 @@ export function FeedItems({ items, onRead }: Props) {
   )
 }
 
-function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) {
+type ItemProps = { item: Notification; action?: ReactNode; onRead: () => void }
+
+export function FeedItem({ item, action, onRead }: ItemProps) {
   const { company } = useAccount()
   const isUnread = item.read_at === null
   return (
-    <li className={classes.item} data-unread={isUnread || undefined}>
+    <li className={classes.item} data-unread={isUnread || undefined} data-work={`notification-${item.id}`}>
       <span className={classes.icon} aria-hidden>
         <NotificationIcon type={item.message_type} />
       </span>
@@ -42,6 +45,7 @@ function FeedItem({ item, onRead }: { item: Notification; onRead: () => void }) 
           {item.company_id !== company.id && <span> · {item.company_name}</span>}
         </p>
       </div>
+      {action && <div className={classes.action}>{action}</div>}
       {isUnread && (
         <Tooltip label={t('Mark as read')}>
           <ActionIcon aria-label={t('Mark as read: {message}', { message: item.message })} onClick={onRead}>
@@ -61,7 +65,14 @@ function FeedLink({ item, onRead }: LinkProps) {
   if (isFollowed) return <OpenElsewhere item={item} onRead={onRead} />
   if (person_id === null) return message
   return (
-    <Anchor component={Link} to={`/people/${person_id}`} inherit className={classes.open} onClick={() => onRead?.()}>
+    <Anchor
+      component={Link}
+      to={`/people/${person_id}`}
+      inherit
+      className={classes.open}
+      data-main
+      onClick={() => onRead?.()}
+    >
       {message}
     </Anchor>
   )

@@ -1,23 +1,37 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { Badge } from '@mantine/core'
-import { FeedItems } from './FeedItems.tsx'
+import { useState } from 'react'
+import { FeedItem } from './FeedItems.tsx'
+import { FeedSection, moreRows } from './FeedSection.tsx'
+import { firstRows } from './first-rows.ts'
+import { NextStep } from './NextStep.tsx'
 import classes from './NewsFeed.module.css'
-
-const shown = 5
+import { useTake } from './use-take.ts'
 
 export function NewLeads({ onRead }: { onRead: (id: number) => void }) {
-  const leads = useFetch('GET /api/notifications/new_enquiry', { query: { page: 1, per_page: shown } })
+  const [perPage, setPerPage] = useState(firstRows)
+  const leads = useFetch('GET /api/notifications/new_enquiry', { query: { page: 1, per_page: perPage } })
+  const taking = useTake()
   if (!leads.data || leads.data.collection.length === 0) return null
+  const { collection, pagination } = leads.data
   return (
-    <section aria-label={t('New leads')} className={classes.leads}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('New leads')}</h2>
-        <Badge radius="sm" variant="light">
-          {leads.data.pagination.total_entries}
-        </Badge>
-      </div>
-      <FeedItems items={leads.data.collection} onRead={onRead} />
-    </section>
+    <FeedSection
+      title={t('New leads')}
+      total={pagination.total_entries}
+      hidden={pagination.total_entries - collection.length}
+      loading={leads.isPlaceholderData}
+      onMore={() => setPerPage(perPage + moreRows)}
+    >
+      <ul className={classes.items}>
+        {collection.map((item) => (
+          <FeedItem
+            key={item.id}
+            item={item}
+            action={<NextStep person={item.person} {...taking} />}
+            onRead={() => onRead(item.id)}
+          />
+        ))}
+      </ul>
+    </FeedSection>
   )
 }

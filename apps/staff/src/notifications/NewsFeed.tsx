@@ -11,15 +11,14 @@ import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
-import { UnreadAppointments } from '../activities/unread/UnreadAppointments.tsx'
 import { IconChecks } from '../icons.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { useUnreadCount } from '../shell/use-unread-count.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
+import { DayGroups } from './DayGroups.tsx'
 import { feedPageSize } from './feed-page-size.ts'
 import { FeedItems } from './FeedItems.tsx'
-import { NewLeads } from './NewLeads.tsx'
 import classes from './NewsFeed.module.css'
 
 const start = { page: 1, show: 'all' }
@@ -33,11 +32,10 @@ export function NewsFeed() {
   const [asked, ask] = useAddressState(start)
   const unread = asked.show === 'unread'
   const feed = useFetch('GET /api/notifications', {
-    query: { page: asked.page, per_page: feedPageSize, ...(unread && { unread }) },
+    query: { page: asked.page, per_page: feedPageSize, ungrouped: true, ...(unread && { unread }) },
   })
   const markRead = useCall('PUT /api/notifications/{id}/mark_read', { refreshes: shownByFeed })
   const markAllRead = useCall('PUT /api/notifications/mark_all_read', { refreshes: shownByFeed })
-  const unreadNews = feed.data?.unread_count ?? 0
   const unreadCount = useUnreadCount()
   const total = feed.data?.pagination.total_entries
 
@@ -52,7 +50,7 @@ export function NewsFeed() {
         actions={
           <Button
             variant="default"
-            disabled={unreadNews === 0}
+            disabled={unreadCount === 0}
             leftSection={<IconChecks size={16} aria-hidden />}
             onClick={() => void markAllRead({}).then(({ message }) => success(message), report)}
           >
@@ -62,8 +60,7 @@ export function NewsFeed() {
       />
       <PageBody>
         <div className={classes.column}>
-          <UnreadAppointments />
-          <NewLeads onRead={(id) => void markRead({ params: { id } }).catch(report)} />
+          <DayGroups onRead={(id) => void markRead({ params: { id } }).catch(report)} />
           <section aria-label={t('Notifications')} className={classes.news}>
             <div className={classes.head}>
               <h2 className={classes.title}>{t('Notifications')}</h2>
@@ -86,7 +83,7 @@ export function NewsFeed() {
                   items={feed.data.collection}
                   onRead={(id) => void markRead({ params: { id } }).catch(report)}
                 />
-                {feed.data.collection.length === 0 && <NothingNew unread={unread} />}
+                {feed.data.collection.length === 0 && <NothingNew unread={unread} isAllRead={unreadCount === 0} />}
               </Reloading>
             )}
             <PagingBar page={asked.page} perPage={feedPageSize} total={total ?? 0} onPage={(page) => ask({ page })} />
@@ -99,11 +96,12 @@ export function NewsFeed() {
 
 const report = (reason: unknown) => void error(explain(reason))
 
-function NothingNew({ unread }: { unread: boolean }) {
+function NothingNew({ unread, isAllRead }: { unread: boolean; isAllRead: boolean }) {
+  const read = isAllRead ? t('You have read everything') : t('Everything else is read')
   return (
     <EmptyState
       icon={<IconBell size={22} stroke={1.5} />}
-      title={unread ? t('You have read everything') : t('No notifications yet')}
+      title={unread ? read : t('No notifications yet')}
       text={
         unread
           ? t('New leads, replies and finished jobs appear here as they happen.')

@@ -24,7 +24,7 @@ export function UnreadItem({ item, leaving, onRead }: Props) {
   const { person, kind_name, formats, start, created_at } = item
   const isElsewhere = item.company_id !== company.id
   return (
-    <li className={classes.item} data-leaving={leaving || undefined}>
+    <li className={classes.item} data-leaving={leaving || undefined} data-work={item.id}>
       <PersonAvatar name={person.name} photo={person.avatar} size={30} />
       <div className={classes.text}>
         <p className={classes.what}>

@@ -1,0 +1,2 @@
+/** The counts above share these queries. */
+export const firstRows = 5
