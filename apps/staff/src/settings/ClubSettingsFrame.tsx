@@ -4,12 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { mayIn, useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import { ClubStrip } from './ClubStrip.tsx'
 import { useSettingsClub } from './settings-club.ts'
 import { settingsItems, settingsPages, type SettingsItemName } from './settings-pages.ts'
 
 type Props = { item: SettingsItemName } & Omit<
   ComponentProps<typeof SettingsLayout>,
-  'title' | 'items' | 'current' | 'onNavigate' | 'heading'
+  'title' | 'items' | 'current' | 'onNavigate' | 'heading' | 'banner'
 >
 
 export function ClubSettingsFrame({ item, ...layout }: Props) {
@@ -22,9 +23,10 @@ export function ClubSettingsFrame({ item, ...layout }: Props) {
     .map(({ name, label }) => ({ href: hrefOf(name), label: t(label) }))
   return (
     <>
-      <PageTitle title={`${heading} · ${t('Company Settings')}`} />
+      <PageTitle title={`${heading} · ${t('Company Settings')}`} club={company} />
       <SettingsLayout
         {...layout}
+        banner={<ClubStrip club={company} />}
         title={t('Company Settings')}
         items={items}
         current={hrefOf(item)}

@@ -1,6 +1,9 @@
 import { useAccount } from './account.ts'
 
-export function PageTitle({ title }: { title: string }) {
+type Props = { title: string; club?: { name: string } }
+
+/** A page about another club names that club. */
+export function PageTitle({ title, club }: Props) {
   const { company, install } = useAccount()
-  return <title>{`${title} · ${company.name} · ${install.name}`}</title>
+  return <title>{`${title} · ${(club ?? company).name} · ${install.name}`}</title>
 }

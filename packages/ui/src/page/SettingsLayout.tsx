@@ -10,6 +10,7 @@ import classes from './SettingsLayout.module.css'
 type SettingsItem = { href: string; label: string }
 
 type Props = {
+  banner?: ReactNode
   title: string
   items: readonly SettingsItem[]
   current: string
@@ -27,9 +28,10 @@ type Props = {
 }
 
 export function SettingsLayout(props: Props) {
-  const { title, items, current, onNavigate, heading, filter, softDelete, flush = false, children } = props
+  const { banner, title, items, current, onNavigate, heading, filter, softDelete, flush = false, children } = props
   return (
     <Page>
+      {banner}
       <PageHeader title={title} />
       <div className={classes.columns}>
         <SettingsMenu title={title} items={items} current={current} onNavigate={onNavigate} />
