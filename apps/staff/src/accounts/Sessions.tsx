@@ -29,7 +29,12 @@ export function Sessions() {
       (reason: unknown) => void error(explain(reason)),
     )
   async function endAllOthers() {
-    if (await confirm({ text: t('Sign out everywhere except here?') })) await notify(endOthers({}))
+    const text = t(
+      '{count, plural, one {You are signed out of # other browser or device, and stay signed in here.} other {You are signed out of # other browsers and devices, and stay signed in here.}}',
+      { count: collection.filter(({ current }) => !current).length },
+    )
+    if (await confirm({ title: t('Sign out everywhere else'), text, okLabel: t('Sign out') }))
+      await notify(endOthers({}))
   }
 
   return (

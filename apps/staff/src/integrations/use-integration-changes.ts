@@ -9,7 +9,8 @@ export function useIntegrationChanges(company_id: number) {
   const paramsOf = ({ id }: SystemIntegration) => ({ params: { company_id, id } })
 
   async function remove(connection: SystemIntegration) {
-    if (!(await confirm({ text: removedParts(connection), okLabel: t('Delete'), danger: true }))) return
+    const text = t('Are you sure you want to delete the record?')
+    if (!(await confirm({ text: `${text}\n${removedParts(connection)}`, danger: true }))) return
     const removing = call('DELETE /api/companies/{company_id}/system_integrations/{id}', paramsOf(connection))
     await fadeOutRow(connection, removing, () => restore(connection))
   }

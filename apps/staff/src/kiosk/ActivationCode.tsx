@@ -9,7 +9,7 @@ import { error, success } from '@spotter/ui/toasts.tsx'
 import { useEffect, useState } from 'react'
 import classes from './SignInApp.module.css'
 
-type Props = { company: Pick<AccountCompany, 'id' | 'visitor_app_code'>; onChanged: () => void }
+type Props = { company: Pick<AccountCompany, 'id' | 'name' | 'visitor_app_code'>; onChanged: () => void }
 
 export function ActivationCode({ company, onChanged }: Props) {
   const [code, setCode] = useState(company.visitor_app_code)
@@ -17,7 +17,9 @@ export function ActivationCode({ company, onChanged }: Props) {
   useEffect(() => setCode(company.visitor_app_code), [company.visitor_app_code])
 
   async function renew() {
-    const text = t('Devices signed in with the old code will be signed out and need the new one.')
+    const text = t('Devices of {club} signed in with the old code will be signed out and need the new one.', {
+      club: company.name,
+    })
     if (code !== null && !(await confirm({ title: t('New code'), text, okLabel: t('New code'), danger: true }))) return
     setSending(true)
     try {

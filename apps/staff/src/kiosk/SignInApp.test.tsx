@@ -53,7 +53,7 @@ test('a new code warns that devices will be signed out', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'New code' }))
   const question = within(await screen.findByRole('dialog', { name: 'New code' }))
-  expect(question.getByText(/Devices signed in with the old code will be signed out/)).toBeTruthy()
+  expect(question.getByText(/Devices of Northside Fitness signed in with the old code will be signed out/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(asked.some((one) => one.path === path)).toBe(false)
 

@@ -135,7 +135,7 @@ test('a deleted program is restored with Undo', async () => {
     [`PUT ${at}/3/restore`]: () => ({ ...application, message: 'Restored.' }),
   })
   await choose(shown, 'Delete')
-  await shown.user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Ok' }))
   await shown.user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Restored.')).toBeTruthy()
 })

@@ -13,8 +13,9 @@ export function useApplicationChanges() {
   const paramsOf = ({ id }: OauthApplication) => ({ params: { id } })
 
   async function remove(application: OauthApplication) {
-    const text = t('{name} loses access now. You can restore it later with the same secret.', application)
-    if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
+    const text = t('Are you sure you want to delete the record?')
+    const rest = t('{name} loses access now. You can restore it later with the same secret.', application)
+    if (!(await confirm({ text: `${text}\n${rest}`, danger: true }))) return
     await fadeOutRow(application, call('DELETE /api/admin/oauth_applications/{id}', paramsOf(application)), () =>
       restore(application),
     )
@@ -23,7 +24,10 @@ export function useApplicationChanges() {
     ask(call('PUT /api/admin/oauth_applications/{id}/restore', paramsOf(application)))
 
   async function renew(application: OauthApplication) {
-    const text = t('The new secret is shown once. The current one still works for 24 hours.')
+    const text = t(
+      '{name} gets a new secret, which is shown once. The current one still works for 24 hours.',
+      application,
+    )
     if (!(await confirm({ title: t('New secret'), text, okLabel: t('Create new secret') }))) return
     const path = 'POST /api/admin/oauth_applications/{id}/renew_secret'
     const answer = await ask(call(path, paramsOf(application)), false)

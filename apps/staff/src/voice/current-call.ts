@@ -20,10 +20,11 @@ export const endedCall = makeStore<{ activity_id: number; outcome: Outcome | nul
 export const callAtDesk = makeStore<number | null>(null)
 
 export async function leaveCall(): Promise<boolean> {
-  if (!isCalling()) return true
+  const call = currentCall.read()
+  if (!call) return true
   const [{ confirm }, { hangUp }] = await Promise.all([import('@spotter/ui/dialogs/ask.ts'), import('./line.ts')])
   const isLeft = await confirm({
-    text: t("You're in a call. It ends if you leave this page."),
+    text: t("You're in a call with {name}. It ends if you leave this page.", { name: call.person.name }),
     okLabel: t('Hang up'),
     cancelLabel: t('Stay on the call'),
     danger: true,

@@ -184,7 +184,7 @@ describe('signing out during a call', () => {
       document.documentElement.removeAttribute('aria-busy')
     })
     void signOut()
-    await screen.findByText("You're in a call. It ends if you leave this page.")
+    await screen.findByText("You're in a call with Lena Marsh. It ends if you leave this page.")
     const sent = (method: string) => asked.filter((request) => request.method === method).map(({ path }) => path)
     return { user, sent, leaving, dialog: within(await screen.findByRole('dialog')) }
   }
@@ -193,7 +193,7 @@ describe('signing out during a call', () => {
     const { user, sent, dialog } = await signOutWhileCalling()
     await user.click(dialog.getByRole('button', { name: 'Stay on the call' }))
 
-    await waitFor(() => expect(screen.queryByText("You're in a call. It ends if you leave this page.")).toBeNull())
+    await waitFor(() => expect(screen.queryByText("You're in a call with Lena Marsh. It ends if you leave this page.")).toBeNull())
     expect(isCalling()).toBe(true)
     expect(sent('DELETE')).toEqual([])
   })

@@ -14,8 +14,9 @@ export function useWebhookChanges(company_id: number) {
   const paramsOf = ({ id }: Webhook) => ({ params: { company_id, id } })
 
   async function remove(webhook: Webhook) {
-    const text = t('No more events will be sent to {url}. Waiting events go out if you restore the webhook.', webhook)
-    if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
+    const text = t('Are you sure you want to delete the record?')
+    const rest = t('No more events will be sent to {url}. Waiting events go out if you restore the webhook.', webhook)
+    if (!(await confirm({ text: `${text}\n${rest}`, danger: true }))) return
     await fadeOutRow(
       webhook,
       call('DELETE /api/companies/{company_id}/settings/webhooks/{id}', paramsOf(webhook)),
@@ -29,7 +30,10 @@ export function useWebhookChanges(company_id: number) {
     ask(call('PUT /api/companies/{company_id}/settings/webhooks/{id}', { ...paramsOf(webhook), body: { active } }))
 
   async function rotate(webhook: Webhook) {
-    const text = t('The new secret is shown once. For 24 hours, events are signed with the current one too.')
+    const text = t(
+      'The webhook to {url} gets a new secret, which is shown once. For 24 hours, events are signed with the current one too.',
+      webhook,
+    )
     if (!(await confirm({ title: t('New secret'), text, okLabel: t('Create new secret') }))) return
     const path = 'POST /api/companies/{company_id}/settings/webhooks/{id}/rotate_secret'
     const answer = await ask(call(path, paramsOf(webhook)), false)

@@ -45,9 +45,14 @@ export function useActivityChanges() {
   const revertNow = (activity: Activity) => change(activity, () => call('PUT /api/events/{id}/revert', named(activity)))
 
   async function revert(activity: Activity) {
-    const text = t(
-      'This reopens the event, undoes the status change it caused and deletes the call it led to. Do you want to continue?',
-    )
+    const text = activity.person
+      ? t(
+          'This reopens the event with {name}, undoes the status change it caused and deletes the call it led to. Do you want to continue?',
+          { name: activity.person.name },
+        )
+      : t(
+          'This reopens the event, undoes the status change it caused and deletes the call it led to. Do you want to continue?',
+        )
     return (await ask({ text })) ? revertNow(activity) : null
   }
 

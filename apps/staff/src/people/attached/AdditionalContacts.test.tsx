@@ -113,7 +113,7 @@ test('Delete asks first and can be undone', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Confirm' }))
   expect(question.getByText('Are you sure you want to delete this Contact?')).toBeTruthy()
   expect(sent('DELETE')).toHaveLength(0)
-  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await user.click(question.getByRole('button', { name: 'Ok' }))
 
   expect(await screen.findByText('Contact was successfully deleted.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -127,7 +127,7 @@ test('reasons against a delete are listed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Ana Marsh' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('dialog', { name: 'Confirm' }))
-  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await user.click(question.getByRole('button', { name: 'Ok' }))
 
   expect(await screen.findByText('One reason.')).toBeTruthy()
   expect(screen.getByText('Another reason.')).toBeTruthy()

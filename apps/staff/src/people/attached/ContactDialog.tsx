@@ -45,7 +45,7 @@ export function ContactDialog({ person, contact, onClose }: Props) {
 
   async function askAndRemove(id: number) {
     const text = t('Are you sure you want to delete this Contact?')
-    if (!(await confirm({ text, okLabel: t('Delete'), danger: true }))) return
+    if (!(await confirm({ text, danger: true }))) return
     const named = { params: { ...params, contact_id: id } }
     const isGone = await remove(
       () => call('DELETE /api/people/{id}/additional_contacts/{contact_id}', named),
