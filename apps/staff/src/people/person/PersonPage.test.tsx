@@ -190,6 +190,11 @@ describe('the page of a person of another own club', () => {
     expect(screen.queryByText(/you stay in/)).toBeNull()
     expect(switches()).toEqual([])
   })
+
+  test('names that club in the tab', async () => {
+    await openAs(account)
+    await waitFor(() => expect(document.title).toBe('Lena Marsh · Camden Strength · Spotter'))
+  })
 })
 
 describe('deleting', () => {

@@ -135,7 +135,7 @@ export function Profile({ person }: { person: Person }) {
   )
   return (
     <Page>
-      <PageTitle title={person.name} />
+      <PageTitle title={person.name} club={{ name: person.company_name }} />
       {openedList && (
         <Suspense fallback={null}>
           <ListNeighbours opened={openedList} />
