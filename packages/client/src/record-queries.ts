@@ -34,7 +34,6 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   unread_appointment: ['GET /api/unread_appointments', 'GET /api/notifications'],
   person: [
     ...forms,
-    'GET /api/notifications',
     'GET /api/notifications/new_enquiry',
     'GET /api/notifications/walk_ins',
     'GET /api/unread_appointments',

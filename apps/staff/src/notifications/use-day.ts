@@ -2,7 +2,8 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { TodayAnswer } from '@spotter/contract/activities/calendar.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { countFeed } from '@spotter/domain/notifications/feed.ts'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { unreadPageSize } from '../activities/unread/unread-page-size.ts'
 import { useAccount, useMay } from '../shell/account.ts'
 import { firstRows } from './first-rows.ts'
@@ -42,6 +43,9 @@ export function useDay() {
     })
   }, [data, isPlaceholderData])
 
+  const listed = [leads, walkIns].map((list) => list.data?.pagination.total_entries)
+  useRefreshedNotifications(listed.every((total) => total !== undefined) ? listed.join() : null)
+
   return {
     work,
     isLoaded: [work, leads, walkIns, appointments].every((list) => list.data !== undefined),
@@ -56,4 +60,16 @@ export function useDay() {
     }),
     show: (next: Partial<WorkPages>) => setPages((asked) => ({ ...asked, ...next })),
   }
+}
+
+/** A person who leaves the groups is listed among the other notifications again. */
+function useRefreshedNotifications(listed: string | null): void {
+  const queries = useQueryClient()
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (listed === null) return
+    const isChanged = before.current !== null && before.current !== listed
+    before.current = listed
+    if (isChanged) void queries.invalidateQueries({ queryKey: ['GET /api/notifications'] })
+  }, [listed, queries])
 }
