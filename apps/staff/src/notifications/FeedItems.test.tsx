@@ -28,6 +28,15 @@ test('an item about a person opens them and is read', async () => {
   expect(onRead).toHaveBeenCalledExactlyOnceWith(3)
 })
 
+test('its button opens the person and reads it too', async () => {
+  const onRead = vi.fn()
+  const { user, router } = await showScreen(<FeedItems items={[item()]} onRead={onRead} />)
+  await user.click(screen.getByRole('link', { name: 'Open person: New lead: Lena Marsh' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/42'))
+  expect(onRead).toHaveBeenCalledExactlyOnceWith(3)
+})
+
 test('one that was read before is not marked again', async () => {
   const onRead = vi.fn()
   const read = item({ read_at: '2026-03-10T01:00:00Z' })

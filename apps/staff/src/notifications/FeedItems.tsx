@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
 import type { Notification } from '@spotter/contract/notifications/notifications.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
@@ -45,7 +45,11 @@ export function FeedItem({ item, action, onRead }: ItemProps) {
           {item.company_id !== company.id && <span> · {item.company_name}</span>}
         </p>
       </div>
-      {action && <div className={classes.action}>{action}</div>}
+      {action ? (
+        <div className={classes.action}>{action}</div>
+      ) : (
+        <OpenPerson item={item} onRead={isUnread ? onRead : null} />
+      )}
       {isUnread && (
         <Tooltip label={t('Mark as read')}>
           <ActionIcon aria-label={t('Mark as read: {message}', { message: item.message })} onClick={onRead}>
@@ -75,6 +79,24 @@ function FeedLink({ item, onRead }: LinkProps) {
     >
       {message}
     </Anchor>
+  )
+}
+
+/** On a phone the message itself is enough. */
+function OpenPerson({ item: { company_id, person_id, message }, onRead }: LinkProps) {
+  const isFollowed = useFollowsInto(company_id)
+  if (isFollowed || person_id === null) return null
+  return (
+    <Button
+      className={classes.quietAction}
+      variant="default"
+      size="compact-sm"
+      aria-label={t('Open person: {message}', { message })}
+      onClick={() => onRead?.()}
+      renderRoot={(props) => <Link {...props} to={`/people/${person_id}`} />}
+    >
+      {t('Open person')}
+    </Button>
   )
 }
 
