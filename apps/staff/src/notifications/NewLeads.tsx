@@ -1,5 +1,6 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { useState } from 'react'
 import { FeedItem } from './FeedItems.tsx'
 import { FeedSection, moreRows } from './FeedSection.tsx'
@@ -12,6 +13,7 @@ export function NewLeads({ onRead }: { onRead: (id: number) => void }) {
   const [perPage, setPerPage] = useState(firstRows)
   const leads = useFetch('GET /api/notifications/new_enquiry', { query: { page: 1, per_page: perPage } })
   const taking = useTake()
+  if (leads.isError && !leads.data) return <ErrorState onRetry={() => void leads.refetch()} />
   if (!leads.data || leads.data.collection.length === 0) return null
   const { collection, pagination } = leads.data
   return (

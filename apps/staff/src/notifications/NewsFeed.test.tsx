@@ -218,6 +218,12 @@ test('a visitor who signs in appears immediately', async () => {
   expect(groupNames()).toEqual(['Came in 1'])
 })
 
+test('leads that could not be loaded offer to try again', async () => {
+  await showFeed({ 'GET /api/notifications/new_enquiry': () => new Refusal(403, { error: 'Broken.' }) })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText('Nothing is late and nothing is waiting')).toBeNull()
+})
+
 test('with nothing to do it says what will appear here', async () => {
   await showFeed()
   expect(await screen.findByText('Nothing is late and nothing is waiting')).toBeTruthy()

@@ -4,6 +4,7 @@ import type { WalkIn } from '@spotter/contract/notifications/notifications.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ export function WalkIns() {
   const [perPage, setPerPage] = useState(firstRows)
   const found = useFetch('GET /api/notifications/walk_ins', { query: { page: 1, per_page: perPage } })
   const taking = useTake()
+  if (found.isError && !found.data) return <ErrorState onRetry={() => void found.refetch()} />
   if (!found.data || found.data.collection.length === 0) return null
   const { collection, pagination } = found.data
   return (
