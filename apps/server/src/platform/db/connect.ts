@@ -31,8 +31,6 @@ interface Limits {
 export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limits = {}) {
   const pool = new pg.Pool({
     connectionString: url,
-    // So that the start of a transaction goes along with its first statement.
-    pipeline: true,
     max,
     types,
     connectionTimeoutMillis: 15_000,

@@ -62,30 +62,3 @@ test('so does one in a transaction, which is repeated', async ({ server }) => {
   for (const _ of [1, 2, 3]) expect(await read()).toEqual([{ id: 1, more: '' }])
   await sql`drop table growing`.execute(db)
 })
-
-test('the first statement of a transaction is part of it', async ({ server }) => {
-  const { db } = server.context
-  const undone = db.transaction().execute(async (tx) => {
-    await sql`insert into install (key, value) values ('undone', '1')`.execute(tx)
-    throw new Error('undo')
-  })
-  await expect(undone).rejects.toThrow('undo')
-
-  expect(await db.selectFrom('install').select('key').where('key', '=', 'undone').execute()).toEqual([])
-})
-
-test('a transaction whose first statement fails leaves its connection usable', async ({ server }) => {
-  const { db } = server.context
-  await db.connection().execute(async (connection) => {
-    const failing = connection.transaction().execute((tx) => sql`select 1 / 0`.execute(tx))
-    await expect(failing).rejects.toThrow('division by zero')
-    await connection.transaction().execute(() => Promise.resolve())
-    const { rows } = await sql<{ status: string }>`
-      select state as status from pg_stat_activity where pid = pg_backend_pid()`.execute(connection)
-    expect(rows).toEqual([{ status: 'active' }])
-  })
-})
-
-test('a transaction without statements needs no database', async ({ server }) => {
-  expect(await server.context.db.transaction().execute(() => Promise.resolve('done'))).toBe('done')
-})

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
@@ -38,13 +37,6 @@ const runBefore = new Recent<true>()
 /** Several statements in one text can't be prepared, and the others have no plan. */
 const canBePrepared = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';')
 
-const isBegin = /^(begin|start transaction)\b/i
-const isEnd = /^(commit|rollback)$/i
-const nothing = { rows: [], rowCount: 0 }
-
-/** Not declared in the types. */
-const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection
-
 /** Planning takes longer than running, so that what is run again is planned once for each connection. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -64,7 +56,6 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   const names = new Recent<string>()
   let made = 0
   let isInTransaction = false
-  let waitingBegin: string | null = null
 
   const nameOf = (text: string): string | undefined => {
     if (!canBePrepared(text)) return undefined
@@ -81,34 +72,12 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     return name
   }
 
-  /** The start of a transaction waits for its first statement, which saves a round trip. */
-  const send = async (asked: pg.QueryConfig): Promise<pg.QueryResult> => {
-    if (waitingBegin === null) return client.query(asked)
-    const begin = waitingBegin
-    waitingBegin = null
-    const { stream } = connectionOf(client)
-    stream.cork()
-    const sent = Promise.all([client.query(begin), client.query(asked)])
-    stream.uncork()
-    return (await sent)[1]
-  }
-
   const query = async (text: string, values: readonly unknown[]) => {
-    if (isBegin.test(text)) {
-      isInTransaction = true
-      waitingBegin = text
-      return nothing
-    }
-    if (isEnd.test(text)) {
-      isInTransaction = false
-      if (waitingBegin !== null) {
-        waitingBegin = null
-        return nothing
-      }
-    }
     const name = nameOf(text)
+    if (/^(begin|start transaction)\b/i.test(text)) isInTransaction = true
+    if (/^(commit|rollback)$/i.test(text)) isInTransaction = false
     try {
-      return await send({ ...(name !== undefined && { name }), text, values: [...values] })
+      return await client.query({ ...(name !== undefined && { name }), text, values: [...values] })
     } catch (error) {
       if (name === undefined || !isOutdatedPlan(error)) throw error
       names.delete(text)
