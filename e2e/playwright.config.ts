@@ -88,6 +88,8 @@ export default defineConfig({
       TRUST_PROXY: '1',
     },
     reuseExistingServer: false,
+    // Warnings and errors of the server explain failures.
+    stdout: 'pipe',
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
