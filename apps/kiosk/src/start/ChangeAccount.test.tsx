@@ -19,7 +19,7 @@ let store = memoryStore()
 beforeEach(() => {
   store = memoryStore()
   for (const name of ['nextSealed', 'removeSealed', 'countLetters', 'readClub', 'saveClub'] as const)
-    vi.spyOn(deviceStore, name).mockImplementation(store[name] as never)
+    vi.spyOn(deviceStore, name).mockImplementation(store[name])
   kiosk.write({ at: 'starting' })
 })
 afterEach(() => {

@@ -170,5 +170,5 @@ const changesIn = async ({ server }: Club): Promise<number> => {
     .selectFrom('audit')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

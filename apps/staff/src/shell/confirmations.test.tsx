@@ -214,19 +214,21 @@ async function leavingCall() {
   currentCall.write(null)
 }
 
-function Asking({ useAsking }: Pick<Row, 'useAsking'>) {
-  const ask = useAsking()
-  return (
-    <button type="button" onClick={() => void ask()}>
-      Ask
-    </button>
-  )
-}
+const askingWith = (useAsking: Row['useAsking']) =>
+  function Asking() {
+    const ask = useAsking()
+    return (
+      <button type="button" onClick={() => void ask()}>
+        Ask
+      </button>
+    )
+  }
 
 test.for([...Object.entries(specified), ...Object.entries(own)])(
   '%s asks in these words',
   async ([, { useAsking, title, text, buttons }]) => {
-    const { user } = await showScreen(<Asking useAsking={useAsking} />)
+    const Asking = askingWith(useAsking)
+    const { user } = await showScreen(<Asking />)
     await user.click(screen.getByRole('button', { name: 'Ask' }))
     const dialog = await screen.findByRole('dialog', { name: title })
     expect(dialog.textContent).toContain(text)

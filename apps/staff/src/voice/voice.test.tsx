@@ -193,7 +193,9 @@ describe('signing out during a call', () => {
     const { user, sent, dialog } = await signOutWhileCalling()
     await user.click(dialog.getByRole('button', { name: 'Stay on the call' }))
 
-    await waitFor(() => expect(screen.queryByText("You're in a call with Lena Marsh. It ends if you leave this page.")).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByText("You're in a call with Lena Marsh. It ends if you leave this page.")).toBeNull(),
+    )
     expect(isCalling()).toBe(true)
     expect(sent('DELETE')).toEqual([])
   })

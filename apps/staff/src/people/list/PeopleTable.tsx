@@ -53,7 +53,8 @@ export function PeopleTable({
     onOpen: (person: PersonRow) => {
       if (person.deleted_at) void alert(t('This record is deleted. Restore it to change it.'))
       else {
-        saveOpenedList(user.id, { query: listQuery(state), person_id: person.id })
+        const query = { ...listQuery(state), per_page: perPage, ...(withDetails && { details: true as const }) }
+        saveOpenedList(user.id, { query, person_id: person.id })
         void navigate({ href: hrefOf(person) })
       }
     },

@@ -56,10 +56,10 @@ test('says which of how many, and opens the next in the list’s filter and orde
   )
 })
 
-test.each([
+test.for([
   ['Next person', 2, 1, '/people/3', 2],
   ['Previous person', 3, 2, '/people/2', 1],
-] as const)('%s leads over the edge of a page', async (name, id, page, path, nextPage) => {
+] as const)('%s leads over the edge of a page', async ([name, id, page, path, nextPage]) => {
   const { user, router } = await showFor(id, page, five())
   await waitFor(async () => expect(await button(name)).toHaveProperty('disabled', false))
   await user.click(await button(name))

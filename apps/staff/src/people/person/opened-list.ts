@@ -1,6 +1,7 @@
 import type { listQuery } from '../list/list-query.ts'
 
-export type OpenedList = { query: ReturnType<typeof listQuery>; person_id: number }
+type Query = ReturnType<typeof listQuery> & { per_page: number; details?: true }
+export type OpenedList = { query: Query; person_id: number }
 
 const nameOf = (user_id: number) => `people_list:${user_id}`
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { beforeMigration } from './test/before-migration.ts'
 
 test('visits that a German club stored under English names have German ones after the upgrade', async () => {
-  await beforeMigration('0050', async ({ db, migrateOn }) => {
+  await beforeMigration('0047', async ({ db, migrateOn }) => {
     await sql`
       insert into companies (name, slug, country) values
         ('Isar', 'isar', 'DE'), ('Camden', 'camden', 'GB'), ('Both', 'both', 'AT');
