@@ -27,6 +27,6 @@ test('a page that keeps failing is logged thirty times a minute', async ({ as })
   }
   const refused = await noisy.send('POST', '/api/frontend_logs', withMessage('one more'))
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
