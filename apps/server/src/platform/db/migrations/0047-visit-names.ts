@@ -50,7 +50,7 @@ interface Renaming {
 /** A visit of a type that keeps its English name, because the club has the other too, keeps it as well. */
 async function rename(db: Kysely<unknown>, { country, english, name }: Renaming): Promise<void> {
   await sql`
-    update visit_types set name = ${name}, updated_at = now(), lock_version = lock_version + 1 from companies
+    update visit_types set name = ${name}, updated_at = now(), lock_version = visit_types.lock_version + 1 from companies
     where companies.id = visit_types.company_id and companies.country = ${country} and visit_types.name = ${english}
       and not exists (select from visit_types other where other.company_id = visit_types.company_id
         and other.deleted_at is null and lower(other.name) = lower(${name}))`.execute(db)
