@@ -101,6 +101,7 @@ async function onPresent(
     [quoted(table)],
   )
   const key = rows.map(({ name }) => quoted(name)).join(', ')
+  if (table === 'templates') return `ON CONFLICT (${key}) DO UPDATE ${withClubsOfBoth}`
   const isFuller =
     table === 'users'
       ? 'present.email IS NULL AND excluded.email IS NOT NULL'
@@ -111,6 +112,11 @@ async function onPresent(
     .map((column) => `${quoted(column)} = excluded.${quoted(column)}`)
   return `ON CONFLICT (${key}) DO UPDATE SET ${values.join(', ')} WHERE ${isFuller}`
 }
+
+/** Each archive has a template of several clubs as its club's alone. */
+const withClubsOfBoth = `SET company_ids = array(
+    SELECT DISTINCT id FROM unnest(present.company_ids || excluded.company_ids) id ORDER BY id)
+  WHERE excluded.scope = 'club'`
 
 function withFiles(lines: string, files: ReadonlyMap<string, Buffer>): string {
   const rows = lines
