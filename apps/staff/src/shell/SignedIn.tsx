@@ -9,6 +9,7 @@ import { ClubClock } from './ClubClock.tsx'
 import { columnMemoryOf } from './column-memory.ts'
 import { makeRouter } from './router.tsx'
 import { useLive } from './use-live.ts'
+import { usePrecachedScreens } from './use-precached-screens.ts'
 
 type Props = { account: Account; onRefresh: () => Promise<void> }
 
@@ -19,6 +20,7 @@ export default function SignedIn({ account, onRefresh }: Props) {
   // Created once: later choices are newer than the loaded account.
   const [columnMemory] = useState(() => columnMemoryOf(account))
   useLive(account, queries, router, onRefresh)
+  usePrecachedScreens(router)
   return (
     <AccountProvider value={account}>
       <RefreshAccountProvider value={onRefresh}>
