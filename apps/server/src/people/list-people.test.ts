@@ -296,3 +296,13 @@ test('a day in a filter of several clubs is the day at each club', async ({ club
   expect(await ending('2026-03-20')).toEqual(new Set(['boston@days.test', 'melbourne@days.test']))
   expect(await ending('2026-03-19')).toEqual(new Set())
 })
+
+test.for(['lukasz', 'Łukasz', 'strasse', 'STRASSE', 'Straße'])(
+  'letters of their own are found by plain ones and by themselves: %s',
+  async (q, { club, clubs }) => {
+    const { id } = await newPerson(club.server, clubs['melbourne']!, { first_name: 'Łukasz', last_name: 'Straße' })
+    const { collection } = await (await club.as('manager')).call('GET /api/people', { query: { q, per_page: 100 } })
+
+    expect(collection.map((person) => person.id)).toContain(id)
+  },
+)

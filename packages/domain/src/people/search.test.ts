@@ -5,6 +5,8 @@ test.each([
   ['', []],
   ['   ', []],
   ['Zoë Quirk', ['zoe', 'quirk']],
+  ['Łukasz Straße', ['lukasz', 'strasse']],
+  ['SØREN', ['soren']],
   ['an', [' an']],
   ['a b', [' a', ' b']],
   ['李', [' 李']],

@@ -4,6 +4,23 @@ export const searchable = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll(/[łøđıħŧðŋßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** Letters that are no other letter with an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ð: 'd',
+  ŋ: 'n',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
 
 /** One or two letters match word starts, which are indexed. */
 export function searchParts(q: string): string[] {
