@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
-import { afterAll, afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { questions } from '../dialogs/ask.ts'
 
 const { getElementError } = getConfig()
@@ -40,8 +40,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Running transitions must not outlive the window. */
-afterAll(() => wait(300))
+/** Running transitions must not outlive the window, nor replaced globals their file. */
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await wait(300)
+})
 
 function isRepeated(): boolean {
   return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
