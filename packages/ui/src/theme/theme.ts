@@ -166,6 +166,8 @@ export const readableVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     ...toneVariables(6),
+    // Readable on tinted rows too.
+    '--mantine-color-anchor': 'color-mix(in srgb, var(--mantine-primary-color-filled) 85%, #000000)',
     '--mantine-color-dimmed': '#616975',
     '--mantine-color-placeholder': '#6c747e',
     '--mantine-color-error': 'var(--mantine-color-red-7)',
