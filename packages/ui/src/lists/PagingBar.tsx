@@ -16,10 +16,12 @@ type Props = {
   onPage: (page: number) => void
   onPerPage?: (size: number) => void
   cap?: number
+  /** Of several lists on a screen. */
+  listName?: string
   sizeCookie?: string
 }
 
-export function PagingBar({ page, perPage, size, total, onPage, onPerPage, cap, sizeCookie }: Props) {
+export function PagingBar({ page, perPage, size, total, onPage, onPerPage, cap, listName, sizeCookie }: Props) {
   if (total === undefined) return <div className={classes.bar} aria-hidden />
   if (total === 0) return null
   const chosen = size ?? perPage
@@ -54,7 +56,10 @@ export function PagingBar({ page, perPage, size, total, onPage, onPerPage, cap, 
         </label>
       )}
       {window.page_count > 1 && (
-        <nav className={classes.pages} aria-label={t('Pages')}>
+        <nav
+          className={classes.pages}
+          aria-label={listName === undefined ? t('Pages') : t('Pages: {list}', { list: listName })}
+        >
           <Edge label={t('First page')} to={window.first} onPage={onPage} icon={<IconChevronsLeft size={15} />} />
           <Edge label={t('Previous page')} to={window.prev} onPage={onPage} icon={<IconChevronLeft size={15} />} />
           {window.pages.map((number) => (

@@ -54,7 +54,7 @@ export function WorkList(props: Props) {
         empty && <EmptyState {...empty} />
       )}
       {total_entries > per_page && (
-        <PagingBar page={current_page} perPage={per_page} total={total_entries} onPage={onPage} />
+        <PagingBar page={current_page} perPage={per_page} total={total_entries} listName={title} onPage={onPage} />
       )}
     </section>
   )
