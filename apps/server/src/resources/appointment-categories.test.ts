@@ -47,6 +47,11 @@ describe('what a picker reads', () => {
     ['root', 'berlin'],
   ] as const
 
+  const names = {
+    melbourne: ['First visit', 'Club tour', 'Trial session', 'Membership advice', 'Coaching'],
+    berlin: ['Erster Besuch', 'Rundgang', 'Probetraining', 'Mitgliedsberatung', 'Betreuung'],
+  }
+
   test.for(staff)(
     '%s gets every category with its group and place, in order, in one page',
     async ([who, club], { as, clubs }) => {
@@ -55,12 +60,14 @@ describe('what a picker reads', () => {
       expect(status).toBe(200)
       expect(body.pagination).toMatchObject({ per_page: 999, total_pages: 1 })
       const first = body.collection[0]!
-      expect(body.collection.map(({ name, parent_id, position }) => [name, parent_id, position]).slice(0, 5)).toEqual([
-        ['First visit', null, 1],
-        ['Club tour', first.id, 1],
-        ['Trial session', first.id, 2],
-        ['Membership advice', first.id, 3],
-        ['Coaching', null, 2],
+      const shown = body.collection.slice(0, 5)
+      expect(shown.map(({ name }) => name)).toEqual(names[club])
+      expect(shown.map(({ parent_id, position }) => [parent_id, position])).toEqual([
+        [null, 1],
+        [first.id, 1],
+        [first.id, 2],
+        [first.id, 3],
+        [null, 2],
       ])
     },
   )
