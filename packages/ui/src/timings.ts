@@ -19,5 +19,5 @@ export const timings = {
   newVersionDelayMost: 20 * minute,
   newVersionGrace: 15 * second,
   accountRefreshDelay: 300,
-  precache: 10 * second,
+  precache: 30 * second,
 } as const

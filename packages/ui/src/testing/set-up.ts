@@ -28,6 +28,11 @@ window.getComputedStyle = (element) => {
   return element.hasAttribute('style') ? element.style : shown
 }
 
+// Files share the window, so a link that is followed, such as a phone number, must not take it along.
+window.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault()
+})
+
 // Testing Library sets this only for the first file that shares it.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
 
