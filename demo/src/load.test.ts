@@ -8,7 +8,7 @@ import { csvLines } from '@spotter/server/people/export/export-csv.ts'
 import { findKnown } from '@spotter/server/people/import/find-known.ts'
 import { knownToClub } from '@spotter/server/people/import/known-to-club.ts'
 import { readRows } from '@spotter/server/people/import/plan-batch.ts'
-import type { ParsedFilter } from '@spotter/server/people/parse-filter.ts'
+import { everyoneIn } from '@spotter/server/people/test/everyone-in.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { offeredRoles } from '@spotter/domain/accounts/roles.ts'
 import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
@@ -557,7 +557,7 @@ describe('an export', () => {
       const { db } = demo
       const company = await db.selectFrom('companies').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
       await tagOddly(company.id)
-      const filter = { ...everyone, company_ids: [company.id] }
+      const filter = everyoneIn(company.id)
       let csv = ''
       for await (const lines of csvLines(db, company, { filter, clubs: [company] }, translatorFor('en'))) csv += lines
       const dialect = detectDialect(csv)
@@ -589,27 +589,6 @@ const options = {
   source_id: null,
   salesperson_id: null,
   tags: [],
-}
-
-const everyone: ParsedFilter = {
-  company_ids: [],
-  tzinfo: 'UTC',
-  search: [],
-  statuses: [],
-  date: null,
-  abcfin_status: [],
-  circuit_status: [],
-  contact_method_ids: [],
-  source_ids: [],
-  salesperson_ids: [],
-  tag_rules: [],
-  merged_tags: [],
-  member_filter: null,
-  soft_delete: 'active',
-  selection: null,
-  can_receive: [],
-  without_not_interested: false,
-  only_salesperson_id: null,
 }
 
 /** Texts that a file could change. */

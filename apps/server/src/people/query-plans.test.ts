@@ -5,28 +5,9 @@ import { type Club, test } from '../test/club.ts'
 import type { PageAsked } from './people-page.ts'
 import { pageStatement } from './present-row.ts'
 import type { ParsedFilter } from './parse-filter.ts'
+import { everyoneIn } from './test/everyone-in.ts'
 import { searchParts } from '@spotter/domain/people/search.ts'
 
-const plain: ParsedFilter = {
-  company_ids: [],
-  tzinfo: 'UTC',
-  search: [],
-  statuses: [],
-  date: null,
-  abcfin_status: [],
-  circuit_status: [],
-  contact_method_ids: [],
-  source_ids: [],
-  salesperson_ids: [],
-  tag_rules: [],
-  merged_tags: [],
-  member_filter: null,
-  soft_delete: 'active',
-  selection: null,
-  can_receive: [],
-  without_not_interested: false,
-  only_salesperson_id: null,
-}
 const scan = /Seq Scan on people\b/
 const newestFirst: PageAsked = { sort_by: 'created_at', sort_direction: 'desc', limit: 25, offset: 0 }
 const byName: PageAsked = { sort_by: 'name', sort_direction: 'asc', limit: 25, offset: 0 }
@@ -68,7 +49,7 @@ test.for([
   '%s is found by index',
   async ([, asked, page, index], { club: cast }) => {
     const { db, club, ids } = await filled(cast)
-    const filter = { ...plain, company_ids: [club], ...asked }
+    const filter = { ...everyoneIn(club), ...asked }
     if (asked.company_ids) filter.company_ids = ids
     if (asked.only_salesperson_id === 0) filter.only_salesperson_id = cast.users['salesperson']!
     const plan = await planOf(db, filter, page)
@@ -81,7 +62,7 @@ test.for(['mcdon', 'la', 'mail123@exam', '4567', 'first4 last77'])(
   '%s is searched by index',
   async (q, { club: cast }) => {
     const { db, club } = await filled(cast)
-    const plan = await planOf(db, { ...plain, company_ids: [club], search: searchParts(q) }, byName)
+    const plan = await planOf(db, { ...everyoneIn(club), search: searchParts(q) }, byName)
     expect(plan).not.toMatch(scan)
   },
 )
@@ -96,7 +77,7 @@ test('next steps and last notes are found by index', async ({ club: cast }) => {
     insert into notes (company_id, person_id, description)
     select company_id, id, 'Note ' || n from people, generate_series(1, 2) n`.execute(db)
   await sql`vacuum analyze activities, notes`.execute(db)
-  const plan = await planOf(db, { ...plain, company_ids: [club] }, { ...byName, details: true })
+  const plan = await planOf(db, everyoneIn(club), { ...byName, details: true })
   expect(plan).not.toMatch(/Seq Scan on (people|activities|notes)\b/)
   for (const index of ['people_by_name', 'activities_person', 'notes_person']) expect(plan).toContain(index)
 })

@@ -2,29 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { type Club, test } from '../../test/club.ts'
-import type { ParsedFilter } from '../parse-filter.ts'
+import { everyoneIn } from '../test/everyone-in.ts'
 import { peopleToExport } from './people-to-export.ts'
-
-const everybody = (company_id: number): ParsedFilter => ({
-  company_ids: [company_id],
-  tzinfo: 'UTC',
-  search: [],
-  statuses: [],
-  date: null,
-  abcfin_status: [],
-  circuit_status: [],
-  contact_method_ids: [],
-  source_ids: [],
-  salesperson_ids: [],
-  tag_rules: [],
-  merged_tags: [],
-  member_filter: null,
-  soft_delete: 'active',
-  selection: null,
-  can_receive: [],
-  without_not_interested: false,
-  only_salesperson_id: null,
-})
 
 async function filled({ server, clubs }: Club) {
   const { db } = server.context
@@ -35,7 +14,7 @@ async function filled({ server, clubs }: Club) {
       insert into people (company_id, first_name) select ${company_id}::bigint, 'First' || n
       from generate_series(1, 6500) n`.execute(db)
   }
-  return peopleToExport(db, everybody(company_id), { id: company_id, time_zone: 'UTC' })
+  return peopleToExport(db, everyoneIn(company_id), { id: company_id, time_zone: 'UTC' })
 }
 
 const isBatch = (asked: unknown) =>
