@@ -102,3 +102,21 @@ test('a line that is dead without saying so is noticed after seconds, not after 
   await vi.advanceTimersByTimeAsync(4000)
   await lostAfter
 })
+
+test('a request that was lost is repeated without a word when the server is back', async () => {
+  const loader = loaderOf({ there: true })
+  const seen: string[] = []
+  loader.shown.watch(() => seen.push(loader.shown.read()))
+  const ask = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce('answer')
+  expect(await loader.run(ask)).toBe('answer')
+  expect(seen).not.toContain('failed')
+})
+
+test('a request that is lost twice is a failure', async () => {
+  const loader = loaderOf({ there: true })
+  const ask = vi.fn(() => Promise.reject(lost))
+  void loader.run(ask).catch(() => {})
+  await settle()
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(loader.shown.read()).toBe('failed')
+})

@@ -23,14 +23,24 @@ export function makeLoader({ onCancel, canGoAlone, isThere = isServerThere }: Op
   /** Refusals are answers; failures are retried until they succeed or the visitor cancels. */
   async function run<Answer>(request: (signal: AbortSignal) => Promise<Answer>, asksAgain = true): Promise<Answer> {
     const { signal } = giveUp
+    let isRepeat = false
     for (;;) {
+      const begun = Date.now()
       try {
         return await once(request, signal)
       } catch (reason) {
         if (signal.aborted) throw new Cancelled()
         if (isAnswer(reason)) throw reason
-        if (canGoAlone() && isLost(reason) && !(await isThere())) throw new Unreachable()
-        if (signal.aborted) throw new Cancelled()
+        if (isLost(reason)) {
+          const isBack = await isThere()
+          if (signal.aborted) throw new Cancelled()
+          if (!isBack && canGoAlone()) throw new Unreachable()
+          // The connection dropped for a moment: nothing that a visitor needs to know.
+          if (isBack && !isRepeat && Date.now() - begun < kioskTimings.timeout) {
+            isRepeat = true
+            continue
+          }
+        }
         if (!asksAgain) throw reason
       }
       shown.write('failed')
