@@ -15,7 +15,7 @@ export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unkn
   from history where history.person_id = ${person_id} and ${about} and ${isShown}
     ${since ? sql`and created_at >= ${since}` : sql``}`
 
-export const membershipSummaryOf = (id: number, since: Date | null = null) =>
+export const membershipSummaryOf = (id: number | RawBuilder<number>, since: Date | null = null) =>
   summaryOf(sql`${id}`, sql`history.secondary_sale_type_id is null`, since)
 
 export async function loadSummary(db: Db | Tx, id: number, since: Date | null): Promise<Summary> {

@@ -1,6 +1,6 @@
 import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -20,14 +20,14 @@ export function accessiblePeople(db: Db | Tx, actor: Staff) {
           eb
             .selectFrom('companies')
             .select('id')
-            .where('id', 'in', [...actor.company_ids])
+            .where(sql<SqlBool>`id = any(${actor.company_ids}::bigint[])`)
             .where('status', 'in', open),
         ),
       )
   return may(actor, 'see:all_people') ? ofClubs : ofClubs.where('people.salesperson_id', '=', actor.id)
 }
 
-export const referredBy = (db: Db | Tx, actor: Staff, id: number) =>
+export const referredBy = (db: Db | Tx, actor: Staff, id: number | RawBuilder<number>) =>
   accessiblePeople(db, actor).where('people.referral_id', '=', id).where('people.deleted_at', 'is', null)
 
 interface Finding {

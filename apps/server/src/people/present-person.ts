@@ -1,4 +1,4 @@
-import type { Phone, Person, Summary } from '@spotter/contract/people/person-shapes.ts'
+import type { CrossSiteDuplicate, Phone, Person, Summary } from '@spotter/contract/people/person-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phones.ts'
 import { fullName, type Gender, phoneTypes } from '@spotter/domain/people/person.ts'
@@ -13,7 +13,7 @@ import { presentSale } from './sales/present-sale.ts'
 import { formattedPhones } from './format-phones.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { loadRelated } from './load-related.ts'
+import { loadRelated, type Related } from './load-related.ts'
 import { clubOf, type FoundPerson, inClub } from './find-person.ts'
 
 interface Reading {
@@ -28,18 +28,30 @@ export async function presentPerson(
   reading: Reading,
 ): Promise<Person> {
   const company = await clubOf(db, reader, person.company_id)
-  const [around, cross_site_duplicates] = await Promise.all([
+  const [related, cross_site_duplicates] = await Promise.all([
     loadRelated(db, reader, person),
     findDuplicates(db, reader, company, person),
   ])
+  return presentLoaded(reader, { person, related, company, cross_site_duplicates }, reading)
+}
+
+interface Loaded {
+  person: FoundPerson
+  related: Related
+  company: CompanyRow
+  cross_site_duplicates: CrossSiteDuplicate[]
+}
+
+export function presentLoaded(reader: Staff, loaded: Loaded, reading: Reading): Person {
+  const { person, related, company, cross_site_duplicates } = loaded
   const { id, company_id, status, deleted_at, lock_version } = person
   return {
     id,
     ...fieldsOf(person),
     deleted_at,
     lock_version,
-    ...around,
-    secondary_sales: around.secondary_sales.map((sale) => presentSale(reader, sale, person)),
+    ...related,
+    secondary_sales: related.secondary_sales.map((sale) => presentSale(reader, sale, person)),
     company_id,
     company_name: company.name,
     name: fullName(person),
@@ -57,7 +69,7 @@ export async function presentPerson(
       person.whatsapp_session_until !== null && person.whatsapp_session_until > reading.now.toISOString(),
     cross_site_duplicates,
     status_transitions: statusTransitions(status, statusRulesOf(reader, company)),
-    abilities: abilitiesFor(reader, company, person, around.summary),
+    abilities: abilitiesFor(reader, company, person, related.summary),
   }
 }
 

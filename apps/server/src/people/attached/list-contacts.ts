@@ -11,13 +11,17 @@ export const listContacts = serve('GET /api/people/{id}/additional_contacts', as
   return contactsOf(db, person, await clubOf(db, actor, person.company_id), query)
 })
 
+type PagingQuery = Parameters<typeof pageOf>[0]
+
+export const contactsPage = (query: PagingQuery) => pageOf(query, { default: 100 })
+
 export async function contactsOf(
   db: Db,
   person: FoundPerson,
   company: CompanyRow,
-  query: Parameters<typeof pageOf>[0] = {},
+  query: PagingQuery = {},
 ): Promise<Attached['additional_contacts']> {
-  const page = pageOf(query, { default: 100 })
+  const page = contactsPage(query)
   const found = db.selectFrom('additional_contacts').where('person_id', '=', person.id).where('deleted_at', 'is', null)
   const contacts = await found.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute()
   const count = () => found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { Summary } from '@spotter/contract/people/person-shapes.ts'
 import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { summaryOf } from '../contact-summary.ts'
 
 export interface SaleRow {
@@ -40,7 +40,7 @@ export const saleTables = sql`
 
 export const saleOrder = sql`type.company_id, type.position, sale.id`
 
-export const salesOfPerson = (person_id: number) => sql`
+export const salesOfPerson = (person_id: RawBuilder<number>) => sql`
   coalesce((select json_agg(sales) from (
     select ${saleColumns} from ${saleTables}
     where sale.person_id = ${person_id} and sale.deleted_at is null order by ${saleOrder}) sales), '[]')`
