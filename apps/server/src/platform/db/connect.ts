@@ -35,6 +35,8 @@ export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limit
     types,
     connectionTimeoutMillis: 15_000,
     statement_timeout: statementTimeoutMs || false,
+    // Starting workers or compiling takes longer than any statement of a screen.
+    onConnect: (client) => client.query('set max_parallel_workers_per_gather = 0; set jit = off'),
   })
   // The pool replaces idle connections that the database closes.
   pool.on('error', () => undefined)
