@@ -64,6 +64,7 @@ export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
   await sql`vacuum analyze history`.execute(db)
   await sql`vacuum analyze people_counts`.execute(db)
   await sql`vacuum analyze activities`.execute(db)
+  await sql`analyze`.execute(db)
   return ids
 }
 

@@ -45,7 +45,7 @@ export class SignedIn {
           answered.setEncoding('utf8')
           answered.on('data', (part: string) => (text += part))
           answered.on('end', () =>
-            answered.statusCode === 200
+            answered.statusCode === 200 || answered.statusCode === 201
               ? resolve(text)
               : reject(new Error(`${method} ${path}: ${answered.statusCode} ${text}`)),
           )

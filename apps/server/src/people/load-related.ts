@@ -74,7 +74,11 @@ const variantOf = (reader: Staff) =>
 
 const valuesOf = ({ id, company_ids }: Staff, person_id: number): Asked => ({ person_id, reader_id: id, company_ids })
 
-const readerIn = (reader: Staff, { reader_id, company_ids }: Asked): Staff => ({ ...reader, id: reader_id, company_ids })
+const readerIn = (reader: Staff, { reader_id, company_ids }: Asked): Staff => ({
+  ...reader,
+  id: reader_id,
+  company_ids,
+})
 
 const relatedColumns = (db: Db | Tx, reader: Staff) => sql`
   (select first_name || ' ' || last_name from users where users.id = shown.salesperson_id) as salesperson_name,
