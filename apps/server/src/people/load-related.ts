@@ -11,27 +11,32 @@ import { membershipSummaryOf } from './contact-summary.ts'
 import { accessibleProposals } from './merge/proposals.ts'
 import { accessiblePeople, type FoundPerson, referredBy } from './find-person.ts'
 
-const relatedNames = [
+const commonNames = [
   'salesperson_name',
   'source_name',
   'contact_method_name',
-  'referral',
   'referrals_count',
   'waiver',
-  'questionnaire_response',
   'tag_list',
   'only_person',
   'leaving_reason',
   'open_requests_count',
   'summary',
-  'merge_proposals',
-  'memberships',
-  'secondary_sales',
 ] as const
 
-export type Related = Pick<Person, Exclude<(typeof relatedNames)[number], 'memberships' | 'secondary_sales'>> & {
+type Common = Pick<Person, (typeof commonNames)[number]>
+type Rare = Pick<Person, 'referral' | 'questionnaire_response' | 'merge_proposals'> & {
   memberships: Membership[]
   secondary_sales: SaleRow[]
+}
+export type Related = Common & Rare
+
+const noneRare: Rare = {
+  referral: null,
+  questionnaire_response: null,
+  merge_proposals: [],
+  memberships: [],
+  secondary_sales: [],
 }
 
 interface Asked {
@@ -40,32 +45,44 @@ interface Asked {
   company_ids: readonly number[]
 }
 
-const ofOne = fixedStatement<Asked, Related>()
-type PersonRow = FoundPerson & Related & { has_contacts: boolean; has_requests: boolean }
-const withPerson = fixedStatement<Asked, PersonRow>()
+type Flags = Record<'has_rare' | 'has_contacts' | 'has_requests', boolean>
+const commonOfOne = fixedStatement<Asked, Common & Flags>()
+const commonWithPerson = fixedStatement<Asked, FoundPerson & Common & Flags>()
+const rareOfOne = fixedStatement<Asked, Rare>()
 
 /** Of a person whom the reader may see. */
 export async function loadRelated(db: Db | Tx, reader: Staff, { id }: FoundPerson): Promise<Related> {
-  const [found] = await ofOne(db, variantOf(reader), valuesOf(reader, id), (given) => {
+  const [row] = await commonOfOne(db, variantOf(reader), valuesOf(reader, id), (given) => {
     const asking = readerIn(reader, given)
-    return sql`select ${relatedColumns(db, asking)} from people shown where shown.id = ${given.person_id}`
+    return sql`select ${commonColumns(db, asking)} from people shown where shown.id = ${given.person_id}`
   })
-  return found!
+  return relatedIn(db, reader, { ...row!, id })
 }
 
 export async function findWithRelated(db: Db, reader: Staff, id: number) {
-  const [row] = await withPerson(db, variantOf(reader), valuesOf(reader, id), (given) => {
+  const [row] = await commonWithPerson(db, variantOf(reader), valuesOf(reader, id), (given) => {
     const asking = readerIn(reader, given)
     const person = accessiblePeople(db, asking).selectAll('people').where('people.id', '=', given.person_id)
-    return sql`select shown.*, ${relatedColumns(db, asking)},
-        exists (select from additional_contacts where person_id = shown.id and deleted_at is null) as has_contacts,
-        exists (select from requests where person_id = shown.id and deleted_at is null) as has_requests
-      from (${person}) shown`
+    return sql`select shown.*, ${commonColumns(db, asking)} from (${person}) shown`
   })
   if (!row) throw notFound()
-  const { has_contacts, has_requests, ...person } = row
-  const related = Object.fromEntries(relatedNames.map((name) => [name, row[name]])) as unknown as Related
+  const { has_rare, has_contacts, has_requests, ...person } = row
+  const related = await relatedIn(db, reader, row)
   return { person: person as FoundPerson, related, hasContacts: has_contacts, hasRequests: has_requests }
+}
+
+async function relatedIn(db: Db | Tx, reader: Staff, row: Common & Flags & { id: number }): Promise<Related> {
+  const common = Object.fromEntries(commonNames.map((name) => [name, row[name]])) as unknown as Common
+  return { ...common, ...(row.has_rare ? await loadRare(db, reader, row.id) : noneRare) }
+}
+
+/** Preparing to look for these takes longer than all the rest, and few people have any. */
+async function loadRare(db: Db | Tx, reader: Staff, id: number): Promise<Rare> {
+  const [rare] = await rareOfOne(db, variantOf(reader), valuesOf(reader, id), (given) => {
+    const asking = readerIn(reader, given)
+    return sql`select ${rareColumns(db, asking)} from people shown where shown.id = ${given.person_id}`
+  })
+  return rare!
 }
 
 /** All that the text depends on. */
@@ -80,18 +97,12 @@ const readerIn = (reader: Staff, { reader_id, company_ids }: Asked): Staff => ({
   company_ids,
 })
 
-const relatedColumns = (db: Db | Tx, reader: Staff) => sql`
+const commonColumns = (db: Db | Tx, reader: Staff) => sql`
   (select first_name || ' ' || last_name from users where users.id = shown.salesperson_id) as salesperson_name,
   (select name from marketing_sources where marketing_sources.id = shown.source_id) as source_name,
   (select name from contact_methods where contact_methods.id = shown.contact_method_id) as contact_method_name,
-  ${referrerOf(db, reader)} as referral,
   (${referredBy(db, reader, shownId).select((eb) => eb.fn.countAll<number>().as('count'))}) as referrals_count,
   exists (select from signed_waivers where person_id = shown.id) as waiver,
-  (select json_build_object(
-      'form', json_build_object('id', questionnaire_id, 'name', form_name), 'version', version,
-      'created_at', created_at, 'responses', responses)
-    from questionnaire_responses response where response.person_id = shown.id
-    order by response.id desc limit 1) as questionnaire_response,
   coalesce((select json_agg(name order by lower(name)) from tags join person_tags on tag_id = tags.id
     where person_id = shown.id and tags.deleted_at is null), '[]') as tag_list,
   (select sum(count) = 1 from people_counts
@@ -100,11 +111,27 @@ const relatedColumns = (db: Db | Tx, reader: Staff) => sql`
     where reason.id = shown.leaving_reason_id) as leaving_reason,
   (select count(*) from requests
     where person_id = shown.id and handled_at is null and deleted_at is null) as open_requests_count,
+  (${membershipSummaryOf(shownId)}) as summary,
+  shown.referral_id is not null
+    or exists (select from questionnaire_responses where person_id = shown.id)
+    or exists (select from person_memberships where person_id = shown.id)
+    or exists (select from merge_proposals where person_id = shown.id and decision is null)
+    or exists (select from merge_proposals where other_person_id = shown.id and decision is null)
+    or exists (select from secondary_sales where person_id = shown.id and deleted_at is null) as has_rare,
+  exists (select from additional_contacts where person_id = shown.id and deleted_at is null) as has_contacts,
+  exists (select from requests where person_id = shown.id and deleted_at is null) as has_requests`
+
+const rareColumns = (db: Db | Tx, reader: Staff) => sql`
+  ${referrerOf(db, reader)} as referral,
+  (select json_build_object(
+      'form', json_build_object('id', questionnaire_id, 'name', form_name), 'version', version,
+      'created_at', created_at, 'responses', responses)
+    from questionnaire_responses response where response.person_id = shown.id
+    order by response.id desc limit 1) as questionnaire_response,
+  ${proposalsOf(db, reader)} as merge_proposals,
   coalesce((select json_agg(m) from (
     select system, external_id, status, membership_type, barcode, last_checkin, checkins_count, view_url
     from person_memberships where person_id = shown.id order by system) m), '[]') as memberships,
-  ${proposalsOf(db, reader)} as merge_proposals,
-  (${membershipSummaryOf(shownId)}) as summary,
   ${salesOfPerson(shownId)} as secondary_sales`
 
 const shownId = sql<number>`shown.id`

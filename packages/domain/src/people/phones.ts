@@ -21,17 +21,26 @@ export function possiblePhone(text: string, country: string): string | null {
 
 /** National format within the club's country. */
 export function formatPhone(number: string | null, country: string): string | null {
-  if (!number) return null
-  const key = `${country} ${number}`
-  const known = formatted.get(key) ?? format(number, country)
-  if (formatted.size >= largestCache) formatted.clear()
-  formatted.set(key, known)
-  return known
+  return number ? formatted(`${country} ${number}`, () => format(number, country)) : null
 }
 
-/** Cached: parsing costs more than the rest of a row. */
-const formatted = new Map<string, string>()
 const largestCache = 20_000
+
+/** Parsing costs more than the rest of a row. */
+function cached<Value>() {
+  const values = new Map<string, Value>()
+  return (key: string, read: () => Value): Value => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    if (values.size >= largestCache) values.clear()
+    const value = read()
+    values.set(key, value)
+    return value
+  }
+}
+
+const formatted = cached<string>()
+const countries = cached<string | null>()
 
 function format(number: string, country: string): string {
   const parsed = parsePhoneNumberFromString(number, countryOf(country))
@@ -52,7 +61,8 @@ export const callingCodes = (): CallingCode[] =>
 
 export const isdOf = (country: string): string => getCountryCallingCode(countryOf(country))
 
-export const countryOfPhone = (number: string): string | null => parsePhoneNumberFromString(number)?.country ?? null
+export const countryOfPhone = (number: string): string | null =>
+  countries(number, () => parsePhoneNumberFromString(number)?.country ?? null)
 
 export const longestPhone = 40
 const countryOf = (country: string): CountryCode => (isSupportedCountry(country) ? country : 'AU')

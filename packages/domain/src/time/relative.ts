@@ -15,7 +15,16 @@ const units = [
 export function relativeTime(instant: Date | string, now: Date, locale: string): string {
   const seconds = Math.trunc((new Date(instant).getTime() - now.getTime()) / 1000)
   const fitting = units.find((candidate) => Math.abs(seconds) >= candidate.seconds)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = formatOf(locale)
   if (!fitting) return format.format(0, 'second')
   return format.format(Math.trunc(seconds / fitting.seconds), fitting.unit)
+}
+
+const formats = new Map<string, Intl.RelativeTimeFormat>()
+
+/** Making one takes longer than using it. */
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  formats.set(locale, format)
+  return format
 }
