@@ -3,11 +3,13 @@ import { type ActivityRow, activityColumns, activityJoins } from '../activity-ro
 
 export type TodayList = 'late' | 'outcome' | 'events' | 'tasks' | 'tomorrow'
 
-type Totals = Record<`${TodayList}_total` | 'done', number>
+type Totals = Record<`${TodayList}_total` | 'late_calls' | 'done', number>
 export type FoundToday = ActivityRow & Totals & { list: TodayList }
 
 interface Today {
   within: RawBuilder<boolean>
+  /** Of tasks: whether the queue of calls has it. */
+  isQueued: RawBuilder<boolean>
   reader_id: number
   now: Date
   begins: Date
@@ -17,7 +19,7 @@ interface Today {
 }
 
 /** One query, so that open events are read once; every row carries the totals. */
-export function todayStatement({ within, reader_id, now, begins, ends, tomorrowEnds, pages }: Today) {
+export function todayStatement({ within, isQueued, reader_id, now, begins, ends, tomorrowEnds, pages }: Today) {
   const activities = sql`activities left join people on people.id = activities.person_id`
   const today = sql`activities.start >= ${begins} and activities.start < ${ends}`
   const page = (list: TodayList, order: RawBuilder<unknown>) => sql`
@@ -26,7 +28,8 @@ export function todayStatement({ within, reader_id, now, begins, ends, tomorrowE
   const total = (list: TodayList) => sql`count(*) filter (where list = ${sql.lit(list)}) as ${sql.ref(`${list}_total`)}`
   return sql<FoundToday | (Totals & { list: null })>`
     with found as materialized (
-      select activities.id, activities.start, case when activities."end" < ${now} then 'outcome' else 'events' end as list
+      select activities.id, activities.start, case when activities."end" < ${now} then 'outcome' else 'events' end as list,
+        false as is_queued
       from ${activities}
       where ${within} and not activities.complete and activities.type = 'Event' and activities.start < ${ends}
         and case when activities."end" < ${now} then activities.kind_code <> 'personal'
@@ -34,7 +37,8 @@ export function todayStatement({ within, reader_id, now, begins, ends, tomorrowE
             and (activities.kind_code <> 'personal' or activities.salesperson_id = ${reader_id}) end
       union all
       select activities.id, activities.start, case when activities.start < ${begins} then 'late'
-        when activities.start < ${ends} then 'tasks' else 'tomorrow' end
+        when activities.start < ${ends} then 'tasks' else 'tomorrow' end,
+        activities.start < ${begins} and ${isQueued}
       from ${activities}
       where ${within} and not activities.complete and activities.type = 'Task' and activities.start < ${tomorrowEnds}),
     page as (
@@ -45,6 +49,7 @@ export function todayStatement({ within, reader_id, now, begins, ends, tomorrowE
       union all ${page('tomorrow', sql`start, id`)}),
     counted as (
       select ${total('late')}, ${total('outcome')}, ${total('events')}, ${total('tasks')}, ${total('tomorrow')},
+        count(*) filter (where is_queued) as late_calls,
         (select count(*) from ${activities}
           where ${within} and activities.type = 'Event' and activities.complete and ${today}) as done
       from found)

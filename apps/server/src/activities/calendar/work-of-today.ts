@@ -3,6 +3,7 @@ import { queueOfFilter } from '@spotter/domain/activities/next-call.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
@@ -11,7 +12,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { worksInClub } from '../../people/check-choices.ts'
 import { parseIds } from '../../platform/http/parse-values.ts'
 import { hoursOf } from '../check-activity.ts'
-import { countCalls } from '../next-call/count-left.ts'
+import { isInQueue } from '../next-call/due-calls.ts'
 import { loadQueue } from '../next-call/load-queue.ts'
 import { presentActivity } from '../present-activity.ts'
 import { type ActivityFilter, whereActivities } from '../where-activities.ts'
@@ -32,6 +33,7 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
   }
   const statement = todayStatement({
     within: whereActivities(actor, company, query, now),
+    isQueued: await inSameQueue(db, actor, company, query),
     reader_id: actor.id,
     now,
     begins: startOfDay(day, tzinfo),
@@ -39,10 +41,7 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
     tomorrowEnds: startOfDay(addDays(day, 2), tzinfo),
     pages,
   })
-  const [rows, late_calls] = await Promise.all([
-    rowsOf(context.db, statement),
-    countLateCalls(db, actor, { company, query, now }),
-  ])
+  const rows = await rowsOf(context.db, statement)
   const [totals] = rows
   const listed = (list: TodayList) => ({
     collection: rows
@@ -57,26 +56,25 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
     events: listed('events'),
     tasks: listed('tasks'),
     tomorrow: listed('tomorrow'),
-    late_calls,
+    late_calls: totals?.late_calls ?? 0,
     done: totals?.done ?? 0,
   }
 })
 
-interface LateCalls {
-  company: CompanyRow
-  query: ActivityFilter
-  now: Date
-}
-
-/** As many as the queue of the same salespeople has; other filters have no queue. */
-async function countLateCalls(db: Db, actor: Staff, { company, query, now }: LateCalls): Promise<number> {
+/** The queue of the same salespeople; other filters have no queue. */
+async function inSameQueue(
+  db: Db,
+  actor: Staff,
+  company: CompanyRow,
+  query: ActivityFilter,
+): Promise<RawBuilder<boolean>> {
+  const none = sql<boolean>`false`
   const chooses = may(actor, 'filter:salesperson')
   const ids = chooses ? parseIds('salesperson_id', query.salesperson_id) : []
   const asked = queueOfFilter(ids, { user_id: actor.id, chooses })
-  if (!asked || query.kind_code || query.tags || query.membership) return 0
-  if (asked.salesperson_id !== undefined && !(await worksInClub(db, asked.salesperson_id, company.id))) return 0
-  const queue = await loadQueue(db, actor, company, asked)
-  return (await countCalls(db, queue, now)).late
+  if (!asked || query.kind_code || query.tags || query.membership) return none
+  if (asked.salesperson_id !== undefined && !(await worksInClub(db, asked.salesperson_id, company.id))) return none
+  return isInQueue(await loadQueue(db, actor, company, asked))
 }
 
 const limits = { default: 25, cap: 100 }

@@ -20,18 +20,31 @@ export const callsToPeople = (queue: Queue, span: Span): RawBuilder<unknown> => 
     join people on people.id = activities.person_id and ${isCallable(queue)}`
 
 /** Two ranges of one index, which `or` would not use. */
-function callsOfScope({ actor, company, scope, salesperson_id }: Queue, { from, before }: Span): RawBuilder<unknown> {
+function callsOfScope(queue: Queue, { from, before }: Span): RawBuilder<unknown> {
   const calls = (whose: RawBuilder<boolean>) => sql`
     select id, person_id, start from activities
-    where company_id = ${company.id} and type = 'Task' and kind_code = 'call' and not complete and deleted_at is null
-      and ${whose} ${from ? sql`and start >= ${from}` : sql``} ${before ? sql`and start < ${before}` : sql``}`
-  const of = (id: number | null) => calls(sql<boolean>`salesperson_id = ${id}`)
-  if (scope === 'everybody') return sql`(${calls(sql<boolean>`true`)})`
-  if (scope === 'salesperson') return sql`(${of(salesperson_id)})`
-  if (scope === 'mine') return sql`(${of(actor.id)})`
+    where company_id = ${queue.company.id} and type = 'Task' and kind_code = 'call' and not complete
+      and deleted_at is null and ${whose}
+      ${from ? sql`and start >= ${from}` : sql``} ${before ? sql`and start < ${before}` : sql``}`
+  const [first, ...others] = whoseCalls(queue)
+  if (!others.length) return sql`(${calls(first)})`
   // Sorted before the join, so that few people are looked up.
-  return sql`(${of(actor.id)} union all ${calls(sql<boolean>`salesperson_id is null`)} order by start, id)`
+  return sql`(${sql.join([first, ...others].map(calls), sql` union all `)} order by start, id)`
 }
+
+/** Any of these. */
+function whoseCalls({ actor, scope, salesperson_id }: Queue): [RawBuilder<boolean>, ...RawBuilder<boolean>[]] {
+  const of = (id: number | null) => sql<boolean>`activities.salesperson_id = ${id}`
+  if (scope === 'everybody') return [sql<boolean>`true`]
+  if (scope === 'salesperson') return [of(salesperson_id)]
+  if (scope === 'mine') return [of(actor.id)]
+  return [of(actor.id), sql<boolean>`activities.salesperson_id is null`]
+}
+
+/** For open tasks of the club that are joined with their people. */
+export const isInQueue = (queue: Queue): RawBuilder<boolean> => sql<boolean>`(
+  activities.kind_code = 'call' and (${sql.join(whoseCalls(queue), sql` or `)}) and ${isCallable(queue)}
+    and not ${isHeldByOthers(queue)})`
 
 function isCallable({ actor, company, ownPeopleOnly }: Queue): RawBuilder<boolean> {
   return sql<boolean>`people.company_id = ${company.id} and people.deleted_at is null
