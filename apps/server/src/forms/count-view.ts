@@ -1,8 +1,9 @@
 import { dayOf } from '@spotter/domain/time/local-time.ts'
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { networkOf } from '../platform/http/client-address.ts'
+import { signedWith } from '../platform/http/secrets.ts'
 import { publish } from '../platform/realtime/publish.ts'
 
 interface Form {
@@ -36,7 +37,7 @@ export interface Viewer {
 /** Anonymous once the day's salt is deleted. */
 export async function visitorOf(db: Db, { ip, user_agent = '', at }: Looking): Promise<Viewer> {
   const day = dayOf(at, 'UTC')
-  const key = createHmac('sha256', await saltOf(db, day)).update(`${networkOf(ip)}\n${user_agent}`)
+  const key = signedWith(await saltOf(db, day)).update(`${networkOf(ip)}\n${user_agent}`)
   return { day, visitor: key.digest().subarray(0, 16) }
 }
 

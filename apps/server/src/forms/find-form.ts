@@ -2,7 +2,7 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { isSlug } from '@spotter/domain/forms/slug.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import { rowsOf } from '../platform/db/rows-of.ts'
+import { fixedStatement } from '../platform/db/fixed-statement.ts'
 import type { Context } from '../platform/http/context.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { FormRow } from './check-form.ts'
@@ -39,7 +39,7 @@ export interface FoundForm extends FormRow {
 
 export async function findForm({ db }: Pick<Context, 'db'>, slug: string): Promise<FoundForm> {
   if (!isSlug(slug)) throw notFound()
-  const [form] = await rowsOf<FoundForm>(db, statement(slug, companyStatuses.filter(isOpen)))
+  const [form] = await formOfSlug(db, '', { slug, open }, statement)
   if (!form) throw notFound()
   return form
 }
@@ -48,8 +48,15 @@ const clubOfForm = sql`jsonb_build_object(${sql.join(
   clubColumns.flatMap((column) => [sql.lit(column), sql.ref(`companies.${column}`)]),
 )})`
 
-/** Planned once, because every visitor runs it. */
-const statement = (slug: string, open: readonly string[]): RawBuilder<FoundForm> => sql`
+const open = companyStatuses.filter(isOpen)
+
+interface Asked {
+  slug: string
+  open: readonly string[]
+}
+
+const formOfSlug = fixedStatement<Asked, FoundForm>()
+const statement = ({ slug, open: statuses }: Asked): RawBuilder<FoundForm> => sql`
   select custom_forms.*, ${clubOfForm} as club, ${tagsOfForm} as tags,
     (select id from marketing_sources where id = custom_forms.source_id and deleted_at is null) as source_id,
     (select id from contact_methods where code = 'web' order by id limit 1) as contact_method_id,
@@ -59,4 +66,4 @@ const statement = (slug: string, open: readonly string[]): RawBuilder<FoundForm>
         and (users.role = 'club_manager' or users.role = 'manager' and custom_forms.user_id is null)
       order by users.id) as recipients
   from custom_forms join companies on companies.id = custom_forms.company_id
-  where custom_forms.slug = ${slug} and custom_forms.deleted_at is null and companies.status = any(${open})`
+  where custom_forms.slug = ${slug} and custom_forms.deleted_at is null and companies.status = any(${statuses}::text[])`

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '../platform/http/context.ts'
-import { sameText } from '../platform/http/secrets.ts'
+import { sameText, signedWith } from '../platform/http/secrets.ts'
 
 export interface Ticket {
   /** Makes repeats harmless. */
@@ -9,7 +9,7 @@ export interface Ticket {
 }
 
 const sign = ({ secret }: Pick<Context, 'secret'>, form_id: number, text: string) =>
-  createHmac('sha256', secret).update(`form:${form_id}:${text}`).digest('base64url').slice(0, 22)
+  signedWith(secret).update(`form:${form_id}:${text}`).digest('base64url').slice(0, 22)
 
 export function makeTicket(context: Pick<Context, 'secret'>, form_id: number, now: Date): string {
   const text = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`

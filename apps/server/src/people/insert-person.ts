@@ -1,22 +1,29 @@
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { fixedStatement } from '../platform/db/fixed-statement.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 
+type NewPerson = Insertable<Database['people']>
+type FirstStatus = { by_id: number | null; original_user_id: number | null; cause: StatusCause }
+const adding = fixedStatement<NewPerson & FirstStatus, Selectable<Database['people']>>()
+
 /** With the first of their statuses. */
-export const insertPerson = (
-  tx: Tx,
-  by: By,
-  values: Insertable<Database['people']>,
-  cause: StatusCause,
-): Promise<Selectable<Database['people']>> =>
-  tx
-    .with('added', (query) => query.insertInto('people').values(values).returningAll())
-    .with('entered', () => sql<object>`(${enterFirstStatus(by, cause)})`)
-    .selectFrom('added')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+export async function insertPerson(tx: Tx, by: By, values: NewPerson, cause: StatusCause) {
+  const names = (Object.keys(values) as (keyof NewPerson)[]).filter((name) => values[name] !== undefined).sort()
+  const first = { by_id: by.id, original_user_id: by.original_user_id, cause }
+  const [person] = await adding(tx, names.join(), { ...values, ...first }, (given) => {
+    const columns = sql.join(names.map((name) => sql.ref(name)))
+    return sql`
+      with added as (
+        insert into people (${columns}) values (${sql.join(names.map((name) => sql`${given[name]}`))}) returning *),
+      entered as (
+        ${enterFirstStatus({ ...by, id: given.by_id, original_user_id: given.original_user_id }, given.cause)})
+      select * from added`
+  })
+  return person!
+}
 
 /** Of the people that `added` returns, at the time of the sale or of leaving if that is known. */
 export const enterFirstStatus = (by: By, cause: StatusCause): RawBuilder<object> => sql<object>`

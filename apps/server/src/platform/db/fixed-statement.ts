@@ -15,6 +15,8 @@ interface Text {
   parameters: readonly unknown[]
 }
 
+const mostVariants = 200
+
 /**
  * Building a long text takes as long as running it, so it is built once for each variant. What `build` decides by must
  * be part of the variant; what it inserts must come from `given`.
@@ -30,6 +32,7 @@ export function fixedStatement<Values extends object, Row>() {
     build: (given: Values) => RawBuilder<Row>,
   ): Promise<Row[]> => {
     const text = texts.get(variant) ?? build(given).compile(db)
+    if (texts.size >= mostVariants) texts.clear()
     texts.set(variant, text)
     const parameters = text.parameters.map((parameter) =>
       parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,

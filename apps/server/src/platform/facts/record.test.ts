@@ -37,11 +37,11 @@ test('many facts take as many statements as few', async ({ server, clubs }) => {
     const ids = await newPeople(db, clubs['melbourne']!, count)
     let sent = 0
     const counting = db.withPlugin({
-      transformQuery: ({ node }) => {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
         sent += 1
-        return node
+        return result
       },
-      transformResult: async ({ result }) => result,
     })
     await counting
       .transaction()

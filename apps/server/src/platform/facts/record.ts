@@ -7,7 +7,7 @@ import {
 } from '@spotter/domain/facts/facts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { By } from '../http/caller.ts'
-import { rowsOf } from '../db/rows-of.ts'
+import { fixedStatement } from '../db/fixed-statement.ts'
 import type { Tx } from '../http/call.ts'
 import { addJobSql } from '../jobs/enqueue.ts'
 import { deliverJob } from './deliver-job.ts'
@@ -49,7 +49,8 @@ export async function record<K extends FactKind>(tx: Tx, by: By, kind: K, fact: 
     written: {
       type,
       ids: [id],
-      entering: timeline ? [enteringSame(by, happened, timeline, [timeline.person_id])] : [],
+      same: timeline ? { ...timeline, person_ids: [timeline.person_id] } : null,
+      each: null,
       announced: [{ type, id }],
       payload: { ...(timeline && { person_id: timeline.person_id }), ...payload },
     },
@@ -68,10 +69,8 @@ export async function recordMany<K extends FactKind>(tx: Tx, by: By, kind: K, fa
     written: {
       type,
       ids,
-      entering: [
-        ...(timeline ? [enteringSame(by, happened, timeline, ids)] : []),
-        ...(timelines?.length ? [enteringEach(by, happened, timelines)] : []),
-      ],
+      same: timeline ? { ...timeline, person_ids: ids } : null,
+      each: timelines?.length ? timelines : null,
       announced: Array.from({ length: Math.ceil(ids.length / subjectsAtOnce) }, (_, batch) => ({
         type,
         ids: ids.slice(batch * subjectsAtOnce, (batch + 1) * subjectsAtOnce),
@@ -84,7 +83,10 @@ export async function recordMany<K extends FactKind>(tx: Tx, by: By, kind: K, fa
 interface Written {
   type: string
   ids: readonly number[]
-  entering: readonly RawBuilder<unknown>[]
+  /** One entry for several people. */
+  same: (TimelineEntry & { person_ids: readonly number[] }) | null
+  /** An entry of its own for each. */
+  each: readonly (TimelineEntry & { person_id: number })[] | null
   announced: readonly Subject[]
   payload: object
 }
@@ -95,58 +97,89 @@ interface WriteInput {
   written: Written
 }
 
+type Given = ReturnType<typeof valuesOf>
+const writing = fixedStatement<Given, { entry_id: number | null }>()
+
 /** One statement, because every write passes here. */
-async function write(
-  tx: Tx,
-  by: By,
-  { kind, fact, written: { type, ids, entering, announced, payload } }: WriteInput,
-): Promise<number | null> {
-  const [before, after] = changed(fact)
-  const shared = { by: { user_id: by.id, original_user_id: by.original_user_id }, ...payload }
-  const [written] = await rowsOf(
+async function write(tx: Tx, by: By, { kind, fact, written }: WriteInput): Promise<number | null> {
+  const { same, each } = written
+  const isUndoing = Boolean(same?.data?.undone_change_id)
+  const entering = [
+    ...(same ? [(given: Given) => enteringSame(given, isUndoing)] : []),
+    ...(each ? [enteringEach] : []),
+  ]
+  const variant = [same && 'same', isUndoing && 'undoing', each && 'each'].join()
+  const [row] = await writing(
     tx,
-    sql<{ entry_id: number | null }>`
+    variant,
+    valuesOf(by, { kind, fact, written }),
+    (given) => sql`
     with kept as (
       insert into audit (
         company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id,
         corrects_id)
-      select ${fact.company_id}::bigint, ${kind}::text, ${type}::text, subject_id, ${by.id}::bigint,
-        ${by.original_user_id}::bigint, ${before && JSON.stringify(before)}::jsonb,
-        ${after && JSON.stringify(after)}::jsonb, ${by.request_id}::text, ${by.reverts_id ?? null}::bigint
-      from unnest(${ids}::bigint[]) subject_id
+      select ${given.company_id}::bigint, ${given.kind}::text, ${given.type}::text, subject_id, ${given.user_id}::bigint,
+        ${given.original_user_id}::bigint, ${given.before}::jsonb, ${given.after}::jsonb, ${given.request_id}::text,
+        ${given.reverts_id}::bigint
+      from unnest(${given.ids}::bigint[]) subject_id
       returning id),
     ${sql.join(
-      entering.map((entries, turn) => sql`${sql.raw(`entered_${turn}`)} as (${entries}),`),
+      entering.map((entries, turn) => sql`${sql.raw(`entered_${turn}`)} as (${entries(given)}),`),
       sql` `,
     )}
     announced as (
       insert into outbox (company_id, kind, payload)
-      select ${fact.company_id}::bigint, ${kind}::text,
-        jsonb_build_object('subject', subject, 'audit_id', (select min(id) from kept)) || ${JSON.stringify(shared)}::jsonb
-      from jsonb_array_elements(${JSON.stringify(announced)}::jsonb) subject
+      select ${given.company_id}::bigint, ${given.kind}::text,
+        jsonb_build_object('subject', subject, 'audit_id', (select min(id) from kept)) || ${given.shared}::jsonb
+      from jsonb_array_elements(${given.announced}::jsonb) subject
       returning id)
     select count(${addJobSql(deliverJob, { payload: { outbox_id: sql`id` }, newKey: sql`'deliver:' || id` })}),
       ${entering.length === 1 ? sql`(select min(id) from entered_0)` : sql`null::bigint`} as entry_id
     from announced`,
   )
-  return written?.entry_id ?? null
+  return row?.entry_id ?? null
 }
 
-function enteringSame(
-  by: By,
-  { company_id }: Happened,
-  { object, action, description, data = {}, secondary_sale_type_id = null, corrects_id = null }: TimelineEntry,
-  person_ids: readonly number[],
-) {
-  const kept = sql`${JSON.stringify({ ...data, ...(by.visitor && { by: 'visitor' }) })}::jsonb`
-  const corrects = data.undone_change_id ? undoneEntry(sql`${object}::text`, kept) : sql`${corrects_id}::bigint`
+function valuesOf(by: By, { kind, fact, written }: WriteInput) {
+  const { type, ids, same, each, announced, payload } = written
+  const [before, after] = changed(fact)
+  const { id: user_id, original_user_id, request_id } = by
+  return {
+    kind,
+    type,
+    ids,
+    company_id: fact.company_id,
+    entered_company_id: fact.company_id ?? 0,
+    user_id,
+    original_user_id,
+    request_id,
+    reverts_id: by.reverts_id ?? null,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    shared: JSON.stringify({ by: { user_id, original_user_id }, ...payload }),
+    announced: JSON.stringify(announced),
+    object: same?.object,
+    action: same?.action,
+    description: same?.description ?? null,
+    secondary_sale_type_id: same?.secondary_sale_type_id ?? null,
+    corrects_id: same?.corrects_id ?? null,
+    data: JSON.stringify({ ...same?.data, ...(by.visitor && { by: 'visitor' }) }),
+    person_ids: same?.person_ids,
+    entries: JSON.stringify(each),
+  }
+}
+
+function enteringSame(given: Given, isUndoing: boolean) {
+  const data = sql`${given.data}::jsonb`
+  const corrects = isUndoing ? undoneEntry(sql`${given.object}::text`, data) : sql`${given.corrects_id}::bigint`
   return sql`
   insert into history (
     company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data, user_id,
     original_user_id)
-  select ${company_id ?? 0}::bigint, person_id, ${object}::text, ${action}::text, ${description ?? null}::text,
-    ${secondary_sale_type_id}::bigint, ${corrects}, ${kept}, ${by.id}::bigint, ${by.original_user_id}::bigint
-  from unnest(${person_ids}::bigint[]) entered (person_id)
+  select ${given.entered_company_id}::bigint, person_id, ${given.object}::text, ${given.action}::text,
+    ${given.description}::text, ${given.secondary_sale_type_id}::bigint, ${corrects}, ${data}, ${given.user_id}::bigint,
+    ${given.original_user_id}::bigint
+  from unnest(${given.person_ids}::bigint[]) entered (person_id)
   returning id`
 }
 
@@ -158,19 +191,15 @@ const undoneEntry = (object: RawBuilder<unknown>, data: RawBuilder<unknown>) => 
     and undone.data->'activity_id' is not distinct from ${data}->'activity_id'
     and not exists (select from history later where later.corrects_id = undone.id))`
 
-const enteringEach = (
-  by: By,
-  { company_id }: Happened,
-  entries: readonly (TimelineEntry & { person_id: number })[],
-) => sql`
+const enteringEach = (given: Given) => sql`
   insert into history (
     company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data, user_id,
     original_user_id)
-  select ${company_id ?? 0}::bigint, person_id, object, action, description, secondary_sale_type_id,
+  select ${given.entered_company_id}::bigint, person_id, object, action, description, secondary_sale_type_id,
     case when data ? 'undone_change_id' and row_number() over (partition by person_id, object, data->'activity_id') = 1
       then ${undoneEntry(sql`entered.object`, sql`entered.data`)} else corrects_id end,
-    coalesce(data, '{}'), ${by.id}::bigint, ${by.original_user_id}::bigint
-  from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entered (person_id bigint, object text, action text,
+    coalesce(data, '{}'), ${given.user_id}::bigint, ${given.original_user_id}::bigint
+  from jsonb_to_recordset(${given.entries}::jsonb) as entered (person_id bigint, object text, action text,
     description text, secondary_sale_type_id bigint, corrects_id bigint, data jsonb)
   returning id`
 

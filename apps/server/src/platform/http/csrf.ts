@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { secureCookie } from './cookies.ts'
-import { csrfToken, isCsrfToken, randomToken } from './secrets.ts'
+import { csrfToken, isCsrfToken, randomToken, signedWith } from './secrets.ts'
 
 const strangerCookie = 'spotter_stranger'
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -16,7 +15,7 @@ export function csrfSecret(context: Context, caller: Caller, request: FastifyReq
     stranger = randomToken()
     reply.setCookie(strangerCookie, stranger, secureCookie(context))
   }
-  return createHmac('sha256', context.secret).update(stranger).digest()
+  return signedWith(context.secret).update(stranger).digest()
 }
 
 /** Exempts callers with a header of their own, which other sites can't forge. */

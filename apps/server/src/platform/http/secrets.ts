@@ -1,9 +1,18 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type Hmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const randomToken = () => randomBytes(32).toString('base64url')
 
 /** Stored hashed, so that a database copy opens no session. */
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
+
+const keys = new WeakMap<Buffer, KeyObject>()
+
+/** The key is made once: making it takes longer than signing. */
+export function signedWith(secret: Buffer): Hmac {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return createHmac('sha256', key)
+}
 
 const secretBytes = 32
 
