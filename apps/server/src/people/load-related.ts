@@ -66,7 +66,7 @@ export async function findWithRelated(db: Db, reader: Staff, id: number) {
     return sql`select shown.*, ${commonColumns(db, asking)} from (${person}) shown`
   })
   if (!row) throw notFound()
-  const { has_rare, has_contacts, has_requests, ...person } = row
+  const { has_contacts, has_requests, ...person } = row
   const related = await relatedIn(db, reader, row)
   return { person: person as FoundPerson, related, hasContacts: has_contacts, hasRequests: has_requests }
 }
