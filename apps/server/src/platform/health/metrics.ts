@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { sameText } from '../http/secrets.ts'
 
 /** 404 without METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, { config }: Context): void {
+export async function serveMetrics(app: FastifyInstance, { config }: Context): Promise<void> {
+  // Measuring wakes the process a hundred times a second.
+  const registry = config.metricsToken ? await measure(app) : null
+  app.get('/metrics', async (request, reply) => {
+    const expected = config.metricsToken && `Bearer ${config.metricsToken}`
+    if (!registry || !expected || !sameText(request.headers.authorization ?? '', expected)) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+async function measure(app: FastifyInstance) {
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,9 +29,5 @@ export function serveMetrics(app: FastifyInstance, { config }: Context): void {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
-    const expected = config.metricsToken && `Bearer ${config.metricsToken}`
-    if (!expected || !sameText(request.headers.authorization ?? '', expected)) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  return registry
 }
