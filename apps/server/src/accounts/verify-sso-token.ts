@@ -1,5 +1,5 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
-import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
 import type { Db } from '../platform/db/connect.ts'
 
 const longestSeconds = 5 * 60
@@ -7,6 +7,7 @@ export const clockTolerance = 10
 
 /** Gives no reason for a refusal. */
 export async function verifySsoToken(db: Db, token: string, publicUrl: string, now: Date) {
+  const { decodeJwt, jwtVerify } = await import('jose')
   try {
     const email = emailIn(decodeJwt(token))
     const user = email && (await findSsoUser(db, email))

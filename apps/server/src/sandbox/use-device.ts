@@ -1,5 +1,4 @@
 import { msg } from '@spotter/domain/text.ts'
-import { errors, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
@@ -31,6 +30,7 @@ export const useDevice = serve('POST /api/sandbox/device', async (actor, { conte
 })
 
 async function refusalOf(secret: Buffer, actor: Staff, token: string) {
+  const { errors, jwtVerify } = await import('jose')
   try {
     const { payload } = await jwtVerify(token, tokenKey(secret), {
       algorithms: ['HS256'],

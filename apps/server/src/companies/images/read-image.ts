@@ -1,7 +1,7 @@
 import { companyImageSide, largestCompanyImage } from '@spotter/domain/companies/images.ts'
 import { msg } from '@spotter/domain/text.ts'
-import sharp from 'sharp'
 import { unprocessable } from '../../platform/http/errors.ts'
+import { loadSharp } from '../../platform/files/load-sharp.ts'
 import { formatOf, hashOf, inTurn, uprightPixels } from '../../platform/files/picture.ts'
 
 export interface CompanyImage {
@@ -33,6 +33,7 @@ async function encode(sent: Buffer, format: 'png' | 'jpeg'): Promise<CompanyImag
   const pixels = await uprightPixels(sent, companyImageSide)
   if (!pixels) return null
   const { data, raw } = pixels
+  const sharp = await loadSharp()
   const picture = sharp(data, raw)
   const bytes = await (
     format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality, mozjpeg: true })

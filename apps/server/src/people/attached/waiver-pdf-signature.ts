@@ -1,6 +1,6 @@
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import { type SignaturePath, signaturePath } from '@spotter/domain/kiosk/signature-path.ts'
-import sharp from 'sharp'
+import { loadSharp } from '../../platform/files/load-sharp.ts'
 
 export type Drawing = { lines: SignaturePath } | { picture: Buffer } | null
 
@@ -20,6 +20,7 @@ async function pictureOf(address: string): Promise<Buffer | null> {
   try {
     const bytes = base64 ? Buffer.from(data, 'base64') : Buffer.from(decodeURIComponent(data))
     const options = { limitInputPixels: mostPixels, ...(type === 'svg+xml' && { density: dotsPerInch }) }
+    const sharp = await loadSharp()
     return await sharp(bytes, options).png().toBuffer()
   } catch {
     return null

@@ -1,5 +1,5 @@
 import { photoSide, smallPhotoSide } from '@spotter/domain/people/limits.ts'
-import sharp from 'sharp'
+import { loadSharp } from '../../platform/files/load-sharp.ts'
 import { formatOf, hashOf, inTurn, uprightPixels } from '../../platform/files/picture.ts'
 
 export interface Photo {
@@ -17,6 +17,7 @@ async function encode(bytes: Buffer): Promise<Photo | null> {
   const pixels = formatOf(bytes) && (await uprightPixels(bytes, photoSide))
   if (!pixels) return null
   const { data, raw } = pixels
+  const sharp = await loadSharp()
   const image = await sharp(data, raw).webp(webp).toBuffer()
   const small = await sharp(data, raw).resize(smallPhotoSide, smallPhotoSide).webp(webp).toBuffer()
   return { hash: hashOf(image), image, small }

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-
-// Limits memory and CPU per picture.
-sharp.concurrency(1)
-sharp.cache(false)
+import { loadSharp } from './load-sharp.ts'
 
 /** Rejects decompression bombs. */
 const mostPixels = 50_000_000
@@ -29,6 +25,7 @@ export function inTurn<Made>(make: () => Promise<Made | null>): Promise<Made | n
 /** Upright, without metadata; null if it is animated. */
 export async function uprightPixels(bytes: Buffer, side: number): Promise<Pixels | null> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
+  const sharp = await loadSharp()
   const { pages = 1 } = await sharp(bytes, options).metadata()
   if (pages > 1) return null
   const { data, info } = await sharp(bytes, options)

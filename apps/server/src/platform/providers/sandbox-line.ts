@@ -1,6 +1,5 @@
 import { callStatuses } from '@spotter/domain/voice/call-states.ts'
 import { codeLength } from '@spotter/domain/voice/callers.ts'
-import { SignJWT } from 'jose'
 import { createHmac, randomInt } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
@@ -15,12 +14,14 @@ import { voiceCallbackJob } from './voice-callback-job.ts'
 /** Simulated phone line; calls are answered on /sandbox. */
 export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
   return {
-    token: ({ user_id, company_id }, until) =>
-      new SignJWT({ company_id })
+    token: async ({ user_id, company_id }, until) => {
+      const { SignJWT } = await import('jose')
+      return new SignJWT({ company_id })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(user_id))
         .setExpirationTime(until)
-        .sign(tokenKey(secret)),
+        .sign(tokenKey(secret))
+    },
 
     start: async ({ key, company_id, to, from, via }) => {
       await simulateFailure(db, 'voice')

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type { Mail, Providers } from '../ports/providers.ts'
 
 const patienceMs = 30_000
 
-/** The sending job retries what the server refuses. */
-export function smtpFor(url: string): Providers['mail'] {
-  const transport = createTransport({
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -14,8 +13,14 @@ export function smtpFor(url: string): Providers['mail'] {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** The sending job retries what the server refuses. */
+export function smtpFor(url: string): Providers['mail'] {
+  const opened = openTransport(url)
   return {
     send: async ({ key, from, to, subject, text, html, attachments = [] }) => {
+      const transport = await opened
       await transport.sendMail({
         from,
         to,
