@@ -9,6 +9,7 @@ import { runCommand } from './explain.ts'
 import { help } from './help.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { releaseMemory } from './release-memory.ts'
 import { signInLines } from './show-sign-ins.ts'
 import { listenForStop, Stopped } from './stop-request.ts'
 
@@ -39,6 +40,7 @@ async function start() {
   started.defer(() => finish(server))
   log(await readyBlock(config, database.url))
   flushCompileCache()
+  releaseMemory()
 
   const lost = await Promise.race([stop.requested, database.lost])
   if (lost) throw lost
