@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { gunzipSync } from 'node:zlib'
 import { clubs } from '@spotter/demo/cast.ts'
 import { loadDemo } from '@spotter/demo/load.ts'
 import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
@@ -27,7 +28,13 @@ interface Captured {
 }
 
 /** What differs between two runs of the same code. */
-const changing: readonly [RegExp, string][] = []
+const changing: readonly [RegExp, string][] = [
+  [/(?<="csrf_token":")[\w-]+/g, 'CSRF'],
+  [/(?<="ticket":")[\w.-]+/g, 'TICKET'],
+  [/(?<="host":"127\.0\.0\.1:)\d+/g, 'PORT'],
+  // Of the built screens.
+  [/(?<="version":")[\da-f]{12}(?=")/g, 'VERSION'],
+]
 
 async function capture(file: string): Promise<void> {
   fixClock()
@@ -39,6 +46,11 @@ async function capture(file: string): Promise<void> {
     await migrate(embedded.url)
     await loadDemo(embedded.url, { now: fixedMoment })
     await addBookingLinks(db)
+    await db
+      .updateTable('install')
+      .set({ value: '5e'.repeat(32) })
+      .where('key', '=', 'secret')
+      .execute()
     const config = { ...readConfig({ LOG_LEVEL: 'silent', ROLE: 'web' }), port: 0 }
     const server = await startServer({ config, databaseUrl: embedded.url })
     const address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
@@ -55,13 +67,14 @@ async function capture(file: string): Promise<void> {
 async function askAll(db: Db, address: string, file: string): Promise<number> {
   const [lines, bodies] = [createWriteStream(file), createWriteStream(`${file}.bodies`)]
   const asked = await askedOf(db, address)
-  for (const { role, request, headers } of asked) {
+  for (const [number, { role, request, headers }] of asked.entries()) {
     const answered = await fetch(address + request, {
-      headers: { accept: 'application/json', ...headers },
+      headers: { accept: 'application/json', 'x-request-id': `capture-${number}`, ...headers },
       redirect: 'manual',
     })
     const type = answered.headers.get('content-type') ?? ''
-    const bytes = Buffer.from(await answered.arrayBuffer())
+    const sent = Buffer.from(await answered.arrayBuffer())
+    const bytes = type === 'application/gzip' ? gunzipSync(sent) : sent
     const body = isText(type) ? withoutChanging(bytes.toString()) : bytes.toString('base64')
     const sha256 = createHash('sha256').update(body).digest('hex')
     const line: Captured = { role, request, status: answered.status, type, sha256 }
@@ -72,7 +85,7 @@ async function askAll(db: Db, address: string, file: string): Promise<number> {
   return asked.length
 }
 
-const isText = (type: string) => /json|text|javascript|calendar/.test(type)
+const isText = (type: string) => /json|text|javascript|calendar|gzip/.test(type)
 
 const withoutChanging = (text: string) =>
   changing.reduce((cleaned, [pattern, word]) => cleaned.replaceAll(pattern, word), text)

@@ -73,25 +73,23 @@ const tables: Record<string, string> = {
 }
 
 const settingsChanged = `select id::text as value from audit where company_id = $1 and subject_type in ('marketing_source', 'company')`
+const booked = `select token as value from booking_links join activities using (company_id, person_id)
+  where company_id = $1 and type = 'Event' and not complete and deleted_at is null and start > now()`
 const selected: Record<string, string> = {
   '/api/companies/{company_id}/audit/{id}': settingsChanged,
   '/api/admin/audit/{id}': settingsChanged,
   '/api/addresses/{token}': `select id::text as value from addresses where city = (select city from companies where id = $1)`,
-  '/api/book/{token}': `select token as value from booking_links where company_id = $1`,
-  '/api/book/{token}/appointment.ics': `select token as value from booking_links where company_id = $1`,
+  '/api/book/{token}': booked,
+  '/api/book/{token}/appointment.ics': booked,
   '/api/forms/{slug}': `select slug as value from custom_forms where company_id = $1`,
   '/api/forms/{slug}/addresses': `select slug as value from custom_forms where company_id = $1`,
 }
 
-/** The demo has none; a real one is random. */
-export async function addBookingLinks(db: Db): Promise<void> {
-  await sql`
+/** Those of the product are random. */
+export const addBookingLinks = (db: Db) =>
+  sql`
     insert into booking_links (person_id, company_id, token)
-    select person_id, company_id, lpad(person_id::text, 43, '0') from (
-      select person_id, company_id, row_number() over (partition by company_id order by start, id) from activities
-      where type = 'Event' and not complete and deleted_at is null and start > now() and person_id is not null) event
-    where row_number = 1`.execute(db)
-}
+    select id, company_id, lpad(id::text, 43, '0') from people`.execute(db)
 
 export interface Club {
   company_id: number
