@@ -3,6 +3,7 @@ import { run as account } from './account.ts'
 import { run as activities } from './activities.ts'
 import { run as cable } from './cable.ts'
 import { run as forms } from './forms.ts'
+import { run as idle } from './idle.ts'
 import { runExport, runImport } from './import.ts'
 import { run as jobs } from './jobs.ts'
 import { run as kiosk } from './kiosk.ts'
@@ -24,6 +25,7 @@ const benches = {
   'kiosk-steps': kioskSteps,
   import: runImport,
   export: runExport,
+  idle,
 }
 const chosen = process.argv.slice(2)
 const club = await scratchClub()
