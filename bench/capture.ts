@@ -32,8 +32,8 @@ const changing: readonly [RegExp, string][] = [
   [/(?<="csrf_token":")[\w-]+/g, 'CSRF'],
   [/(?<="ticket":")[\w.-]+/g, 'TICKET'],
   [/(?<="host":"127\.0\.0\.1:)\d+/g, 'PORT'],
-  // Of the built screens.
-  [/(?<="version":")[\da-f]{12}(?=")/g, 'VERSION'],
+  // Of the screens, if they are built.
+  [/(?<="version":")(?:[\da-f]{12}|development)(?=")/g, 'VERSION'],
 ]
 
 async function capture(file: string): Promise<void> {
@@ -170,7 +170,8 @@ async function linesOf<Line>(file: string): Promise<Map<string, Line>> {
 function firstDifference(was: string, is: string): string {
   const at = [...was].findIndex((letter, index) => letter !== is[index])
   const from = Math.max(0, (at < 0 ? Math.min(was.length, is.length) : at) - 60)
-  return `  - …${was.slice(from, from + 160)}\n  + …${is.slice(from, from + 160)}`
+  const shown = (text: string) => JSON.stringify(text.slice(from, from + 160))
+  return `  - ${shown(was)}\n  + ${shown(is)}`
 }
 
 const [first, ...files] = process.argv.slice(2)
