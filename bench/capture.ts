@@ -168,8 +168,9 @@ async function linesOf<Line>(file: string): Promise<Map<string, Line>> {
 }
 
 function firstDifference(was: string, is: string): string {
-  const at = [...was].findIndex((letter, index) => letter !== is[index])
-  const from = Math.max(0, (at < 0 ? Math.min(was.length, is.length) : at) - 60)
+  let at = 0
+  while (at < was.length && was[at] === is[at]) at++
+  const from = Math.max(0, at - 60)
   const shown = (text: string) => JSON.stringify(text.slice(from, from + 160))
   return `  - ${shown(was)}\n  + ${shown(is)}`
 }

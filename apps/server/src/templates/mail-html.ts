@@ -1,7 +1,8 @@
 import { escapeHtml } from '@spotter/domain/templates/render.ts'
 import { isLinkField } from '@spotter/domain/templates/safe-link.ts'
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 import { harmlessMarkup, isAbsolute, linkTo, withoutControls } from '../history/notes/note-text.ts'
+import { sanitizeHtml } from '../platform/http/sanitize-html.ts'
 
 const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s.,%]{1,40}\)$/i, /^[a-z]{3,20}$/i]
 const size = [/^(?:-?[\d.]{1,8}(?:px|em|rem|pt|%)?\s?){1,4}$/, /^(?:auto|0|normal|small|medium|large)$/]
@@ -11,7 +12,7 @@ const layout = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']
 const placed = ['align', 'valign', 'width', 'height', 'bgcolor', 'style']
 const imageAttributes = ['src', 'alt', 'width', 'height', 'style']
 
-const options: sanitizeHtml.IOptions = {
+const options: IOptions = {
   ...harmlessMarkup,
   allowedTags: [...harmlessMarkup.allowedTags, 'h1', 'h2', 'h3', 'hr', 'div', 'span', 'img', ...layout],
   allowedAttributes: {

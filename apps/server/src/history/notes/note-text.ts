@@ -1,6 +1,7 @@
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
-import sanitizeHtml from 'sanitize-html'
+import type { Attributes, IOptions } from 'sanitize-html'
 import { blank, tooLong, unprocessable } from '../../platform/http/errors.ts'
+import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 
 interface Written {
   description?: string | null
@@ -33,16 +34,16 @@ export const harmlessMarkup = {
     i: 'em',
     del: 's',
     strike: 's',
-    a: (tagName: string, { href = '' }: sanitizeHtml.Attributes) => ({
+    a: (tagName: string, { href = '' }: Attributes) => ({
       tagName,
       attribs: linkTo(isAbsolute(href) ? href : null),
     }),
   },
-} satisfies sanitizeHtml.IOptions
+} satisfies IOptions
 
 export const withoutHarm = (html: string): string => sanitizeHtml(withoutControls(html), harmlessMarkup).trim()
 
-export const linkTo = (href: string | null): sanitizeHtml.Attributes =>
+export const linkTo = (href: string | null): Attributes =>
   href === null ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
 
 export const isAbsolute = (href: string) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim())
