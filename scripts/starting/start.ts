@@ -26,6 +26,8 @@ async function start() {
   }
   stop.check()
 
+  // Takes most of a start; the database opens at the same time.
+  const loading = import('@spotter/server/serve.ts')
   await using started = new AsyncDisposableStack()
   const database = await openDatabase(config, log)
   started.defer(database.stop)
@@ -33,7 +35,7 @@ async function start() {
   await prepareDatabase(database.url, { demo: config.demo, log })
   stop.check()
 
-  const { startServer } = await import('@spotter/server/serve.ts')
+  const { startServer } = await loading
   const server = await startServer({ config, databaseUrl: database.url }).catch((error: unknown) => {
     throw portProblem(error, config)
   })
