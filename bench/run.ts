@@ -1,6 +1,7 @@
 // `npm run bench -- account jobs` runs only those.
 import { run as account } from './account.ts'
 import { run as activities } from './activities.ts'
+import { run as browser } from './browser.ts'
 import { run as cable } from './cable.ts'
 import { run as forms } from './forms.ts'
 import { run as idle } from './idle.ts'
@@ -23,6 +24,7 @@ const benches = {
   forms,
   kiosk,
   'kiosk-steps': kioskSteps,
+  browser,
   import: runImport,
   export: runExport,
   idle,
