@@ -29,7 +29,7 @@ export async function serveApps(app: FastifyInstance, context: Context, redirect
     if (redirected) return redirected
     const page = isForVisitors.test(request.url) ? visitors : staff
     const allowed = { isFramed: isForOtherSites.test(request.url) }
-    if (page === staff && preloads && mayBeSignedIn(request)) reply.header('link', preloads)
+    if (page === staff && preloads) reply.header('link', preloads(pathOf(request), mayBeSignedIn(request)))
     if (page) return sendPage(context, page, reply, allowed)
   })
 }
@@ -67,6 +67,8 @@ const answersItself =
   /^\/(api|assets|public|company_images|mail_frame|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|calendar\/feeds|forms\/[^/]+\/embed\.js|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
 
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${sessionCookie}=`) ?? false
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
