@@ -3,6 +3,7 @@ const minute = 60 * second
 
 export const timings = {
   debounce: 350,
+  intent: 50,
   submitGuard: 500,
   rowFade: 400,
   scrollToTop: 800,

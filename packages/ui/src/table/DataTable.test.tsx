@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
 import { nothingSelected, type Selection } from '@spotter/domain/lists/selection.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
+import { timings } from '../timings.ts'
 import { ColumnMemoryProvider } from './column-memory.ts'
 import type { Column } from './columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
@@ -191,6 +192,43 @@ test('arrow keys move between the rows', async () => {
   screen.getByRole('button', { name: 'Ava Carter' }).focus()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Axel Haddad' }))
+})
+
+test.each([
+  [
+    'the pointer rests on it',
+    (user: ReturnType<typeof show>['user']) => user.hover(screen.getByText('ava@example.com')),
+  ],
+  ['the focus reaches it', () => act(() => screen.getByRole('button', { name: 'Ava Carter' }).focus())],
+])('what a row opens can be loaded when %s', async (_, reach) => {
+  const onIntent = vi.fn()
+  const { user } = show(<PeopleTable onOpen={() => undefined} onIntent={onIntent} />)
+  await reach(user)
+  await waitFor(() => expect(onIntent.mock.calls).toEqual([[people[0]]]))
+})
+
+test('a pointer that only passes over a row loads nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const onIntent = vi.fn()
+  show(<PeopleTable onOpen={() => undefined} onIntent={onIntent} />)
+  fireEvent.pointerOver(screen.getByText('ava@example.com'))
+  fireEvent.pointerOver(screen.getByText('axel@example.com'))
+  await act(() => vi.advanceTimersByTimeAsync(timings.intent))
+  expect(onIntent.mock.calls).toEqual([[people[1]]])
+})
+
+test('ticking a row renders no other row', async () => {
+  const cell = vi.fn(({ name }: Person) => name)
+  const withSpy: Column<Person>[] = [{ id: 'name', label: 'Name', cell }]
+  function Ticked() {
+    const [selection, setSelection] = useState(nothingSelected)
+    return <PeopleTable columns={withSpy} selection={selection} onSelect={setSelection} onOpen={() => undefined} />
+  }
+  const { user } = show(<Ticked />)
+  cell.mockClear()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ava Carter' }))
+  expect(new Set(cell.mock.calls.map(([{ id }]) => id))).toEqual(new Set([1]))
 })
 
 test('ticking a row or using its menu does not open it', async () => {

@@ -1,10 +1,11 @@
 import { isSelected, nothingSelected, toggle } from '@spotter/domain/lists/selection.ts'
-import { Fragment, type RefObject, useMemo } from 'react'
+import { Fragment, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { DataTableProps } from './DataTable.tsx'
 import { RowHandle } from './RowHandle.tsx'
-import { TableRow } from './TableRow.tsx'
+import { type RowActions, TableRow } from './TableRow.tsx'
+import { useRowIntent } from './use-row-intent.ts'
 import type { useRowOrder } from './use-row-order.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -27,13 +28,19 @@ export function TableBody<Row extends object>(props: Props<Row>) {
   const { isWindowed, shown, setFocusedIndex } = useRowWindow({ scroller, rowHeight, count: rows.length, heldIndex })
   // Scrolling re-renders often; rows change only with the shown range.
   const content = useMemo(() => <Rows body={props} isWindowed={isWindowed} shown={shown} />, [props, isWindowed, shown])
+  const intent = useRowIntent(rows, props.table.onIntent)
   return (
     <tbody
       data-moving={order?.isMoving || undefined}
-      {...(isWindowed && {
-        onFocus: (event) => setFocusedIndex(indexOf(event.target)),
-        onBlur: () => setFocusedIndex(null),
-      })}
+      onPointerOver={(event) => intent.rest(indexOf(event.target as Element))}
+      onPointerLeave={() => intent.rest(null)}
+      onFocus={(event) => {
+        intent.rest(indexOf(event.target))
+        if (isWindowed) setFocusedIndex(indexOf(event.target))
+      }}
+      onBlur={() => {
+        if (isWindowed) setFocusedIndex(null)
+      }}
     >
       {content}
     </tbody>
@@ -46,6 +53,7 @@ function Rows<Row extends object>({ body, isWindowed, shown }: RowsProps<Row>) {
   const { table, rows, columns, cells, hasActions, order, rowHeight } = body
   const { rowId, selection, onSelect } = table
   const picked = selection ?? nothingSelected
+  const actions = useRowActions(table)
   return (
     <>
       {shown.rows.map(({ index, gap }) => {
@@ -67,8 +75,9 @@ function Rows<Row extends object>({ body, isWindowed, shown }: RowsProps<Row>) {
               {...(order && {
                 handle: order.canMove(row) && <RowHandle name={table.rowName(row)} {...order.handleProps(row)} />,
               })}
-              onSelect={onSelect && (() => onSelect(toggle(picked, rowId(row))))}
-              onOpen={table.onOpen && (() => table.onOpen?.(row))}
+              actions={actions}
+              isSelectable={onSelect !== undefined}
+              isOpenable={table.onOpen !== undefined}
               href={table.rowHref?.(row)}
               menu={table.rowMenu?.(row)}
               hasActions={hasActions}
@@ -78,6 +87,24 @@ function Rows<Row extends object>({ body, isWindowed, shown }: RowsProps<Row>) {
       })}
       <Gap height={shown.gapAfter} cells={cells} />
     </>
+  )
+}
+
+/** The same functions in every render, so that only changed rows render. */
+function useRowActions<Row extends object>(table: DataTableProps<Row>): RowActions<Row> {
+  const latest = useRef(table)
+  useLayoutEffect(() => {
+    latest.current = table
+  }, [table])
+  return useMemo(
+    () => ({
+      select: (row) => {
+        const { selection = nothingSelected, onSelect, rowId } = latest.current
+        onSelect?.(toggle(selection, rowId(row)))
+      },
+      open: (row) => latest.current.onOpen?.(row),
+    }),
+    [],
   )
 }
 

@@ -2,10 +2,12 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react'
 import { IconDots } from '../icons.ts'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
+
+export type RowActions<Row> = { select: (row: Row) => void; open: (row: Row) => void }
 
 type Props<Row> = {
   row: Row
@@ -18,14 +20,18 @@ type Props<Row> = {
   held: boolean
   shift?: number
   handle?: ReactNode
-  onSelect: (() => void) | undefined
-  onOpen: (() => void) | undefined
+  actions: RowActions<Row>
+  isSelectable: boolean
+  isOpenable: boolean
   href: string | undefined
   menu: ReactNode
   hasActions: boolean
 }
 
-export function TableRow<Row>({
+/** A list has up to 100, which would all render with every letter of a search. */
+export const TableRow = memo(WholeRow) as typeof WholeRow
+
+function WholeRow<Row>({
   row,
   index: place,
   ariaIndex,
@@ -36,12 +42,14 @@ export function TableRow<Row>({
   held,
   shift,
   handle,
-  onSelect,
-  onOpen,
+  actions,
+  isSelectable,
+  isOpenable,
   href,
   menu,
   hasActions,
 }: Props<Row>) {
+  const open = () => actions.open(row)
   return (
     <tr
       className={classes.row}
@@ -51,19 +59,19 @@ export function TableRow<Row>({
       data-held={held || undefined}
       data-selected={selected || undefined}
       data-leaving={leaving || undefined}
-      data-openable={onOpen ? true : undefined}
-      onClick={onOpen && ((event) => isPlainClick(event) && onOpen())}
+      data-openable={isOpenable || undefined}
+      {...(isOpenable && { onClick: (event) => isPlainClick(event) && open() })}
     >
       {handle !== undefined && <td className={classes.grip}>{handle}</td>}
-      {onSelect && (
+      {isSelectable && (
         <td className={classes.tick}>
-          <Checkbox aria-label={t('Select {name}', { name })} checked={selected} onChange={onSelect} />
+          <Checkbox aria-label={t('Select {name}', { name })} checked={selected} onChange={() => actions.select(row)} />
         </td>
       )}
       {columns.map((column, index) => (
         <td key={column.id} data-align={column.align} data-flexible={column.flexible ? true : undefined}>
-          {index === 0 && onOpen ? (
-            <Opener href={href} onOpen={onOpen}>
+          {index === 0 && isOpenable ? (
+            <Opener href={href} onOpen={open}>
               {column.cell(row)}
             </Opener>
           ) : (

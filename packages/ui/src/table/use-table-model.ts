@@ -23,9 +23,16 @@ export function useTableModel<Row extends object>(
     getRowId: (row: Row) => String(rowId(row)),
     state: { columnVisibility },
   })
-  const shown = new Set(table.getVisibleLeafColumns().map((column) => column.id))
+  const shown = table
+    .getVisibleLeafColumns()
+    .map((column) => column.id)
+    .join()
+  const visible = useMemo(() => {
+    const ids = new Set(shown.split(','))
+    return columns.filter((column) => ids.has(column.id))
+  }, [columns, shown])
   return {
-    columns: columns.filter((column) => shown.has(column.id)),
+    columns: visible,
     rows: table.getRowModel().rows.map((row) => row.original),
   }
 }
