@@ -16,11 +16,17 @@ type Known<K extends FetchKey> = {
 /** The endpoint comes first, so that all its queries can be invalidated. */
 export const queryKeyOf = <K extends FetchKey>(key: K, input?: Input<K>) => [key, input ?? {}] as const
 
+/** For prefetching what `useFetch` shows later. */
+export const fetchOptions = <K extends FetchKey>(key: K, input: Input<K>) => ({
+  queryKey: queryKeyOf(key, input),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer<K>> =>
+    call(key, ...([{ ...input, signal }] as InputArguments<K>)),
+})
+
 /** The previous answer stays on screen while new input is fetched. */
 export function useFetch<K extends FetchKey>(key: K, input: Input<K>, options: Options & Known<K> = {}) {
   return useQuery<Answer<K>>({
-    queryKey: queryKeyOf(key, input),
-    queryFn: ({ signal }) => call(key, ...([{ ...input, signal }] as InputArguments<K>)),
+    ...fetchOptions(key, input),
     placeholderData: keepPreviousData,
     refetchInterval: options.every ?? false,
     enabled: options.enabled ?? true,

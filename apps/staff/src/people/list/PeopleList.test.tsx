@@ -83,6 +83,15 @@ test('a person opened from the list knows its filter, order and page', async () 
   })
 })
 
+test('resting on a person loads what their page shows', async () => {
+  const { user, asked } = await showList()
+  await user.hover(await screen.findByRole('link', { name: /Ava Carter/ }))
+  const loaded = () => asked.map(({ path, query }) => `${path} ${query.get('person_id') ?? ''}`.trim())
+  await waitFor(() =>
+    expect(loaded()).toEqual(expect.arrayContaining(['/api/people/11', '/api/people/11/activities', '/api/notes 11'])),
+  )
+})
+
 test('all people found are selected across pages with exceptions, and another filter clears the selection', async () => {
   const { user } = await showList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))

@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAccount, useMay } from '../../shell/account.ts'
 import { saveOpenedList } from '../person/opened-list.ts'
+import { usePrefetchPerson } from '../person/use-prefetch-person.ts'
 import { listQuery } from './list-query.ts'
 import { type ListState, multiSite } from './list-state.ts'
 import { peopleColumns, phoneColumns } from './people-columns.tsx'
@@ -42,14 +43,17 @@ export function PeopleTable({
   const mayRestore = useMay('filter:salesperson')
   const navigate = useNavigate()
   const { leaving, restore } = useRestore()
+  const prefetch = usePrefetchPerson()
   const isMulti = state.view_type === multiSite
-  const loadedAt = people.dataUpdatedAt
+  // Without details nothing depends on the time.
+  const loadedAt = withDetails ? people.dataUpdatedAt : 0
   const columns = useMemo(
     () => (isPhone ? phoneColumns(isMulti) : peopleColumns(company, { withSite: isMulti, withDetails, now: loadedAt })),
     [isPhone, isMulti, withDetails, loadedAt, company],
   )
   const opening = {
     rowHref: hrefOf,
+    onIntent: ({ id, deleted_at }: PersonRow) => deleted_at === null && prefetch(id),
     onOpen: (person: PersonRow) => {
       if (person.deleted_at) void alert(t('This record is deleted. Restore it to change it.'))
       else {

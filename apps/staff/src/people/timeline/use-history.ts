@@ -1,26 +1,7 @@
-import { call } from '@spotter/client/call.ts'
-import { queryKeyOf } from '@spotter/client/use-fetch.ts'
-import { historyPageSize, type HistoryType } from '@spotter/domain/history/entries.ts'
-import { membership } from '@spotter/domain/secondary-sales/types.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { HistoryType } from '@spotter/domain/history/entries.ts'
 import type { About } from '../../secondary-sales/MembershipChoice.tsx'
+import { historyOptions } from './history-options.ts'
 
-const scrolledPageSize = 30
-
-export function useHistory(person_id: number, type: HistoryType | 'all', about: About) {
-  const query = {
-    person_id,
-    ...(type !== 'all' && { type }),
-    ...(about !== membership && { secondary_sale_type_id: about }),
-  }
-  return useInfiniteQuery({
-    queryKey: queryKeyOf('GET /api/notes', { query }),
-    queryFn: ({ pageParam: before, signal }) => {
-      const page = before === null ? { per_page: historyPageSize } : { per_page: scrolledPageSize, before }
-      return call('GET /api/notes', { query: { ...query, ...page }, signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  })
-}
+export const useHistory = (person_id: number, type: HistoryType | 'all', about: About) =>
+  useInfiniteQuery({ ...historyOptions(person_id, type, about), placeholderData: keepPreviousData })
