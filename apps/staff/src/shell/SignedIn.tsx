@@ -7,16 +7,17 @@ import { useState } from 'react'
 import { AccountProvider, RefreshAccountProvider } from './account.ts'
 import { ClubClock } from './ClubClock.tsx'
 import { columnMemoryOf } from './column-memory.ts'
-import { makeRouter } from './router.tsx'
+import type { StaffRouter } from './router.tsx'
 import { useLive } from './use-live.ts'
 import { usePrecachedScreens } from './use-precached-screens.ts'
 
-type Props = { account: Account; onRefresh: () => Promise<void> }
+export { openRouter } from './router.tsx'
+
+type Props = { account: Account; router: StaffRouter; onRefresh: () => Promise<void> }
 
 /** Remounted per sign-in, so that nothing of the last user stays. */
-export default function SignedIn({ account, onRefresh }: Props) {
+export default function SignedIn({ account, router, onRefresh }: Props) {
   const [queries] = useState(makeQueryClient)
-  const [router] = useState(makeRouter)
   // Created once: later choices are newer than the loaded account.
   const [columnMemory] = useState(() => columnMemoryOf(account))
   useLive(account, queries, router, onRefresh)

@@ -209,10 +209,21 @@ export const makeRouter = () =>
     defaultPreload: 'intent',
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 300,
+    // A screen that has arrived isn't held back behind its skeleton.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: FaultPage,
     defaultOnCatch: (fault, { componentStack }) => logFault(`${describeFault(fault)}\n${componentStack ?? ''}`),
     scrollRestoration: true,
   })
+
+const longestWithoutShell = 300
+
+/** With the screen at this address, so that it appears together with the shell and not after a skeleton. */
+export async function openRouter(): Promise<StaffRouter> {
+  const router = makeRouter()
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, longestWithoutShell))])
+  return router
+}
 
 export type StaffRouter = ReturnType<typeof makeRouter>
 

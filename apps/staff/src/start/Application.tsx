@@ -4,7 +4,7 @@ import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { listen, type Flash } from '@spotter/client/send.ts'
 import { activate, currentLocale, t, setSettingNames } from '@spotter/i18n/translate.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { ssoNotice } from './came-by-sso.ts'
 import { loadSavedNotice } from './saved-notice.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
@@ -22,33 +22,51 @@ function replaceSignedOutPath(): void {
   if (isSignedOutPath(location.pathname)) history.replaceState(null, '', '/')
 }
 
-const SignedOut = lazy(() => import('../accounts/SignedOut.tsx'))
-const SignedIn = lazy(() => import('../shell/SignedIn.tsx'))
+/** Awaited before they are shown: React holds back what was suspended for 300 ms. */
+const loadSignedOut = () => import('../accounts/SignedOut.tsx')
+const loadSignedIn = () => import('../shell/SignedIn.tsx')
+
+type SignedOut = Awaited<ReturnType<typeof loadSignedOut>>['default']
+type SignedIn = Awaited<ReturnType<typeof loadSignedIn>>['default']
 
 const showNotices = async (notices: Flash[]) => (await import('@spotter/ui/toasts.tsx')).flash(notices)
 
-type Stage = { at: 'starting' } | { at: 'failed' } | { at: 'signed_out' } | { at: 'signed_in'; account: Account }
+type Stage =
+  | { at: 'starting' }
+  | { at: 'failed' }
+  | { at: 'broken'; fault: unknown }
+  | { at: 'signed_out'; Screen: SignedOut }
+  | ({ at: 'signed_in'; Screen: SignedIn } & Pick<ComponentProps<SignedIn>, 'account' | 'router'>)
 
 export function Application() {
   const [stage, setStage] = useState<Stage>({ at: 'starting' })
   const shown = useRef<Account | null>(null)
   shown.current = stage.at === 'signed_in' ? stage.account : null
 
+  const breakOn = (fault: unknown) => setStage({ at: 'broken', fault })
+  const showSignedOut = () =>
+    loadSignedOut().then(({ default: Screen }) => setStage({ at: 'signed_out', Screen }), breakOn)
+
   async function enter(account: Account) {
+    const loading = loadSignedIn()
+    // Handled where it is awaited.
+    loading.catch(() => undefined)
     await activate(account.user.locale)
     setSettingNames(account.given)
     document.documentElement.lang = currentLocale()
     replaceSignedOutPath()
     const notices = [ssoNotice(account), loadSavedNotice()].filter((notice) => notice !== null)
     if (notices.length > 0) void showNotices(notices)
-    setStage({ at: 'signed_in', account })
+    await loading.then(async ({ default: Screen, openRouter }) => {
+      setStage({ at: 'signed_in', Screen, account, router: await openRouter() })
+    }, breakOn)
   }
 
   async function start() {
     setStage({ at: 'starting' })
     await activate(navigator.language)
     document.documentElement.lang = currentLocale()
-    if (isSignedOutPath(location.pathname, 'password')) return setStage({ at: 'signed_out' })
+    if (isSignedOutPath(location.pathname, 'password')) return showSignedOut()
     try {
       await enter(await call('GET /api/accounts/current'))
     } catch (reason) {
@@ -60,15 +78,18 @@ export function Application() {
   const refresh = async () => {
     const account = await call('GET /api/accounts/current').catch(() => null)
     if (account) setSettingNames(account.given)
-    if (account) setStage((now) => (now.at === 'signed_in' ? { at: 'signed_in', account } : now))
     const before = shown.current
-    if (account && before && whereOf(before) !== whereOf(account)) void showNotices([turnedInto(account)])
+    if (!account || !before) return
+    const isElsewhere = whereOf(before) !== whereOf(account)
+    const opened = isElsewhere ? { router: await (await loadSignedIn()).openRouter() } : {}
+    setStage((now) => (now.at === 'signed_in' ? { ...now, account, ...opened } : now))
+    if (isElsewhere) void showNotices([turnedInto(account)])
   }
 
   useEffect(() => {
     listen('flash', (notices) => void showNotices(notices))
     // Keeps the address for after sign-in.
-    listen('signedOut', () => setStage({ at: 'signed_out' }))
+    listen('signedOut', () => void showSignedOut())
     void start()
   }, [])
 
@@ -79,14 +100,25 @@ export function Application() {
         <Suspense fallback={<Starting />}>
           {stage.at === 'starting' && <Starting />}
           {stage.at === 'failed' && <CannotStart onRetry={() => void start()} />}
-          {stage.at === 'signed_out' && <SignedOut onSignedIn={enter} />}
+          {stage.at === 'broken' && <Broken fault={stage.fault} />}
+          {stage.at === 'signed_out' && <stage.Screen onSignedIn={enter} />}
           {stage.at === 'signed_in' && (
-            <SignedIn key={whereOf(stage.account)} account={stage.account} onRefresh={refresh} />
+            <stage.Screen
+              key={whereOf(stage.account)}
+              account={stage.account}
+              router={stage.router}
+              onRefresh={refresh}
+            />
           )}
         </Suspense>
       </FaultBoundary>
     </SpotterProvider>
   )
+}
+
+/** For the boundary, which explains files that didn't arrive. */
+function Broken({ fault }: { fault: unknown }): never {
+  throw fault
 }
 
 const whereOf = ({ user, company }: Account) => `${user.id}:${company.id}`
