@@ -52,8 +52,9 @@ export function runRegistration({ club, today, desk, loader, saveOffline, seeksA
     const registration = { ...before, visitor: { ...before.visitor, ...brought } }
     const refusals = checkStep(registration, today())
     const isRefused = Object.keys(refusals).length > 0
-    if (isRefused || Object.keys(brought).length > 0) change({ registration, refusals })
-    if (isRefused) return
+    if (isRefused) return change({ registration, refusals })
+    // Otherwise the next step has it, and this one isn't rendered again.
+    if (Object.keys(brought).length > 0 && asksServer(registration)) change({ registration, refusals })
     const found = await asking(() => askAbout(registration))
     if (found === 'stay') return
     moveTo(found === 'nobody' ? way.advance(registration) : way.advanceWithMatches(registration, {}, found))
@@ -70,9 +71,11 @@ export function runRegistration({ club, today, desk, loader, saveOffline, seeksA
     return { refusals, matches }
   }
 
+  const asksServer = (registration: Registration) =>
+    !now().isOffline && (isChecked(registration.place.step) || isSearchStep(registration))
+
   async function askAbout(registration: Registration): Promise<readonly Match[] | 'nobody' | 'stay'> {
-    const { step } = registration.place
-    if (now().isOffline || !(isChecked(step) || isSearchStep(registration))) return 'nobody'
+    if (!asksServer(registration)) return 'nobody'
     const { refusals, matches } = await loader.run((signal) => ahead.take(registration, signal))
     if (Object.keys(refusals).length === 0) return matches ?? 'nobody'
     change({ refusals })

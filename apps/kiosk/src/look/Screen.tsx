@@ -17,8 +17,9 @@ export function Screen({ title, subtitle, children, footer, top, shape = 'column
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const first = screen.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
-    first?.focus({ preventScroll: true })
+    // Before the focus, which changes styles: both need the layout, and it is computed once.
     window.scrollTo(0, 0)
+    first?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={screen} className={classes.screen} data-shape={shape} data-align={align}>
