@@ -46,5 +46,16 @@ export function Agreement({ registration, refusals, isBusy, today, onType, onNex
 /** Spelled out, so that day and month can't be confused. */
 function dayInWords(day: string, country: string): string {
   const locale = `${currentLocale()}-${/^[A-Z]{2}$/.test(country) ? country : 'AU'}`
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return calendarOf(locale).format(new Date(`${day}T00:00:00Z`))
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** Cached: creating a formatter is slow. */
+function calendarOf(locale: string): Intl.DateTimeFormat {
+  const known = calendars.get(locale)
+  if (known) return known
+  const calendar = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  calendars.set(locale, calendar)
+  return calendar
 }
