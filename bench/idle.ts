@@ -39,14 +39,13 @@ async function start(DATA_DIR: string) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const lines = createInterface({ input: child.stdout })
-  for await (const line of lines) {
-    if (line.startsWith('Spotter is ready')) {
-      child.stdout.resume()
-      return { process: child, seconds: (performance.now() - begun) / 1000 }
-    }
-  }
-  throw new Error('The product ended before it was ready.')
+  await new Promise<void>((ready, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('Spotter is ready')) ready()
+    })
+    child.once('exit', () => reject(new Error('The product ended before it was ready.')))
+  })
+  return { process: child, seconds: (performance.now() - begun) / 1000 }
 }
 
 async function stop(child: ChildProcess) {
