@@ -1,5 +1,5 @@
 import { isSelected, nothingSelected, toggle } from '@spotter/domain/lists/selection.ts'
-import { Fragment, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, Fragment, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { DataTableProps } from './DataTable.tsx'
@@ -29,19 +29,20 @@ export function TableBody<Row extends object>(props: Props<Row>) {
   // Scrolling re-renders often; rows change only with the shown range.
   const content = useMemo(() => <Rows body={props} isWindowed={isWindowed} shown={shown} />, [props, isWindowed, shown])
   const intent = useRowIntent(rows, props.table.onIntent)
+  // Of the rows inside, which it only watches.
+  const watching: ComponentProps<'tbody'> = {
+    onPointerOver: (event) => intent.rest(indexOf(event.target as Element)),
+    onPointerLeave: () => intent.rest(null),
+    onFocus: (event) => {
+      intent.rest(indexOf(event.target))
+      if (isWindowed) setFocusedIndex(indexOf(event.target))
+    },
+    onBlur: () => {
+      if (isWindowed) setFocusedIndex(null)
+    },
+  }
   return (
-    <tbody
-      data-moving={order?.isMoving || undefined}
-      onPointerOver={(event) => intent.rest(indexOf(event.target as Element))}
-      onPointerLeave={() => intent.rest(null)}
-      onFocus={(event) => {
-        intent.rest(indexOf(event.target))
-        if (isWindowed) setFocusedIndex(indexOf(event.target))
-      }}
-      onBlur={() => {
-        if (isWindowed) setFocusedIndex(null)
-      }}
-    >
+    <tbody data-moving={order?.isMoving || undefined} {...watching}>
       {content}
     </tbody>
   )

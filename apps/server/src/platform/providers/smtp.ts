@@ -17,10 +17,10 @@ async function openTransport(url: string) {
 
 /** The sending job retries what the server refuses. */
 export function smtpFor(url: string): Providers['mail'] {
-  const opened = openTransport(url)
+  let opened: ReturnType<typeof openTransport> | undefined
   return {
     send: async ({ key, from, to, subject, text, html, attachments = [] }) => {
-      const transport = await opened
+      const transport = await (opened ??= openTransport(url))
       await transport.sendMail({
         from,
         to,
