@@ -4,7 +4,7 @@ import { nothingSelected, selectedCount, selectionState, toggleAll } from '@spot
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { BackToTop } from '../states/BackToTop.tsx'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
@@ -53,10 +53,7 @@ export type DataTableProps<Row extends object> = {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, label, columns, rowId, sorting, onSort, selection, onSelect, failed = false } = props
-  // Many rows at once would hold up typing. Those that are dragged have to be the latest.
-  const deferred = useDeferredValue(props.rows)
-  const rows = props.order ? props.rows : deferred
+  const { id, label, columns, rows, rowId, sorting, onSort, selection, onSelect, failed = false } = props
   const total = props.total ?? rows?.length ?? 0
   const choice = useColumnChoice(id, columns)
   const model = useTableModel(columns, rows, rowId, choice.hidden)
