@@ -11,7 +11,7 @@ import type { StaffRouter } from './router.tsx'
 import { useLive } from './use-live.ts'
 import { usePrecachedScreens } from './use-precached-screens.ts'
 
-export { openRouter } from './router.tsx'
+export { makeRouter } from './router.tsx'
 
 type Props = { account: Account; router: StaffRouter; onRefresh: () => Promise<void> }
 

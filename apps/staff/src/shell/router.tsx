@@ -216,15 +216,6 @@ export const makeRouter = () =>
     scrollRestoration: true,
   })
 
-const longestWithoutShell = 300
-
-/** With the screen at this address, so that it appears together with the shell and not after a skeleton. */
-export async function openRouter(): Promise<StaffRouter> {
-  const router = makeRouter()
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, longestWithoutShell))])
-  return router
-}
-
 export type StaffRouter = ReturnType<typeof makeRouter>
 
 declare module '@tanstack/react-router' {

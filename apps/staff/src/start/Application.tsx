@@ -57,8 +57,8 @@ export function Application() {
     replaceSignedOutPath()
     const notices = [ssoNotice(account), loadSavedNotice()].filter((notice) => notice !== null)
     if (notices.length > 0) void showNotices(notices)
-    await loading.then(async ({ default: Screen, openRouter }) => {
-      setStage({ at: 'signed_in', Screen, account, router: await openRouter() })
+    await loading.then(({ default: Screen, makeRouter }) => {
+      setStage({ at: 'signed_in', Screen, account, router: makeRouter() })
     }, breakOn)
   }
 
@@ -81,7 +81,7 @@ export function Application() {
     const before = shown.current
     if (!account || !before) return
     const isElsewhere = whereOf(before) !== whereOf(account)
-    const opened = isElsewhere ? { router: await (await loadSignedIn()).openRouter() } : {}
+    const opened = isElsewhere ? { router: (await loadSignedIn()).makeRouter() } : {}
     setStage((now) => (now.at === 'signed_in' ? { ...now, account, ...opened } : now))
     if (isElsewhere) void showNotices([turnedInto(account)])
   }
