@@ -21,26 +21,22 @@ export function possiblePhone(text: string, country: string): string | null {
 
 /** National format within the club's country. */
 export function formatPhone(number: string | null, country: string): string | null {
-  return number ? formatted(`${country} ${number}`, () => format(number, country)) : null
+  return number ? cached(formatted, `${country} ${number}`, () => format(number, country)) : null
 }
 
 const largestCache = 20_000
+const formatted = new Map<string, string>()
+const countries = new Map<string, string | null>()
 
 /** Parsing costs more than the rest of a row. */
-function cached<Value>() {
-  const values = new Map<string, Value>()
-  return (key: string, read: () => Value): Value => {
-    const known = values.get(key)
-    if (known !== undefined) return known
-    if (values.size >= largestCache) values.clear()
-    const value = read()
-    values.set(key, value)
-    return value
-  }
+function cached<Value>(values: Map<string, Value>, key: string, read: () => Value): Value {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  if (values.size >= largestCache) values.clear()
+  const value = read()
+  values.set(key, value)
+  return value
 }
-
-const formatted = cached<string>()
-const countries = cached<string | null>()
 
 function format(number: string, country: string): string {
   const parsed = parsePhoneNumberFromString(number, countryOf(country))
@@ -62,7 +58,7 @@ export const callingCodes = (): CallingCode[] =>
 export const isdOf = (country: string): string => getCountryCallingCode(countryOf(country))
 
 export const countryOfPhone = (number: string): string | null =>
-  countries(number, () => parsePhoneNumberFromString(number)?.country ?? null)
+  cached(countries, number, () => parsePhoneNumberFromString(number)?.country ?? null)
 
 export const longestPhone = 40
 const countryOf = (country: string): CountryCode => (isSupportedCountry(country) ? country : 'AU')
