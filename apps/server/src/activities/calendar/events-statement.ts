@@ -17,6 +17,7 @@ interface Salesperson {
   id: number
   name: string
   week_schedule: WeekSchedule
+  works_elsewhere: boolean
 }
 interface WithTeam {
   salespeople: Salesperson[] | null

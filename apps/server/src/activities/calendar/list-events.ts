@@ -17,16 +17,19 @@ export const listEvents = serve('GET /api/events', async (actor, { context, comp
   const salesperson_ids = parseIds('salesperson_id', query.salesperson_id)
   // Of events in other clubs nothing is known that these could match.
   const isNarrowed = Boolean(query.kind_code || query.tags || query.membership)
-  const [rows, busy] = await Promise.all([
-    rowsOf(context.db, statement),
-    isNarrowed ? [] : rowsOf(context.db, busyElsewhere(actor, company, { begins, ends, salesperson_ids })),
-  ])
+  const rows = await rowsOf(context.db, statement)
+  const salespeople = rows[0]?.salespeople ?? []
+  const mayBeElsewhere = salesperson_ids.length > 0 || salespeople.some(({ works_elsewhere }) => works_elsewhere)
+  const busy =
+    mayBeElsewhere && !isNarrowed
+      ? await rowsOf(context.db, busyElsewhere(actor, company, { begins, ends, salesperson_ids }))
+      : []
   return {
     collection: rows.filter((row): row is FoundEvent => row.id !== null).map((row) => presentEvent(actor, row)),
     ...(busy.length ? { busy } : {}),
     days,
     hours: hoursOf(null),
-    salespeople: (rows[0]?.salespeople ?? []).map(({ id, name, week_schedule }) => ({
+    salespeople: salespeople.map(({ id, name, week_schedule }) => ({
       id,
       name,
       hours: hoursOf(week_schedule),
