@@ -94,6 +94,7 @@ export const calendar = endpoints({
       outcome_page: Paging.page,
       events_page: Paging.page,
       tasks_page: Paging.page,
+      /** Without it `tomorrow` has its total only. */
       tomorrow_page: Paging.page,
       per_page: Paging.per_page,
     }),

@@ -52,7 +52,8 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
   const tomorrow = await task(night.getTime() + 60 * minute)
   await task(morning.getTime() + 6 * minute, { complete: true })
 
-  const work = await (await as('london_salesperson')).call('GET /api/calendar/today')
+  const salesperson = await as('london_salesperson')
+  const work = await salesperson.call('GET /api/calendar/today', { query: { tomorrow_page: 1 } })
   const ids = (page: { collection: { id: number }[] }) => page.collection.map(({ id }) => id)
   expect(work.day).toBe(today)
   expect(ids(work.outcome)).toEqual([justOver.id, lastWeek.id])
@@ -64,12 +65,11 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
   expect([work.late_calls, work.done]).toEqual([1, 1])
   expect(work.outcome.pagination.total_entries).toBe(2)
 
-  const second = await (
-    await as('london_salesperson')
-  ).call('GET /api/calendar/today', { query: { per_page: 1, outcome_page: 2 } })
+  const second = await salesperson.call('GET /api/calendar/today', { query: { per_page: 1, outcome_page: 2 } })
   expect(ids(second.outcome)).toEqual([lastWeek.id])
   expect(second.outcome.pagination).toMatchObject({ total_entries: 2, total_pages: 2 })
   expect(ids(second.events)).toEqual([going.id])
+  expect(second.tomorrow).toMatchObject({ collection: [], pagination: { total_entries: 1 } })
 })
 
 test('a manager filters the work by salesperson; a restricted one always sees their own', async ({

@@ -29,7 +29,7 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
     outcome: paged(query.outcome_page),
     events: paged(query.events_page),
     tasks: paged(query.tasks_page),
-    tomorrow: paged(query.tomorrow_page),
+    tomorrow: { ...paged(query.tomorrow_page), ...(query.tomorrow_page === undefined && { limit: 0 }) },
   }
   const statement = todayStatement({
     within: whereActivities(actor, company, query, now),

@@ -111,7 +111,12 @@ test.each([
 
 test('tomorrow’s calls are one click away', async () => {
   const call = activity({ id: 6, kind_code: 'call' })
-  const { user } = await showToday(work({ tomorrow: page([call]) }))
+  const { user } = await showToday(work(), {
+    answers: {
+      'GET /api/calendar/today': ({ query }) =>
+        work({ tomorrow: query.has('tomorrow_page') ? page([call]) : page([], 1) }),
+    },
+  })
   await user.click(screen.getByRole('button', { name: 'Tomorrow (1)' }))
   const list = await screen.findByRole('region', { name: /^Calls and to-dos tomorrow/ })
   expect(within(list).getByRole('button', { name: 'Complete Lena Marsh' })).toBeTruthy()

@@ -43,8 +43,8 @@ export function TodayPage() {
       outcome_page,
       events_page,
       tasks_page,
-      tomorrow_page,
       per_page: rows,
+      ...(asked.tomorrow && { tomorrow_page }),
       ...(chooses && salesperson_id.length > 0 && { salesperson_id: salesperson_id.join(',') }),
       ...(membership.length > 0 && { membership: membership.join(',') }),
     },
@@ -144,6 +144,7 @@ type ListsProps = {
 function Lists({ work, now, on, showSalesperson, queue, showTomorrow, onPage }: ListsProps) {
   const { late, outcome, events, tasks, tomorrow, late_calls, done } = work
   const shared = { now, on, showSalesperson }
+  const isTomorrowLoaded = tomorrow.collection.length > 0 || tomorrow.pagination.total_entries === 0
   return (
     <>
       {late.pagination.total_entries > 0 && (
@@ -210,7 +211,8 @@ function Lists({ work, now, on, showSalesperson, queue, showTomorrow, onPage }: 
         }}
         onPage={(page) => onPage({ tasks_page: page })}
       />
-      {showTomorrow && (
+      {showTomorrow && !isTomorrowLoaded && <LoadingState type="lines" />}
+      {showTomorrow && isTomorrowLoaded && (
         <WorkList
           {...shared}
           title={t('Calls and to-dos tomorrow')}
