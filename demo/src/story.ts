@@ -2,11 +2,11 @@ import { addDays } from '@spotter/domain/time/calendar.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { activityRow, type MadeActivity } from './activity-row.ts'
-import { categoryOf } from './category-of.ts'
 import type { Moment } from './club-clock.ts'
 import type { Identity } from './contact-details.ts'
 import { nothingYet } from './nothing-yet.ts'
 import type { HistoryRow, NoteRow, PersonRow, Rows } from './rows.ts'
+import { Random } from './random.ts'
 import type { StoriesClub } from './stories-club.ts'
 import { reserveTime } from './reserve-time.ts'
 
@@ -222,4 +222,11 @@ export class Story {
     const of = { company_id, person_id: id, salesperson_id }
     this.#rows.activities.push(activityRow(this.#club.clock, at, { of, ...made }))
   }
+}
+
+/** Depends on the time only, so that no story depends on the list. */
+function categoryOf({ categories }: StoriesClub, kind_code: string, at: Moment): number | null {
+  const fitting = categories.filter(({ kinds }) => kinds.includes(kind_code))
+  const random = new Random(`${kind_code}:${at.at.toISOString()}`)
+  return fitting.length && random.chance(0.6) ? random.pick(fitting).id : null
 }

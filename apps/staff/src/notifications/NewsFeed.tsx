@@ -17,10 +17,10 @@ import { useAddressState } from '../shell/use-address-state.ts'
 import { useUnreadCount } from '../shell/use-unread-count.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
 import { DayGroups } from './DayGroups.tsx'
-import { feedPageSize } from './feed-page-size.ts'
 import { FeedItems } from './FeedItems.tsx'
 import classes from './NewsFeed.module.css'
 
+const feedPageSize = 20
 const start = { page: 1, show: 'all' }
 const shownByFeed = [
   'GET /api/notifications',

@@ -21,7 +21,6 @@ import { Requests } from '../attached/Requests.tsx'
 import { Timeline } from '../timeline/Timeline.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { FirstLead } from './FirstLead.tsx'
-import { focusCompose } from './focus-compose.ts'
 import { MayBeSame } from './MayBeSame.tsx'
 import { Memberships } from './Memberships.tsx'
 import { loadOpenedList } from './opened-list.ts'
@@ -192,4 +191,10 @@ export function Profile({ person }: { person: Person }) {
       {on.dialogs}
     </Page>
   )
+}
+
+function focusCompose(): void {
+  const box = document.querySelector<HTMLElement>('main [data-compose]')
+  box?.scrollIntoView({ block: 'center' })
+  box?.focus()
 }

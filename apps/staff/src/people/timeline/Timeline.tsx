@@ -8,6 +8,7 @@ import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { IconHistory } from '../../icons.ts'
 import { type About, MembershipChoice } from '../../secondary-sales/MembershipChoice.tsx'
@@ -16,8 +17,8 @@ import { ComposeNote } from './ComposeNote.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { groupByDay } from './group-by-day.ts'
 import { HistoryFilter } from './HistoryFilter.tsx'
+import { historyOptions } from './history-options.ts'
 import classes from './timeline.module.css'
-import { useHistory } from './use-history.ts'
 
 const minute = 60_000
 
@@ -31,7 +32,7 @@ export function Timeline({ person, isEndless = true }: Props) {
   const club = useClubOf(person)
   const [type, setType] = useState<HistoryType | 'all'>('all')
   const [about, setAbout] = useState<About>(everyType)
-  const history = useHistory(person.id, type, about)
+  const history = useInfiniteQuery({ ...historyOptions(person.id, type, about), placeholderData: keepPreviousData })
   const now = useNow()
   const entries = history.data?.pages.flatMap(({ collection }) => collection) ?? []
   return (

@@ -1,1 +1,0 @@
-export const feedPageSize = 20
