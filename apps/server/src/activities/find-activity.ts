@@ -14,7 +14,7 @@ export function isAccessible(actor: Staff): RawBuilder<boolean> {
   const ofClubs = actor.root
     ? sql<boolean>`true`
     : sql<boolean>`activities.company_id in (
-        select id from companies where id = any(${[...actor.company_ids]}::bigint[])
+        select id from companies where id = any(${actor.company_ids}::bigint[])
           and status = any(${openStatuses}::text[]))`
   const own = may(actor, 'see:all_people')
     ? sql<boolean>`true`

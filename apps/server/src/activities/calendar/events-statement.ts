@@ -1,5 +1,8 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { fixedStatement } from '../../platform/db/fixed-statement.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { ofSale } from '../activity-row.ts'
 import { type ActivityFilter, whereActivities } from '../where-activities.ts'
@@ -24,10 +27,31 @@ interface WithTeam {
 }
 export type FoundEvent = EventRow & WithTeam
 
+type Found = FoundEvent | (WithTeam & { id: null })
+
+interface Given {
+  company_id: number
+  company_ids: readonly number[]
+  actor_id: number
+  begins: Date
+  ends: Date
+}
+const unfiltered = fixedStatement<Given, Found>()
+
+/** As a calendar opens. */
+export function everyEvent(db: Db, actor: Staff, company: CompanyRow, asked: Omit<Asked, 'filter'>): Promise<Found[]> {
+  const { begins, ends, now } = asked
+  const values = { company_id: company.id, company_ids: actor.company_ids, actor_id: actor.id, begins, ends }
+  const variant = [actor.root, may(actor, 'see:all_people')].join()
+  return unfiltered(db, variant, values, (given) => {
+    const reader = { ...actor, id: given.actor_id, company_ids: given.company_ids }
+    const range = { begins: given.begins, ends: given.ends }
+    return eventsStatement(reader, { ...company, id: given.company_id }, { ...range, filter: {}, now })
+  })
+}
+
 /** Events last at most a day, so the index on start also finds those that began before the range. */
-export const eventsStatement = (actor: Staff, company: CompanyRow, { begins, ends, filter, now }: Asked) => sql<
-  FoundEvent | (WithTeam & { id: null })
->`
+export const eventsStatement = (actor: Staff, company: CompanyRow, { begins, ends, filter, now }: Asked) => sql<Found>`
   with team as materialized (${salespeopleOf(actor, company)}),
   found as (
     select activities.id, activities.kind_code, activities.name, activities.person_id, activities.salesperson_id,

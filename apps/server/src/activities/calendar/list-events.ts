@@ -4,7 +4,7 @@ import { parseIds } from '../../platform/http/parse-values.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { busyElsewhere } from './busy-elsewhere.ts'
-import { eventsStatement, type FoundEvent } from './events-statement.ts'
+import { eventsStatement, everyEvent, type FoundEvent } from './events-statement.ts'
 import { presentEvent } from './present-event.ts'
 import { rangeOfDays } from './range-of-days.ts'
 
@@ -13,11 +13,13 @@ export const listEvents = serve('GET /api/events', async (actor, { context, comp
   const days = daysOf(range)
   const weekDays = days.map(weekDayOf)
   const hoursOf = (own: WeekSchedule | null) => weekDays.map((day) => hoursOnWeekDay(day, company, own))
-  const statement = eventsStatement(actor, company, { begins, ends, filter: query, now })
   const salesperson_ids = parseIds('salesperson_id', query.salesperson_id)
   // Of events in other clubs nothing is known that these could match.
   const isNarrowed = Boolean(query.kind_code || query.tags || query.membership)
-  const rows = await rowsOf(context.db, statement)
+  const isFiltered = isNarrowed || salesperson_ids.length > 0
+  const rows = isFiltered
+    ? await rowsOf(context.db, eventsStatement(actor, company, { begins, ends, filter: query, now }))
+    : await everyEvent(context.db, actor, company, { begins, ends, now })
   const salespeople = rows[0]?.salespeople ?? []
   const mayBeElsewhere = salesperson_ids.length > 0 || salespeople.some(({ works_elsewhere }) => works_elsewhere)
   const busy =
