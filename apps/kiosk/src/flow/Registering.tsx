@@ -27,8 +27,7 @@ export function Registering({ dateFormat, isPublic, ...given }: Props) {
     const made = runRegistration({ ...given, loader, seeksAhead: !isPublic })
     return { ...made, loader }
   })
-  const [today] = useState(given.today)
-  const { visit, step } = useRegistration(running, { today, dateFormat, isPublic })
+  const { visit, step } = useRegistration(running, { today: given.today(), dateFormat, isPublic })
   const { place } = visit.registration
   const Step = stepScreens[place.step]
   const seconds = useIdle(kioskTimings.idle, () => void running.leave())

@@ -9,7 +9,7 @@ import {
   personFields,
 } from '@spotter/domain/people/person-fields.ts'
 import { kindName } from '@spotter/domain/settings/setting-names.ts'
-import { formatDate, formatTime, type ClubFormats, zoneName } from '@spotter/domain/time/formats.ts'
+import { formatDate, formatDateTime, formatTime, type ClubFormats, zoneName } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { PersonName } from '@spotter/ui/states/PersonName.tsx'
@@ -166,10 +166,9 @@ function StatusOf({ person }: { person: PersonRow }) {
 
 function When({ at, of, club }: { at: string } & Clubs) {
   const zone = of.tzinfo === club.tzinfo ? null : zoneName(at, of.tzinfo, currentLocale())
-  const date = formatDate(at, of)
   return (
-    <time dateTime={at} title={[date, formatTime(at, of), zone].filter(Boolean).join(' ')}>
-      {date}
+    <time dateTime={at} title={[formatDateTime(at, of), zone].filter(Boolean).join(' ')}>
+      {formatDate(at, of)}
       {zone && <span className={cells.none}> {zone}</span>}
     </time>
   )
