@@ -1,4 +1,4 @@
-import { searchParts } from '@spotter/domain/people/search.ts'
+import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
 import type { PageAsked } from '@spotter/server/people/people-page.ts'
@@ -23,6 +23,8 @@ export const questions = {
   search: {
     path: (turn: number) => `/api/people?q=${encodeURIComponent(of(searches, turn))}&per_page=25`,
     statement: (db: Db, club: number, turn: number) =>
-      pageStatement({ ...everyoneIn(club), search: searchParts(of(searches, turn)) }, byName).compile(db),
+      pageStatement({ ...everyoneIn(club), search: searchParts(of(searches, turn)).map(likePattern) }, byName).compile(
+        db,
+      ),
   },
 }

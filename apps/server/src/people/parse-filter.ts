@@ -3,7 +3,7 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { parseSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { abcfinStatuses, circuitStatuses, type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
 import { type MemberFilter, memberFilterFaults, isMemberFilterEmpty } from '@spotter/domain/people/member-filter.ts'
-import { searchParts } from '@spotter/domain/people/search.ts'
+import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { type TagRule, tagRuleTypes, tagRulesInForce } from '@spotter/domain/people/tag-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -30,6 +30,7 @@ interface ZoneRange {
 export interface ParsedFilter {
   company_ids: number[]
   tzinfo: string
+  /** Patterns, all of which must match. */
   search: string[]
   statuses: Status[]
   date: { type: DateType; from: Date; to: Date; by_zone?: readonly ZoneRange[] } | null
@@ -63,7 +64,7 @@ export async function parseFilter(
   return {
     company_ids: clubs,
     tzinfo,
-    search: searchParts((asked.q ?? '').replaceAll('\0', '')),
+    search: searchParts((asked.q ?? '').replaceAll('\0', '')).map(likePattern),
     statuses: parseChoices('status', asked.status, statuses),
     date: await withZones(db, clubs, parseDates(asked, tzinfo), tzinfo),
     abcfin_status: company.abcfin ? abcfin_status : [],

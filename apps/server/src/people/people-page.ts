@@ -37,7 +37,7 @@ export function pageAndTotal(filter: ParsedFilter, page: PageAsked): RawBuilder<
     total as (select count(*) as total from found)`
 }
 
-const usualSizes = new Set([10, 25, 50, 100])
+export const usualSizes: ReadonlySet<number> = new Set([10, 25, 50, 100])
 
 /** Literal for usual sizes, because the planner misjudges a bound limit and replans every request. */
 function part({ limit, offset }: Pick<PageAsked, 'limit' | 'offset'>): RawBuilder<unknown> {

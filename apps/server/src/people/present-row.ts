@@ -11,6 +11,7 @@ import { smallAvatarAddress } from './avatar-address.ts'
 import { pageAndTotal, type PageAsked } from './people-page.ts'
 import { referenceJoins, referenceName } from './person-columns.ts'
 import type { ParsedFilter } from './parse-filter.ts'
+import { usualPages } from './usual-page.ts'
 
 type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted' | 'club'> & {
   country: string
@@ -55,8 +56,7 @@ export async function pageOfPeople(
   filter: ParsedFilter,
   page: PageAsked,
 ): Promise<{ collection: PersonRow[]; total: number }> {
-  const statement = pageStatement(filter, page)
-  const { rows } = await statement.execute(db)
+  const rows = await pages(db, filter, page)
   const people = rows.filter((row): row is Row & { total: number } => row.id !== null)
   const present = filter.company_ids.length > 1 ? presentWithClub : presentRow
   return { collection: people.map(present), total: rows[0]?.total ?? 0 }
@@ -70,6 +70,8 @@ export const pageStatement = (filter: ParsedFilter, page: PageAsked) =>
     left join (select page.place, ${columns} ${page.details ? detailColumns : sql``}
       from page ${joins} ${page.details ? detailJoins : sql``}) shown on true
     order by shown.place`
+
+const pages = usualPages(pageStatement)
 
 export async function rowsOf(db: Db | Tx, ids: readonly number[]): Promise<PersonRow[]> {
   if (!ids.length) return []

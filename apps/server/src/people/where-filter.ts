@@ -2,7 +2,6 @@ import { salesEventKinds } from '@spotter/domain/activities/kinds.ts'
 import { dateTypes } from '@spotter/domain/people/filters.ts'
 import type { DateCondition, InputCondition } from '@spotter/domain/people/member-filter.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
-import { likePattern } from '@spotter/domain/people/search.ts'
 import type { TagRule } from '@spotter/domain/people/tag-rules.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,7 +30,7 @@ function conditionsOf(filter: ParsedFilter): Condition[] {
     ...(filter.only_salesperson_id === null
       ? []
       : [sql<boolean>`people.salesperson_id = ${filter.only_salesperson_id}`]),
-    ...filter.search.map((part) => sql<boolean>`people.search_text like ${likePattern(part)}`),
+    ...filter.search.map((pattern) => sql<boolean>`people.search_text like ${pattern}`),
     ...(date ? [within(filter, date)] : []),
     ...membership('abcfin', filter.abcfin_status),
     ...membership('circuit', filter.circuit_status),

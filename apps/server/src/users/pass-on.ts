@@ -68,19 +68,20 @@ export async function returnBelongings(tx: Tx, actor: Staff, user_id: number, re
   const { company_id } = removal
   const returned: Returned['returned'] = []
   for (const kind of kinds) {
+    const handed = await handedOver(tx, removal, kind)
+    if (!handed) continue
     const { table, owner, open, touched } = tables[kind]
-    const { rows } = await sql<{ id: number; was: number | null; deleted: boolean }>`
+    const { record_ids, to_user_id } = handed
+    const { rows } = await sql<{ id: number; deleted: boolean }>`
       update ${sql.table(table)} owned set ${sql.ref(owner)} = ${user_id} ${touched(user_id)}
-      from ${recordsOf(removal, kind)} handed
-      where owned.id = handed.record_id and owned.company_id = ${company_id} and ${open}
-        and owned.${sql.ref(owner)} is not distinct from handed.to_user_id
-      returning owned.id, handed.to_user_id as was, owned.deleted_at is not null as deleted`.execute(tx)
-    const [first] = rows
-    if (!first) continue
+      where owned.id = any(${record_ids}::bigint[]) and owned.company_id = ${company_id} and ${open}
+        and owned.${sql.ref(owner)} is not distinct from ${to_user_id}::bigint
+      returning owned.id, owned.deleted_at is not null as deleted`.execute(tx)
+    if (!rows.length) continue
     const ids = rows.map(({ id }) => id)
-    await recordOwner(tx, actor, { kind, company_id, ids, from: first.was, to: user_id })
-    if (kind === 'person') await followPeople(tx, actor, reassigned(ids, first.was, user_id))
-    returned.push({ kind, with: first.was, count: rows.filter(({ deleted }) => !deleted).length })
+    await recordOwner(tx, actor, { kind, company_id, ids, from: to_user_id, to: user_id })
+    if (kind === 'person') await followPeople(tx, actor, reassigned(ids, to_user_id, user_id))
+    returned.push({ kind, with: to_user_id, count: rows.filter(({ deleted }) => !deleted).length })
   }
   return { returned, stayed: await peopleElsewhere(tx, user_id, removal) }
 }
@@ -88,15 +89,21 @@ export async function returnBelongings(tx: Tx, actor: Staff, user_id: number, re
 const reassigned = (ids: readonly number[], from_id: number | null, to_id: number | null): Reassigned[] =>
   ids.map((id) => ({ id, from_id, to_id }))
 
-const recordsOf = (removal: Removal, kind: Belonging) => sql`(
-  select unnest(record_ids) as record_id, to_user_id from hand_overs
-  where removal_id = ${removal.id} and kind = ${kind})`
+const handedOver = (tx: Tx, removal: Removal, kind: Belonging) =>
+  tx
+    .selectFrom('hand_overs')
+    .select(['record_ids', 'to_user_id'])
+    .where('removal_id', '=', removal.id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
 
 async function peopleElsewhere(tx: Tx, user_id: number, removal: Removal): Promise<number> {
+  const handed = await handedOver(tx, removal, 'person')
+  if (!handed) return 0
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${recordsOf(removal, 'person')} handed
-    join people on people.id = handed.record_id
-    where people.deleted_at is null and people.salesperson_id is distinct from ${user_id}::bigint`.execute(tx)
+    select count(*) as count from people
+    where id = any(${handed.record_ids}::bigint[]) and deleted_at is null
+      and salesperson_id is distinct from ${user_id}::bigint`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

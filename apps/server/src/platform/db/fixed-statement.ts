@@ -34,9 +34,11 @@ export function fixedStatement<Values extends object, Row>() {
     const text = texts.get(variant) ?? build(given).compile(db)
     if (texts.size >= mostVariants) texts.clear()
     texts.set(variant, text)
-    const parameters = text.parameters.map((parameter) =>
-      parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
-    )
+    const filled = (parameter: unknown): unknown => {
+      if (parameter instanceof Place) return values[parameter.name as keyof Values]
+      return Array.isArray(parameter) ? parameter.map(filled) : parameter
+    }
+    const parameters = text.parameters.map(filled)
     return (await db.executeQuery<Row>(CompiledQuery.raw(text.sql, parameters))).rows
   }
 }
