@@ -46,6 +46,7 @@ const orders: Record<string, readonly string[]> = {
     'booking',
     'templates',
     'voice',
+    'messages',
     'webhooks',
     'addresses',
     'forms',

@@ -23,6 +23,7 @@ import { integrationsRoutes } from './integrations/routes.ts'
 import { findMatches } from './kiosk/find-matches.ts'
 import { kioskRoutes } from './kiosk/routes.ts'
 import { saveVisitor } from './kiosk/save-visitor.ts'
+import { messagesRoutes } from './messages/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { findBearer } from './oauth/find-bearer.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -63,6 +64,7 @@ const beforeAudit: readonly Served[] = [
   ...bookingRoutes,
   ...templatesRoutes,
   ...voiceRoutes,
+  ...messagesRoutes,
   ...webhooksRoutes,
   ...addressesRoutes,
   ...formsRoutes,

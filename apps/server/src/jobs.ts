@@ -7,6 +7,7 @@ import { bulkChangesJobs } from './bulk-changes/jobs.ts'
 import { formsJobs } from './forms/jobs.ts'
 import { integrationsJobs } from './integrations/jobs.ts'
 import { kioskJobs } from './kiosk/jobs.ts'
+import { messagesJobs } from './messages/jobs.ts'
 import { peopleJobs } from './people/jobs.ts'
 import { deliverTo } from './platform/facts/deliver.ts'
 import type { Job } from './platform/jobs/define-job.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   ...formsJobs,
   ...integrationsJobs,
   ...kioskJobs,
+  ...messagesJobs,
   ...peopleJobs,
   ...voiceJobs,
   ...webhooksJobs,

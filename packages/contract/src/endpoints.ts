@@ -20,6 +20,7 @@ import { jobs } from './admin/jobs.ts'
 import { kiosk } from './kiosk/kiosk.ts'
 import { listMerges } from './settings/list-merges.ts'
 import { mergeProposals } from './people/merge-proposals.ts'
+import { messages } from './messages/messages.ts'
 import { nextCall } from './activities/next-call.ts'
 import { notes } from './history/notes.ts'
 import { notifications } from './notifications/notifications.ts'
@@ -97,6 +98,7 @@ export const everyEndpoint = {
   ...integrations,
   ...jobs,
   ...sandbox,
+  ...messages,
   ...voice,
   ...voiceSandbox,
   ...questionnaires,

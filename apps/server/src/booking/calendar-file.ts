@@ -5,7 +5,7 @@ import type { ActivityRow } from '../activities/activity-row.ts'
 import { writeCalendar } from '../activities/feeds/icalendar.ts'
 import { uidOf } from '../activities/feeds/present-event.ts'
 import type { Context } from '../platform/http/context.ts'
-import { bareAddress } from './sender.ts'
+import { bareAddress } from '../people/club-sender.ts'
 
 type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 

@@ -2,6 +2,7 @@ import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
 import { sql } from 'kysely'
 import { kindsAbout } from '@spotter/domain/facts/facts.ts'
 import { Type } from 'typebox'
+import { canReceive } from '../people/can-receive.ts'
 import { defineSubscriber, oneByOne } from '../platform/facts/subscriber.ts'
 import { declareJob } from '../platform/jobs/define-job.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -21,7 +22,7 @@ export const notifyPerson = defineSubscriber({
   deliver: oneByOne(async (tx, { payload }) => {
     const activity_id = payload.subject.id ?? 0
     const { rows } = await sql<{ mail: boolean; sms: boolean }>`
-      select ${canMail} as mail, ${canText} as sms from activities
+      select ${canReceive.email} as mail, ${canReceive.sms} as sms from activities
       join companies on companies.id = activities.company_id
       join people on people.id = activities.person_id
       where activities.id = ${activity_id} and activities.kind_code = any(${invitedKinds}::text[])
@@ -34,8 +35,3 @@ export const notifyPerson = defineSubscriber({
     if (found?.sms) await enqueue(tx, bookingSmsJob, { activity_id }, { key: `booking_sms:${activity_id}`, at })
   }),
 })
-
-export const canMail = sql<boolean>`
-  (people.email is not null and not people.email_opted_out and not people.email_suppressed)`
-export const canText = sql<boolean>`
-  (people.phone_mobile is not null and not people.sms_opted_out and not people.phone_mobile_deactivated)`

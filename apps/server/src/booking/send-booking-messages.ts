@@ -8,13 +8,13 @@ import { translatorFor } from '@spotter/i18n/translator.ts'
 import { hoursOf } from '../activities/check-activity.ts'
 import { loadActivity } from '../activities/find-activity.ts'
 import { calendarType } from '../activities/feeds/icalendar.ts'
+import { canReceive } from '../people/can-receive.ts'
 import type { Context } from '../platform/http/context.ts'
 import { bookingMail } from './booking-mail.ts'
 import { smsWords } from './booking-words.ts'
 import { calendarFile } from './calendar-file.ts'
 import { linkAddress, linkOf } from './links.ts'
-import { clubSender } from './sender.ts'
-import { canMail, canText } from './notify-person.ts'
+import { clubSender } from '../people/club-sender.ts'
 
 interface Asked {
   activity_id: number
@@ -80,7 +80,7 @@ async function findMessage(context: Context, activity_id: number, channel: 'mail
     .selectAll()
     .where('id', '=', activity.person_id ?? 0)
     .where('deleted_at', 'is', null)
-    .where(channel === 'mail' ? canMail : canText)
+    .where(channel === 'mail' ? canReceive.email : canReceive.sms)
     .executeTakeFirst()
   if (!company || !person) return null
   const lastSent = await db

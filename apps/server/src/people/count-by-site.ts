@@ -4,7 +4,8 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { multiSite, parseFilter, type ParsedFilter, parseView } from './parse-filter.ts'
-import { ofClubs, receives, whereFilter } from './where-filter.ts'
+import { canReceive } from './can-receive.ts'
+import { ofClubs, whereFilter } from './where-filter.ts'
 import { inClub } from './find-person.ts'
 
 export const countBySite = serve('GET /api/people/multi_site_counts', async (actor, { db, query, company }) => {
@@ -26,8 +27,8 @@ export const countSelected = serve('POST /api/people/counts', async (actor, { db
   const filter = await parseFilter(db, actor, company, body.filter)
   const [{ rows }, sites] = await Promise.all([
     sql<typeof nobody & { company_id: number }>`
-      select people.company_id, count(*) as count, count(*) filter (where ${receives.sms}) as sms,
-        count(*) filter (where ${receives.email}) as email, count(*) filter (where ${receives.whatsapp}) as whatsapp
+      select people.company_id, count(*) as count, count(*) filter (where ${canReceive.sms}) as sms,
+        count(*) filter (where ${canReceive.email}) as email, count(*) filter (where ${canReceive.whatsapp}) as whatsapp
       from people where ${ofClubs(filter)} and ${whereFilter(filter)} group by 1`.execute(db),
     sitesOf(db, actor, filter),
   ])

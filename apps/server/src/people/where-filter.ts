@@ -5,6 +5,7 @@ import { unallocated } from '@spotter/domain/people/person.ts'
 import type { TagRule } from '@spotter/domain/people/tag-rules.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { canReceive } from './can-receive.ts'
 import type { ParsedFilter } from './parse-filter.ts'
 
 type Condition = RawBuilder<boolean>
@@ -41,7 +42,7 @@ function conditionsOf(filter: ParsedFilter): Condition[] {
     ...(member_filter?.input_conditions.map((condition) => memberInput(condition)) ?? []),
     ...(member_filter?.date_conditions.map((condition) => memberDate(condition, filter.tzinfo)) ?? []),
     ...(selection ? [selected(selection)] : []),
-    ...filter.can_receive.map((by) => receives[by]),
+    ...filter.can_receive.map((channel) => canReceive[channel]),
     ...(filter.without_not_interested ? [sql<boolean>`people.status <> 'not_interested'`] : []),
   ]
 }
@@ -158,9 +159,3 @@ function memberDate({ field, from, into }: DateCondition, tzinfo: string): Condi
 
 const selected = ({ checked_all, ids }: NonNullable<ParsedFilter['selection']>): Condition =>
   checked_all ? sql<boolean>`people.id <> all(${ids}::bigint[])` : sql<boolean>`people.id = any(${ids}::bigint[])`
-
-export const receives: Record<ParsedFilter['can_receive'][number], Condition> = {
-  sms: sql`people.phone_mobile is not null and not people.sms_opted_out and not people.phone_mobile_deactivated`,
-  email: sql`people.email is not null and not people.email_opted_out and not people.email_suppressed`,
-  whatsapp: sql`people.phone_mobile is not null and not people.whatsapp_opted_out and not people.phone_mobile_deactivated`,
-}

@@ -20,6 +20,7 @@ import { secondarySalesReach } from '../secondary-sales/reach.ts'
 import { settingsReach } from '../settings/reach.ts'
 import { templatesReach } from '../templates/reach.ts'
 import { usersReach } from '../users/reach.ts'
+import { messagesReach } from '../messages/reach.ts'
 import { voiceReach } from '../voice/reach.ts'
 import { webhooksReach } from '../webhooks/reach.ts'
 import type { Reach, Row } from './rows.ts'
@@ -48,6 +49,7 @@ const parts: readonly Reach[] = [
   templatesReach,
   usersReach,
   voiceReach,
+  messagesReach,
   webhooksReach,
 ]
 const expected = parts.flatMap((part) =>

@@ -38,6 +38,16 @@ export async function freshAttached(db: Db, path: string, company_id: number, pe
         .execute(),
     )
   }
+  if (path.includes('{whatsapp_id}')) {
+    const message = { channel: 'whatsapp', direction: 'inbound', recipient: '+61412555019' } as const
+    return added(
+      await db
+        .insertInto('messages')
+        .values({ ...owner, ...message })
+        .returning('id')
+        .execute(),
+    )
+  }
   if (path.includes('{activity_id}')) return freshActivity(db, company_id, person_id)
   if (path.startsWith('/api/next_call/')) return freshRecord(db, '/people/', company_id)
   if (path.includes('{request_id}')) {

@@ -107,6 +107,12 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const call = { company_id, user_id, person_id, phone_type: 'browser' as const }
     return idOf(await db.insertInto('calls').values(call).returning('id').execute())
   }
+  if (/^\/api\/(emails|sms|whatsapp|messages)\//.test(path)) {
+    const person_id = await freshRecord(db, '/people/', company_id)
+    const channel = path.includes('/whatsapp/') ? 'whatsapp' : path.includes('/sms/') ? 'sms' : 'email'
+    const message = { company_id, person_id, channel, direction: 'outbound', recipient: 'a@example.com' } as const
+    return idOf(await db.insertInto('messages').values(message).returning('id').execute())
+  }
   if (path.includes('/sandbox/')) {
     const sent = {
       channel: path.includes('/calls/') ? ('voice' as const) : ('mail' as const),

@@ -41,6 +41,7 @@ const template = { description: '', subject: 5 }
 const user = { first_name: 5, email: 'nowhere' }
 const contact = { first_name: 5, email: 'nowhere' }
 const request = { handled: 'x', kind: 'nowhere', text: 'Hello' }
+const message = { text: ' ', scheduled: 'x' }
 const waiver = { name: ' ', text: 5 }
 const questionnaire = {
   name: ' ',
@@ -73,6 +74,12 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
   'POST /api/people/{id}/requests': { body: request, fields: ['handled', 'kind'] },
   'PUT /api/people/{id}/requests/{request_id}': { body: request, fields: ['handled', 'kind'] },
   'POST /api/people/{id}/notes': { body: { description: ' ', pinned: 'x' }, fields: ['description', 'pinned'] },
+  'POST /api/people/{id}/emails': { body: message, fields: ['scheduled', 'subject', 'text', 'to'] },
+  'POST /api/people/{id}/sms': { body: message, fields: ['scheduled', 'text', 'to'] },
+  'POST /api/people/{id}/whatsapp': { body: message, fields: ['scheduled', 'text', 'to'] },
+  'PUT /api/emails/{id}': { body: message, fields: ['scheduled', 'subject', 'text', 'to'] },
+  'PUT /api/sms/{id}': { body: message, fields: ['scheduled', 'text', 'to'] },
+  'PUT /api/whatsapp/{id}': { body: message, fields: ['scheduled', 'text', 'to'] },
   'POST /api/people/{id}/secondary_sales': {
     body: { salesperson_id: 'x', secondary_sale_type_id: unknown },
     fields: ['salesperson_id', 'secondary_sale_type_id'],

@@ -30,7 +30,7 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
       const expected: Record<string, Outcome> = {}
       await club.server.context.db
         .updateTable('companies')
-        .set({ end_of_day_custom_fields: ['supps'] })
+        .set({ end_of_day_custom_fields: ['supps'], enable_whatsapp_messaging: true })
         .execute()
       const [browsers, paths] = [new Map<CallerName, Browser>(), new Map<ClubName, string>()]
       for (const clubName of clubNames) {

@@ -52,6 +52,7 @@ interface Refusal {
 describe.each(filtered)('$key', ({ key, names }) => {
   test('refuses each filter that can’t be read, by its name', async ({ club }) => {
     const root = await callerNamed(club, 'root')
+    await club.server.context.db.updateTable('companies').set({ enable_whatsapp_messaging: true }).execute()
     const path = await freshPath(club, 'melbourne', key.slice('GET '.length))
     const accepted: string[] = []
     for (const name of names) {

@@ -45,6 +45,7 @@ export const subjects = {
   kiosk_device: 'managers',
   marketing_source: 'managers',
   merge_proposal: 'club',
+  message: 'club',
   not_interested_reason: 'root',
   note: 'club',
   oauth_application: 'root',

@@ -33,4 +33,5 @@ export interface EntryData {
   signed_at?: string
   direction?: string
   call_id?: number
+  message_id?: number
 }

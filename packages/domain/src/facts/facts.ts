@@ -1,6 +1,7 @@
 import { activityFacts, calendarFeedFacts } from './activities.ts'
 import { type AnyPayload, type FactDeclaration, type Shown, type Subject, type Values } from './define-facts.ts'
 import type { EntryData } from './entry-data.ts'
+import { messageFacts } from './messages.ts'
 import { attachedFacts, noteFacts, personFacts } from './people.ts'
 import { secondarySaleFacts } from './secondary-sales.ts'
 import { settingsFacts } from './settings.ts'
@@ -15,6 +16,7 @@ export const facts = {
   ...calendarFeedFacts,
   ...secondarySaleFacts,
   ...voiceFacts,
+  ...messageFacts,
   ...settingsFacts,
 } as const
 

@@ -1,5 +1,6 @@
 import { activityFacts } from './activities.ts'
 import type { FactDeclaration } from './define-facts.ts'
+import { messageFacts } from './messages.ts'
 import { attachedFacts, personFacts } from './people.ts'
 import { secondarySaleFacts } from './secondary-sales.ts'
 import { voiceFacts } from './voice.ts'
@@ -12,6 +13,6 @@ const wordsOf = (...declared: readonly Readonly<Record<string, FactDeclaration>>
 export const timelineWords = {
   person: wordsOf(personFacts),
   attached: wordsOf(attachedFacts),
-  activity: wordsOf(activityFacts, voiceFacts),
+  activity: wordsOf(activityFacts, voiceFacts, messageFacts),
   secondary_sale: wordsOf(secondarySaleFacts),
 } as const

@@ -81,6 +81,19 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     ({ ids }) => sql`delete from call_claims where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
       update calls set number = null, transcription = null, error = null where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      delete from message_attachments where message_id in (
+        select id from messages where person_id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`
+      update messages set text = '', subject = null, html = null, text_json = null, merge_values = null, sender = null,
+        recipient = '', original_template_text = null, reason = null, lock_version = lock_version + 1,
+        deleted_at = case when status = 'default' and direction = 'outbound' then now() else deleted_at end
+      where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      update audit set before = null, after = null where subject_type = 'message' and subject_id in (
+        select id from messages where person_id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`
+      update conversations set waiting_since = null, snoozed_until = null where person_id = any(${ids}::bigint[])`,
     ({ emails, phones }) => sql`
       delete from sandbox_messages where lower(recipient) = any(${[...emails, ...phones]})`,
     ({ ids }) => sql`

@@ -13,6 +13,7 @@ const attachedTables = [
   'signed_waivers',
   'visits',
   'calls',
+  'messages',
   'waiting_photos',
   'notifications',
 ] as const

@@ -16,6 +16,9 @@ import type {
   BulkChangeKind,
   BulkChangeState,
 } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import type { Channel as MessageChannel, Purpose } from '@spotter/domain/messages/channels.ts'
+import type { Direction, MessageStatus } from '@spotter/domain/messages/message-states.ts'
+import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
@@ -84,6 +87,11 @@ export interface Values {
   'status_changes.to_status': Status | SaleStatus
   'system_integrations.api': ExportSystem
   'system_integrations.sync_state': SyncState
+  'messages.channel': MessageChannel
+  'messages.direction': Direction
+  'messages.merge_values': MergeValues
+  'messages.purpose': Purpose
+  'messages.status': MessageStatus
   'templates.scope': TemplateScope
   'templates.type': TemplateType
   'user_preferences.value': unknown

@@ -301,6 +301,12 @@ interface CompaniesTable {
   opt_out_text: string | null
   end_of_day_custom_fields: Generated<Values['companies.end_of_day_custom_fields']>
   location_state: Values['companies.location_state'] | null
+  /** HH:MM. No marketing leaves from then until quiet_until, at the place of the person. */
+  quiet_from: string | null
+  quiet_until: string | null
+  /** Marketing messages a person may get within marketing_limit_days. */
+  marketing_limit: number | null
+  marketing_limit_days: Generated<number>
 }
 
 interface CompanyGroupsTable {
@@ -345,6 +351,22 @@ interface ContactMethodsTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+}
+
+/** All messages and calls with one person, or with an address that is nobody’s yet. */
+interface ConversationsTable {
+  id: Generated<number>
+  company_id: number
+  person_id: number | null
+  address: string | null
+  assigned_id: number | null
+  done_at: Instant | null
+  snoozed_until: Instant | null
+  /** The first message since the last answer; null if they wait for nothing. */
+  waiting_since: Instant | null
+  last_at: GeneratedInstant
+  lock_version: Generated<number>
+  created_at: GeneratedInstant
 }
 
 interface CorporationsTable {
@@ -627,6 +649,67 @@ interface MergeProposalsTable {
   decided_by: number | null
   decided_at: Instant | null
   created_at: GeneratedInstant
+}
+
+interface MessageAttachmentsTable {
+  id: Generated<number>
+  message_id: number
+  filename: string
+  content_type: string
+  size: number
+  content: Buffer
+}
+
+interface MessagesTable {
+  id: Generated<number>
+  company_id: number
+  conversation_id: number | null
+  channel: Values['messages.channel']
+  direction: Values['messages.direction']
+  purpose: Generated<Values['messages.purpose']>
+  person_id: number | null
+  user_id: number | null
+  original_user_id: number | null
+  status: Generated<Values['messages.status']>
+  /** Why it did not leave or arrive: a reason of ours or the words of the provider. */
+  reason: string | null
+  sender: string | null
+  recipient: string
+  subject: string | null
+  /** As written, with its fields; of an email HTML. */
+  text: Generated<string>
+  text_json: Json<Record<string, unknown>> | null
+  html: string | null
+  original_template_text: string | null
+  template_id: number | null
+  /** What the fields of the text stood for when it left. */
+  merge_values: Json<Values['messages.merge_values']> | null
+  secondary_sale_id: number | null
+  is_reply: Generated<boolean>
+  previous_id: number | null
+  scheduled_at: Instant | null
+  /** When it leaves; null for drafts and inbound messages. */
+  send_at: Instant | null
+  claimed_at: Instant | null
+  attempts: Generated<number>
+  /** A provider recognizes a second sending by it. */
+  key: Generated<string>
+  /** Null until the provider accepts the message. */
+  provider_id: string | null
+  /** Of an inbound message the id that its sender or provider gave it. */
+  external_id: string | null
+  parts: number | null
+  sent_at: Instant | null
+  delivered_at: Instant | null
+  /** When the person read it, if the provider reports that. */
+  opened_at: Instant | null
+  /** When staff read an inbound message. */
+  read_at: Instant | null
+  read_by_id: number | null
+  deleted_at: Instant | null
+  lock_version: Generated<number>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 /** Notes about people. Their ids come from the sequence of history, which is shown with them. */
@@ -1302,6 +1385,7 @@ export interface Database {
   company_stylesheets: CompanyStylesheetsTable
   company_users: CompanyUsersTable
   contact_methods: ContactMethodsTable
+  conversations: ConversationsTable
   corporations: CorporationsTable
   custom_form_counts: CustomFormCountsTable
   custom_form_submissions: CustomFormSubmissionsTable
@@ -1330,6 +1414,8 @@ export interface Database {
   list_merges: ListMergesTable
   marketing_sources: MarketingSourcesTable
   merge_proposals: MergeProposalsTable
+  message_attachments: MessageAttachmentsTable
+  messages: MessagesTable
   notes: NotesTable
   notifications: NotificationsTable
   oauth_applications: OauthApplicationsTable

@@ -19,11 +19,38 @@ export interface Mail extends Outgoing {
   text: string
   html: string
   attachments?: Attachment[]
+  headers?: Record<string, string>
 }
 export interface PhoneMessage extends Outgoing {
   to: string
   from: string
   text: string
+}
+
+export interface Accepted {
+  /** The provider's id, by which it reports what became of the message. */
+  provider_id: string
+}
+
+/** The provider will never send this message; the words are shown to staff. */
+export class MessageRefusal extends Error {}
+
+/** The provider has certainly not taken the message, and takes it later. */
+export class ProviderBusy extends Error {
+  readonly seconds: number
+  constructor(message: string, seconds: number) {
+    super(message)
+    this.seconds = seconds
+  }
+}
+
+export interface MessageLine<Message extends Outgoing> {
+  /** Whether a second sending under the same key is recognized and sent once. */
+  isRepeatable: boolean
+  /** Any other error leaves open whether the message was taken. */
+  send: (message: Message) => Promise<Accepted>
+  /** What it has under the key; missing if it can't be asked. */
+  find?: (message: Message) => Promise<Accepted | null>
 }
 
 export interface Place {
@@ -83,9 +110,9 @@ export interface VoiceLine {
 export interface Providers {
   connectorOf: ConnectorOf
   sandbox: { mail: boolean; sms: boolean; whatsapp: boolean; voice: boolean }
-  mail: { send: (mail: Mail) => Promise<void> }
-  sms: { send: (message: PhoneMessage) => Promise<void> }
-  whatsapp: { send: (message: PhoneMessage) => Promise<void> }
+  mail: MessageLine<Mail>
+  sms: MessageLine<PhoneMessage>
+  whatsapp: MessageLine<PhoneMessage>
   voice: VoiceLine
   addresses: {
     outside: AddressLookup | null

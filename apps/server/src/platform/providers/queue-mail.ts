@@ -19,7 +19,9 @@ export const sendMail = defineJob({
     html: Type.String(),
     attachments: Type.Optional(Type.Array(Attachment)),
   }),
-  run: ({ providers }, mail) => providers.mail.send(mail),
+  run: async ({ providers }, mail) => {
+    await providers.mail.send(mail)
+  },
 })
 
 /** Sent after commit, and retried until the provider accepts it. */

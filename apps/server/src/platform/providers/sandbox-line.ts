@@ -31,7 +31,7 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
         if (!(await addLine(tx, line)) || via !== null) return
         await callBackLater(tx, signed(secret, paths.status, { Key: key, CallStatus: 'ringing' }))
       })
-      return { provider_id: providerIdOf(key) }
+      return { provider_id: lineIdOf(key) }
     },
 
     end: async (provider_id) => {
@@ -52,7 +52,7 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
       const line = { key, company_id, recipient: number, sender: '', text: 'Verification', status: 'ringing', code }
       await transaction(db, (tx) => addLine(tx, line))
-      return { provider_id: providerIdOf(key), validation_code: code }
+      return { provider_id: lineIdOf(key), validation_code: code }
     },
 
     read: (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
@@ -67,7 +67,7 @@ export const paths = {
 
 export const tokenKey = (secret: Buffer) => createHmac('sha256', secret).update('voice_token').digest()
 
-const providerIdOf = (key: string) => `sandbox:${key}`
+const lineIdOf = (key: string) => `sandbox:${key}`
 const keyOf = (provider_id: string) => provider_id.replace(/^sandbox:/, '')
 
 function updateIn({ path, parameters }: Callback): VoiceUpdate | 'nothing' {

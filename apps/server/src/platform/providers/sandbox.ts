@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Db } from '../db/connect.ts'
 import { publish } from '../realtime/publish.ts'
 import type { ConnectorOf } from '../ports/connector.ts'
-import type { AddressLookup, Mail, PhoneMessage, Providers } from '../ports/providers.ts'
+import type { AddressLookup, Mail, MessageLine, PhoneMessage, Providers } from '../ports/providers.ts'
 import { sandboxLine } from './sandbox-line.ts'
 import { simulateFailure } from './simulated-failure.ts'
 
@@ -49,14 +49,30 @@ export function sandboxFor({ db, secret, connectorOf, knownAddresses }: Provider
       })
     })
   }
-  const phone = (channel: 'sms' | 'whatsapp') => (message: PhoneMessage) => storeMessage(channel, message)
+  const line = <Message extends Mail | PhoneMessage>(channel: Channel): MessageLine<Message> => ({
+    isRepeatable: true,
+    send: async (message) => {
+      await storeMessage(channel, message)
+      return { provider_id: providerIdOf(message) }
+    },
+    find: async (message) => {
+      const stored = await db
+        .selectFrom('sandbox_messages')
+        .select('id')
+        .where('key', '=', message.key)
+        .executeTakeFirst()
+      return stored ? { provider_id: providerIdOf(message) } : null
+    },
+  })
   return {
     connectorOf,
     sandbox: { mail: true, sms: true, whatsapp: true, voice: true },
-    mail: { send: (mail) => storeMessage('mail', mail) },
-    sms: { send: phone('sms') },
-    whatsapp: { send: phone('whatsapp') },
+    mail: line('mail'),
+    sms: line('sms'),
+    whatsapp: line('whatsapp'),
     voice: sandboxLine(db, secret),
     addresses: { outside: null, known: knownAddresses(db) },
   }
 }
+
+export const providerIdOf = ({ key }: { key: string }) => `sandbox:${key}`

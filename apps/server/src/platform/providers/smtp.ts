@@ -19,8 +19,11 @@ async function openTransport(url: string) {
 export function smtpFor(url: string): Providers['mail'] {
   let opened: ReturnType<typeof openTransport> | undefined
   return {
-    send: async ({ key, from, to, subject, text, html, attachments = [] }) => {
+    // Servers may drop a second message with the same id, but need not.
+    isRepeatable: false,
+    send: async ({ key, from, to, subject, text, html, attachments = [], headers = {} }) => {
       const transport = await (opened ??= openTransport(url))
+      const messageId = messageIdOf({ key, from })
       await transport.sendMail({
         from,
         to,
@@ -32,8 +35,10 @@ export function smtpFor(url: string): Providers['mail'] {
           contentType,
           content: Buffer.from(content),
         })),
-        messageId: messageIdOf({ key, from }),
+        messageId,
+        headers,
       })
+      return { provider_id: messageId }
     },
   }
 }

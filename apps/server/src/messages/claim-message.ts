@@ -1,0 +1,115 @@
+import { fieldsIn } from '@spotter/domain/templates/render.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import type { FoundPerson } from '../people/find-person.ts'
+import { mergeValues } from '../templates/merge-values.ts'
+import { addressOf, type MessageRow } from './message-row.ts'
+import { decideFor } from './recipient.ts'
+import { sendLater } from './send-job.ts'
+import { refuse } from './settle-message.ts'
+
+export interface Claimed {
+  row: MessageRow
+  company: CompanyRow
+  /** An earlier attempt got no answer. */
+  isRepeated: boolean
+}
+
+/** Null if there is nothing to send: it was taken back, waits, was refused or has left. */
+export async function claimMessage(context: Context, id: number, now = new Date()): Promise<Claimed | null> {
+  const found = await context.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found || found.direction === 'inbound') return null
+  // Links are written by statements of their own, so the values are made before the row is locked.
+  const values = found.status === 'default' ? await valuesOf(context, found, now) : null
+  return transaction(context.db, async (tx) => {
+    const row = await tx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row || row.deleted_at !== null) return null
+    const company = await tx
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', row.company_id)
+      .executeTakeFirstOrThrow()
+    if (row.status === 'queued') return { row, company, isRepeated: true }
+    if (row.status !== 'default') return null
+    if (row.send_at && new Date(row.send_at) > now) {
+      await sendLater(tx, id, row.send_at)
+      return null
+    }
+    const person = await lockRecipient(tx, row)
+    const decision = person
+      ? await decideFor(tx, {
+          channel: row.channel,
+          purpose: row.purpose,
+          person,
+          company,
+          now,
+          isTemplate: row.template_id !== null,
+        })
+      : ({ send: false, reason: 'deleted' } as const)
+    if (!decision.send) {
+      if ('until' in decision) await wait(tx, row, decision.until)
+      else await refuse(tx, row, decision.reason)
+      return null
+    }
+    const claimed = await tx
+      .updateTable('messages')
+      .set(({ eb }) => ({
+        status: 'queued' as const,
+        claimed_at: now,
+        attempts: eb('attempts', '+', 1),
+        // The address may have changed since it was written.
+        recipient: (person && addressOf(person, row.channel)) ?? row.recipient,
+        merge_values: JSON.stringify(values ?? {}),
+        updated_at: now,
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { row: claimed, company, isRepeated: false }
+  })
+}
+
+/** An opt-out in another transaction comes before or after, never in between. */
+const lockRecipient = (tx: Tx, { person_id }: MessageRow) =>
+  tx
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', person_id ?? 0)
+    .forShare()
+    .executeTakeFirst()
+
+async function wait(tx: Tx, { id }: MessageRow, until: Date): Promise<void> {
+  await tx.updateTable('messages').set({ send_at: until }).where('id', '=', id).execute()
+  await sendLater(tx, id, until)
+}
+
+async function valuesOf(context: Context, row: MessageRow, now: Date) {
+  const { db } = context
+  const person = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', row.person_id ?? 0)
+    .executeTakeFirst()
+  if (!person) return {}
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', person.company_id)
+    .executeTakeFirstOrThrow()
+  const salesperson_id = await salespersonOf(context, row, person)
+  const fields = fieldsIn([row.text, row.subject].join('\n'))
+  return mergeValues({ db, context, now }, { person, company, salesperson_id }, fields)
+}
+
+/** The sale's salesperson signs. */
+async function salespersonOf({ db }: Context, { secondary_sale_id }: MessageRow, person: FoundPerson) {
+  if (secondary_sale_id === null) return person.salesperson_id
+  const sale = await db
+    .selectFrom('secondary_sales')
+    .select('salesperson_id')
+    .where('id', '=', secondary_sale_id)
+    .executeTakeFirst()
+  return sale?.salesperson_id ?? person.salesperson_id
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/http/call.ts'
+
+type Whose = { company_id: number; person_id: number } | { company_id: number; person_id: null; address: string }
+
+/** Created on demand; concurrent requests get the same. */
+export async function conversationOf(tx: Tx, whose: Whose): Promise<number> {
+  const { company_id, person_id } = whose
+  const address = person_id === null ? whose.address : null
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into conversations (company_id, person_id, address) values (${company_id}, ${person_id}, ${address})
+      on conflict do nothing returning id)
+    select id from added
+    union all
+    select id from conversations
+    where ${person_id === null ? sql`company_id = ${company_id} and address = ${address} and person_id is null` : sql`person_id = ${person_id}`}
+    limit 1`.execute(tx)
+  const [found] = rows
+  // Another transaction added it since this statement began.
+  return found ? found.id : conversationOf(tx, whose)
+}
+
+/** They were answered; a message that has not left answers nothing. */
+export const answered = (tx: Tx, id: number, at: Date) =>
+  sql`
+    update conversations set waiting_since = null, last_at = greatest(last_at, ${at}), lock_version = lock_version + 1
+    where id = ${id}`.execute(tx)
+
+/** They wrote: the conversation opens, and waits since the first message that nobody answered. */
+export const received = (tx: Tx, id: number, at: Date) =>
+  sql`
+    update conversations set waiting_since = coalesce(waiting_since, ${at}), last_at = greatest(last_at, ${at}),
+      done_at = null, snoozed_until = null, lock_version = lock_version + 1
+    where id = ${id}`.execute(tx)

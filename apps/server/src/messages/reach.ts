@@ -1,0 +1,27 @@
+import { anyStaff, personOfClub, type Reach, settingsOfClub } from '../reach/rows.ts'
+
+export const messagesReach: Reach = {
+  'POST /api/people/{id}/emails': personOfClub,
+  'POST /api/people/{id}/sms': personOfClub,
+  'POST /api/people/{id}/whatsapp': personOfClub,
+  'GET /api/emails/{id}': personOfClub,
+  'PUT /api/emails/{id}': personOfClub,
+  'DELETE /api/emails/{id}': personOfClub,
+  'GET /api/sms/{id}': personOfClub,
+  'PUT /api/sms/{id}': personOfClub,
+  'DELETE /api/sms/{id}': personOfClub,
+  'GET /api/whatsapp/{id}': personOfClub,
+  'PUT /api/whatsapp/{id}': personOfClub,
+  'DELETE /api/whatsapp/{id}': personOfClub,
+  'PUT /api/messages/{id}/restore': personOfClub,
+  'POST /api/messages/{id}/resend': personOfClub,
+  'GET /api/messages': anyStaff,
+  'GET /api/emails/unread': anyStaff,
+  'GET /api/sms': anyStaff,
+  'GET /api/whatsapp': anyStaff,
+  'GET /api/whatsapp/unread': anyStaff,
+  'GET /api/companies/{company_id}/emails': settingsOfClub,
+  'GET /api/companies/{company_id}/whatsapp': settingsOfClub,
+  'GET /api/emails/{id}/new_reply': personOfClub,
+  'GET /api/people/{id}/whatsapp/{whatsapp_id}/new_reply': personOfClub,
+}

@@ -1,0 +1,49 @@
+import type { Served } from '../platform/http/call.ts'
+import {
+  cancelEmail,
+  cancelSms,
+  cancelWhatsapp,
+  changeEmail,
+  changeSms,
+  changeWhatsapp,
+  restoreMessage,
+} from './change-message.ts'
+import {
+  listInboundEmails,
+  listInboundWhatsapp,
+  listSms,
+  listUnreadEmails,
+  listUnreadWhatsapp,
+  listWaiting,
+  listWhatsapp,
+} from './list-messages.ts'
+import { newEmailReply, newWhatsappReply } from './new-reply.ts'
+import { resendMessage } from './resend-message.ts'
+import { showEmail, showSms, showWhatsapp } from './show-message.ts'
+import { writeEmail, writeSms, writeWhatsapp } from './write-message.ts'
+
+export const messagesRoutes: readonly Served[] = [
+  writeEmail,
+  writeSms,
+  writeWhatsapp,
+  showEmail,
+  showSms,
+  showWhatsapp,
+  changeEmail,
+  changeSms,
+  changeWhatsapp,
+  cancelEmail,
+  cancelSms,
+  cancelWhatsapp,
+  restoreMessage,
+  resendMessage,
+  listWaiting,
+  listSms,
+  listWhatsapp,
+  listUnreadEmails,
+  listUnreadWhatsapp,
+  listInboundEmails,
+  listInboundWhatsapp,
+  newEmailReply,
+  newWhatsappReply,
+]

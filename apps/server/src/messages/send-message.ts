@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from '../platform/http/context.ts'
+import { type Accepted, MessageRefusal, ProviderBusy } from '../platform/ports/providers.ts'
+import { claimMessage, type Claimed } from './claim-message.ts'
+import { handingOf } from './outgoing.ts'
+import { settleBusy, settleFailed, settleSent, settleUnknown } from './settle-message.ts'
+
+/** Longer than any provider takes to answer. */
+const patienceMs = 30_000
+
+/**
+ * The claim is committed before the provider is asked. A claim that is found again had no answer: then the provider is
+ * asked what it has, and a second sending is tried only if the provider recognizes it.
+ */
+export async function sendMessage(context: Context, { message_id }: { message_id: number }): Promise<void> {
+  const claimed = await claimMessage(context, message_id)
+  if (!claimed) return
+  const { id } = claimed.row
+  try {
+    const accepted = await handOver(context, claimed)
+    if (accepted) await settleSent(context, id, accepted)
+    else await settleUnknown(context, id)
+  } catch (error) {
+    if (error instanceof MessageRefusal) await settleFailed(context, id, error.message)
+    else if (error instanceof ProviderBusy) await settleBusy(context, id, error.seconds)
+    else throw error
+  }
+}
+
+async function handOver(context: Context, claimed: Claimed): Promise<Accepted | null> {
+  const { isRepeatable, find, send } = handingOf(context, claimed)
+  if (claimed.isRepeated) {
+    const known = await find?.()
+    if (known) return known
+    if (known === undefined && !isRepeatable) return null
+  }
+  return withPatience(send())
+}
+
+async function withPatience<A>(answer: Promise<A>): Promise<A> {
+  const ending = new AbortController()
+  const tooLong = delay(patienceMs, undefined, { signal: ending.signal }).then(() => {
+    throw new Error('The provider did not answer in time.')
+  })
+  try {
+    return await Promise.race([answer, tooLong])
+  } finally {
+    ending.abort()
+    tooLong.catch(() => undefined)
+    answer.catch(() => undefined)
+  }
+}

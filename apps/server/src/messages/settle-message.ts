@@ -1,0 +1,153 @@
+import { isProgress, type MessageStatus } from '@spotter/domain/messages/message-states.ts'
+import type { Refusal } from '@spotter/domain/messages/decide.ts'
+import { smsParts } from '@spotter/domain/messages/sms-parts.ts'
+import { smsText } from '@spotter/domain/messages/sms-text.ts'
+import { render } from '@spotter/domain/templates/render.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import { sql } from 'kysely'
+import { record } from '../platform/facts/record.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import type { Accepted } from '../platform/ports/providers.ts'
+import { answered } from './conversations.ts'
+import { authorOf, type MessageRow } from './message-row.ts'
+import { sendLater } from './send-job.ts'
+
+/** Stored with its entry in the timeline, once. */
+export const settleSent = ({ db }: Context, id: number, { provider_id }: Accepted, now = new Date()) =>
+  transaction(db, async (tx) => {
+    const row = await lockRow(tx, id)
+    if (!row) return
+    if (row.sent_at === null) await enterSent(tx, row, now)
+    // A report may have come before the provider's answer.
+    const status = isProgress(row.status, 'sent') ? 'sent' : row.status
+    await change(tx, row, { status, provider_id, sent_at: row.sent_at ?? now.toISOString() })
+  })
+
+export const settleUnknown = ({ db }: Context, id: number) => advance(db, id, 'unknown', null)
+
+export const settleFailed = ({ db }: Context, id: number, reason: string) => advance(db, id, 'failed', reason)
+
+/** The provider has not taken it, so it waits as before. */
+export const settleBusy = ({ db }: Context, id: number, seconds: number) =>
+  transaction(db, async (tx) => {
+    const row = await lockRow(tx, id)
+    if (row?.status !== 'queued') return
+    const at = shiftInstant(new Date(), { seconds: Math.max(1, seconds) })
+    await tx
+      .updateTable('messages')
+      .set({ status: 'default', claimed_at: null, send_at: at })
+      .where('id', '=', id)
+      .execute()
+    await sendLater(tx, id, at)
+  })
+
+/** A reason of ours; nothing has left. */
+export const refuse = (tx: Tx, row: MessageRow, reason: Refusal) => fail(tx, row, 'failed', reason)
+
+const advance = (db: Context['db'], id: number, status: MessageStatus, reason: string | null) =>
+  transaction(db, async (tx) => {
+    const row = await lockRow(tx, id)
+    if (row && isProgress(row.status, status)) await fail(tx, row, status, reason)
+  })
+
+async function fail(tx: Tx, row: MessageRow, status: MessageStatus, reason: string | null): Promise<void> {
+  await change(tx, row, { status, reason })
+  await record(tx, authorOf(row), 'message.refused', {
+    company_id: row.company_id,
+    id: row.id,
+    before: { status: row.status },
+    after: { status, reason },
+    payload: { person_id: row.person_id },
+  })
+}
+
+/** Reports of the provider; those that come late, twice or out of order change nothing. */
+export async function applyReport(
+  tx: Tx,
+  row: MessageRow,
+  { status, reason, at }: { status: MessageStatus; reason: string | null; at: Date },
+): Promise<void> {
+  if (!isProgress(row.status, status)) return
+  if (row.sent_at === null && (status === 'sent' || status === 'delivered')) await enterSent(tx, row, at)
+  const sent_at = row.sent_at ?? (status === 'failed' ? null : at.toISOString())
+  await change(tx, row, { status, reason, sent_at, ...(status === 'delivered' && { delivered_at: at.toISOString() }) })
+  await record(tx, authorOf(row), 'message.delivered', {
+    company_id: row.company_id,
+    id: row.id,
+    before: { status: row.status },
+    after: { status, reason },
+    payload: { person_id: row.person_id },
+  })
+}
+
+export const lockRow = (tx: Tx, id: number): Promise<MessageRow | undefined> =>
+  tx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Changed = Partial<Pick<MessageRow, 'status' | 'reason' | 'provider_id' | 'sent_at' | 'delivered_at'>>
+
+const change = (tx: Tx, { id }: MessageRow, values: Changed) =>
+  tx
+    .updateTable('messages')
+    .set({ ...values, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+async function enterSent(tx: Tx, row: MessageRow, now: Date): Promise<void> {
+  const { id, company_id, person_id, channel, conversation_id, secondary_sale_id } = row
+  if (conversation_id !== null && row.purpose !== 'marketing') await answered(tx, conversation_id, now)
+  const values = row.merge_values ?? {}
+  const shown = channel === 'email' ? (row.subject ?? '') : row.text
+  const said = render(shown, values, { html: false })
+  if (channel === 'sms') await countParts(tx, row, said)
+  if (person_id === null) return
+  await touchPerson(tx, row, now)
+  await record(tx, authorOf(row), 'message.sent', {
+    company_id,
+    id,
+    after: { status: 'sent' },
+    timeline: {
+      person_id,
+      object: channel,
+      action: 'Sent',
+      description: said,
+      secondary_sale_type_id: await saleTypeOf(tx, secondary_sale_id),
+      data: { message_id: id },
+    },
+    payload: { person_id },
+  })
+}
+
+async function countParts(tx: Tx, { id, company_id }: MessageRow, said: string): Promise<void> {
+  const club = await tx
+    .selectFrom('companies')
+    .select(['name', 'opt_out_text', 'disabled_sms_opt_out'])
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  const { parts } = smsParts(smsText(club, said))
+  await tx.updateTable('messages').set({ parts }).where('id', '=', id).execute()
+}
+
+async function touchPerson(tx: Tx, { person_id, channel }: MessageRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({
+      last_communication: now,
+      ...(channel === 'email' && { last_email: now }),
+      ...(channel === 'sms' && { last_sms: now }),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', person_id)
+    .execute()
+}
+
+export async function saleTypeOf(tx: Tx, secondary_sale_id: number | null): Promise<number | null> {
+  if (secondary_sale_id === null) return null
+  const sale = await tx
+    .selectFrom('secondary_sales')
+    .select('secondary_sale_type_id')
+    .where('id', '=', secondary_sale_id)
+    .executeTakeFirst()
+  return sale?.secondary_sale_type_id ?? null
+}

@@ -1,0 +1,136 @@
+import { messageStatuses } from '@spotter/domain/messages/message-states.ts'
+import { Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { choiceOf, Id, PageOf, Paging, Search, WithMessage } from '../shapes.ts'
+import {
+  Email,
+  EmailChange,
+  EmailReply,
+  Message,
+  NewEmail,
+  NewSms,
+  NewWhatsapp,
+  Sms,
+  SmsChange,
+  Whatsapp,
+  WhatsappChange,
+  WhatsappReply,
+} from './message-shapes.ts'
+
+const Listing = Type.Object({
+  ...Search,
+  ...Paging,
+  direction: Type.Optional(Type.String(choiceOf(['inbound', 'outbound']))),
+  unread: Type.Optional(Type.Boolean()),
+  status: Type.Optional(Type.String(choiceOf(messageStatuses))),
+  person_id: Type.Optional(Id),
+})
+const create = { may: 'staff', status: 201 } as const
+const remove = {
+  may: 'staff',
+  summary: 'Takes back a message that has not left.',
+  answers: Type.Object({ message: Type.String() }),
+} as const
+
+export const messages = endpoints({
+  'POST /api/people/{id}/emails': {
+    ...create,
+    summary: 'Writes an email to a person, now or at a time.',
+    body: NewEmail,
+    answers: WithMessage(Email),
+  },
+  'POST /api/people/{id}/sms': {
+    ...create,
+    summary: 'Writes an SMS to a person’s mobile phone, now or at a time.',
+    body: NewSms,
+    answers: WithMessage(Sms),
+  },
+  'POST /api/people/{id}/whatsapp': {
+    ...create,
+    summary: 'Writes a WhatsApp message to a person, now or at a time.',
+    body: NewWhatsapp,
+    answers: WithMessage(Whatsapp),
+  },
+  'GET /api/emails/{id}': { may: 'staff', summary: 'An email.', answers: Email },
+  'PUT /api/emails/{id}': {
+    may: 'staff',
+    summary: 'Changes an email that has not left, or marks an inbound one as read.',
+    body: EmailChange,
+    answers: WithMessage(Email),
+  },
+  'DELETE /api/emails/{id}': remove,
+  'GET /api/sms/{id}': { may: 'staff', summary: 'An SMS.', answers: Sms },
+  'PUT /api/sms/{id}': {
+    may: 'staff',
+    summary: 'Changes an SMS that has not left, or marks an inbound one as read.',
+    body: SmsChange,
+    answers: WithMessage(Sms),
+  },
+  'DELETE /api/sms/{id}': remove,
+  'GET /api/whatsapp/{id}': { may: 'staff', summary: 'A WhatsApp message.', answers: Whatsapp },
+  'PUT /api/whatsapp/{id}': {
+    may: 'staff',
+    summary: 'Changes a WhatsApp message that has not left, or marks an inbound one as read.',
+    body: WhatsappChange,
+    answers: WithMessage(Whatsapp),
+  },
+  'DELETE /api/whatsapp/{id}': remove,
+  'PUT /api/messages/{id}/restore': {
+    may: 'staff',
+    summary: 'Lets a message that was taken back leave after all.',
+    answers: WithMessage(Message),
+  },
+  'POST /api/messages/{id}/resend': {
+    ...create,
+    summary: 'Writes a message again that did not leave, or of which it is not known.',
+    answers: WithMessage(Message),
+  },
+  'GET /api/messages': {
+    may: 'staff',
+    summary: 'Messages of a person that have not left yet, the next first.',
+    query: Type.Object({ person_id: Id, ...Paging }),
+    answers: PageOf(Message),
+  },
+  'GET /api/emails/unread': {
+    may: 'staff',
+    summary: 'Inbound emails that nobody has read, newest first.',
+    query: Type.Object({ ...Paging }),
+    answers: PageOf(Email),
+  },
+  'GET /api/sms': {
+    may: 'staff',
+    summary: 'The SMS of the club, newest first; inbound ones unless asked otherwise.',
+    query: Listing,
+    answers: PageOf(Sms),
+  },
+  'GET /api/whatsapp': {
+    may: 'staff',
+    summary: 'The WhatsApp messages of the club, newest first.',
+    query: Listing,
+    answers: PageOf(Whatsapp),
+  },
+  'GET /api/whatsapp/unread': {
+    may: 'staff',
+    summary: 'Inbound WhatsApp messages that nobody has read, newest first.',
+    query: Type.Object({ ...Paging }),
+    answers: PageOf(Whatsapp),
+  },
+  'GET /api/companies/{company_id}/emails': {
+    may: 'settings',
+    summary: 'The inbound emails of a club, newest first.',
+    query: Listing,
+    answers: PageOf(Email),
+  },
+  'GET /api/companies/{company_id}/whatsapp': {
+    may: 'settings:inbound_whatsapps',
+    summary: 'The inbound WhatsApp messages of a club, newest first.',
+    query: Listing,
+    answers: PageOf(Whatsapp),
+  },
+  'GET /api/emails/{id}/new_reply': { may: 'staff', summary: 'A reply to begin with.', answers: EmailReply },
+  'GET /api/people/{id}/whatsapp/{whatsapp_id}/new_reply': {
+    may: 'staff',
+    summary: 'A reply to begin with.',
+    answers: WhatsappReply,
+  },
+})

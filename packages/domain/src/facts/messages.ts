@@ -1,0 +1,28 @@
+import { msg } from '../text.ts'
+import { aboutPerson, defineFacts } from './define-facts.ts'
+
+const message = { subject: 'message', stale: ['message'], webhook: null, payload: aboutPerson } as const
+const unseen = { ...message, timeline: null } as const
+
+export const messageFacts = defineFacts({
+  'message.written': { ...unseen, audit: msg('Message written') },
+  'message.changed': { ...unseen, audit: msg('Message changed') },
+  'message.cancelled': { ...unseen, audit: msg('Message cancelled') },
+  'message.restored': { ...unseen, audit: msg('Message restored') },
+  'message.sent': {
+    ...message,
+    stale: ['message', 'person'],
+    audit: msg('Message sent'),
+    timeline: { object: ['email', 'sms', 'whatsapp'], actions: { Sent: null } },
+  },
+  'message.refused': { ...unseen, audit: msg('Message not sent') },
+  'message.delivered': { ...unseen, audit: msg('Message delivered') },
+  'message.received': {
+    ...message,
+    stale: ['message', 'person'],
+    audit: msg('Message received'),
+    timeline: { object: ['email', 'sms', 'incoming_whatsapp'], actions: { Received: msg('Received') } },
+  },
+  'message.read': { ...unseen, audit: msg('Message read') },
+  'message.imported': { ...unseen, audit: msg('Message imported') },
+})

@@ -1,0 +1,97 @@
+import type { LocalTime } from '../time/local-time.ts'
+import { localTime } from '../time/local-time.ts'
+import { instantAt } from '../time/days.ts'
+import { addDays } from '../time/calendar.ts'
+import { msg } from '../text.ts'
+import { type Channel, channelRules, type Purpose, type StopFlag } from './channels.ts'
+
+export const refusals = {
+  deleted: msg('This person was removed.'),
+  no_email: msg('This person has no email address.'),
+  no_mobile: msg('This person has no mobile phone.'),
+  email_opted_out: msg('Person opted out from receiving Emails'),
+  sms_opted_out: msg('Person opted out from receiving SMS'),
+  whatsapp_opted_out: msg('Person opted out from receiving WhatsApp messages'),
+  email_suppressed: msg('Emails to this address are returned.'),
+  phone_mobile_deactivated: msg('This number is no longer in use.'),
+  dncr_in_progress: msg('Do Not Call check in progress'),
+  switched_off: msg('WhatsApp is switched off for this club.'),
+  no_session: msg('This person has not written on WhatsApp in the last 24 hours. Choose a template.'),
+  capped: msg('This person got as many marketing messages as the club allows.'),
+} as const
+export type Refusal = keyof typeof refusals
+
+export type Decision = { send: true } | { send: false; until: Date } | { send: false; reason: Refusal }
+
+export interface Recipient extends Record<StopFlag, boolean> {
+  email: string | null
+  phone_mobile: string | null
+  deleted_at: string | null
+  whatsapp_session_until: string | null
+  /** Marketing messages within the club's period. */
+  marketing_received: number
+}
+
+export interface MessagingClub {
+  enable_whatsapp_messaging: boolean
+  /** 'HH:MM' at the person's place; null without quiet hours. */
+  quiet_from: string | null
+  quiet_until: string | null
+  /** Null without a limit. */
+  marketing_limit: number | null
+}
+
+interface Asked {
+  channel: Channel
+  purpose: Purpose
+  person: Recipient
+  club: MessagingClub
+  /** Where the person is. */
+  tzinfo: string
+  now: Date
+  /** Of WhatsApp, approved before; only these may begin a conversation. */
+  isTemplate?: boolean
+}
+
+/** Asked when a message is written, and again when it leaves. */
+export function decide({ channel, purpose, person, club, tzinfo, now, isTemplate = false }: Asked): Decision {
+  const reason = refusalOf(channel, person, club)
+  if (reason) return { send: false, reason }
+  if (channel === 'whatsapp' && !isTemplate && !hasSession(person, now)) return { send: false, reason: 'no_session' }
+  if (purpose !== 'marketing') return { send: true }
+  if (club.marketing_limit !== null && person.marketing_received >= club.marketing_limit)
+    return { send: false, reason: 'capped' }
+  const until = endOfQuiet(club, tzinfo, now)
+  return until ? { send: false, until } : { send: true }
+}
+
+/** Whatever is sent and whenever. */
+export function refusalOf(
+  channel: Channel,
+  person: Omit<Recipient, 'marketing_received'>,
+  club: Pick<MessagingClub, 'enable_whatsapp_messaging'>,
+): Refusal | null {
+  const { address, stops } = channelRules[channel]
+  if (person.deleted_at !== null) return 'deleted'
+  if (channel === 'whatsapp' && !club.enable_whatsapp_messaging) return 'switched_off'
+  if (!person[address]) return address === 'email' ? 'no_email' : 'no_mobile'
+  return stops.find((flag) => person[flag]) ?? null
+}
+
+export const hasSession = ({ whatsapp_session_until }: Pick<Recipient, 'whatsapp_session_until'>, now: Date): boolean =>
+  whatsapp_session_until !== null && Date.parse(whatsapp_session_until) > now.getTime()
+
+/** Hours may pass midnight. */
+function endOfQuiet({ quiet_from, quiet_until }: MessagingClub, tzinfo: string, now: Date): Date | null {
+  if (quiet_from === null || quiet_until === null || quiet_from === quiet_until) return null
+  const local = localTime(now, tzinfo)
+  const [from, until, at] = [minutesIn(quiet_from), minutesIn(quiet_until), minuteOf(local)]
+  const isOvernight = from > until
+  const isQuiet = isOvernight ? at >= from || at < until : at >= from && at < until
+  if (!isQuiet) return null
+  const day = isOvernight && at >= from ? addDays(local.day, 1) : local.day
+  return instantAt(day, until, tzinfo)
+}
+
+const minuteOf = ({ hour, minute }: LocalTime) => hour * 60 + minute
+const minutesIn = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
