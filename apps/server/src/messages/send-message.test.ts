@@ -23,7 +23,7 @@ function standIn(faults: Fault[], { canBeAsked }: { canBeAsked: boolean }) {
       const fault = faults.shift() ?? 'none'
       if (fault === 'before') throw new Error('The connection was lost.')
       if (fault === 'refused') throw new MessageRefusal('Not a mobile number')
-      if (fault === 'busy') throw new ProviderBusy('Too many', 1)
+      if (fault === 'busy') throw new ProviderBusy('Too many', 3600)
       taken.set(key, (taken.get(key) ?? 0) + 1)
       if (fault === 'after') throw new Error('The connection was lost.')
       return { provider_id: `stand-in:${key}` }
@@ -49,7 +49,7 @@ async function waiting(context: Context, company_id: number, person_id: number, 
         person_id,
         channel: 'sms' as const,
         direction: 'outbound' as const,
-        recipient: '+61412555019',
+        recipient: 'as the person has it',
         text: `No ${no}`,
         send_at: new Date(),
       })),
@@ -61,7 +61,7 @@ async function waiting(context: Context, company_id: number, person_id: number, 
 
 /** As a worker does: what fails is tried again. */
 async function untilSettled(context: Context, id: number) {
-  for (let attempt = 0; attempt < 9; attempt++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     await context.db.updateTable('messages').set({ send_at: new Date() }).where('id', '=', id).execute()
     await sendMessage(context, { message_id: id }).catch(() => undefined)
     const { status } = await messageOf(context.db, id)
@@ -69,12 +69,12 @@ async function untilSettled(context: Context, id: number) {
   }
 }
 
-test('1,000 messages through a provider that loses connections: none lost, none doubled', async ({ clubs, server }) => {
+test('300 messages through a provider that loses connections: none lost, none doubled', async ({ clubs, server }) => {
   const { context } = server
   const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: '+61412555019' })
-  const ids = await waiting(context, clubs['melbourne']!, person.id, 1000)
+  const ids = await waiting(context, clubs['melbourne']!, person.id, 300)
   const kinds: Fault[] = ['none', 'before', 'after', 'busy', 'none']
-  const faults = Array.from({ length: 3000 }, (_, no) => kinds[(no * 7 + Math.floor(no / 5)) % kinds.length] ?? 'none')
+  const faults = Array.from({ length: 900 }, (_, no) => kinds[(no * 7 + Math.floor(no / 5)) % kinds.length] ?? 'none')
   const { line, taken } = standIn(faults, { canBeAsked: true })
   const worker = through(context, line)
   const left = [...ids]
@@ -84,11 +84,11 @@ test('1,000 messages through a provider that loses connections: none lost, none 
   await Promise.all(Array.from({ length: 8 }, work))
 
   expect([...taken.values()].filter((times) => times > 1)).toEqual([])
-  expect(taken.size).toBe(1000)
+  expect(taken.size).toBe(300)
   const rows = await context.db.selectFrom('messages').select(['status', 'sent_at']).where('id', 'in', ids).execute()
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['sent']))
   const entries = await context.db.selectFrom('history').select('id').where('person_id', '=', person.id).execute()
-  expect(entries).toHaveLength(1000)
+  expect(entries).toHaveLength(300)
 })
 
 test('what a provider that can’t be asked may have taken is unknown, and is not sent again', async ({
@@ -117,7 +117,7 @@ test('a refusal of the provider is final and says why', async ({ clubs, server }
 
 test('two workers with the same message send it once', async ({ clubs, server }) => {
   const { context } = server
-  const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: '+61412555019' })
+  const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: '+61412555020' })
   const ids = await waiting(context, clubs['melbourne']!, person.id, 20)
   const { providers } = context
   for (const id of ids) {
@@ -127,7 +127,7 @@ test('two workers with the same message send it once', async ({ clubs, server })
     .selectFrom('sandbox_messages')
     .select('key')
     .where('text', 'like', '%No %')
-    .where('recipient', '=', '+61412555019')
+    .where('recipient', '=', '+61412555020')
     .execute()
   expect(new Set(sent.map(({ key }) => key)).size).toBe(sent.length)
   expect(sent).toHaveLength(20)

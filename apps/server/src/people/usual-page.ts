@@ -20,7 +20,7 @@ export function usualPages<Row>(build: Build<Row>) {
       ...Object.fromEntries(filter.search.map((pattern, at) => [`search_${at}`, pattern])),
     }
     return statement(db, variantOf(filter, page), values, (given) => {
-      const place = <Value>(name: string) => given[name] as Value
+      const place = (name: string) => given[name] as never
       return build(
         {
           ...filter,

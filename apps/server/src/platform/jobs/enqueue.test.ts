@@ -81,7 +81,9 @@ test('many jobs are added by one statement, one for each key', async ({ server }
 
   const added = (await queued(db, 'call')).filter(({ payload }) => (payload as { person_id: number }).person_id > 9)
   expect(
-    added.map(({ key, queue_name }) => [key, queue_name]).toSorted(([, a], [, b]) => `${a}`.localeCompare(`${b}`)),
+    added
+      .map(({ key, queue_name }) => [key, queue_name])
+      .toSorted(([, a], [, b]) => String(a).localeCompare(String(b))),
   ).toEqual([
     ['a', 'call:11'],
     [null, 'call:12'],
