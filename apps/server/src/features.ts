@@ -19,6 +19,7 @@ import { serveEmbedScript } from './forms/embed-script.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { chooseConnector } from './integrations/connectors/choose-connector.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { integrationsRoutes } from './integrations/routes.ts'
 import { findMatches } from './kiosk/find-matches.ts'
 import { kioskRoutes } from './kiosk/routes.ts'
@@ -65,6 +66,7 @@ const beforeAudit: readonly Served[] = [
   ...templatesRoutes,
   ...voiceRoutes,
   ...messagesRoutes,
+  ...inboxRoutes,
   ...webhooksRoutes,
   ...addressesRoutes,
   ...formsRoutes,

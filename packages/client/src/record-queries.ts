@@ -170,6 +170,18 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/people/{id}',
     'GET /api/people/{id}/summary',
   ],
+  message: [
+    'GET /api/messages',
+    'GET /api/emails/{id}',
+    'GET /api/sms/{id}',
+    'GET /api/whatsapp/{id}',
+    'GET /api/emails/unread',
+    'GET /api/sms',
+    'GET /api/whatsapp/unread',
+    'GET /api/companies/{company_id}/emails',
+    'GET /api/companies/{company_id}/whatsapp',
+  ],
+  conversation: ['GET /api/conversations', 'GET /api/conversations/counts', 'GET /api/conversations/{id}'],
   caller: ['GET /twilio/callers/own', 'GET /api/companies/{company_id}/twilio_calls'],
 }
 

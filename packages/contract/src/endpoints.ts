@@ -15,6 +15,7 @@ import { customForms } from './forms/custom-forms.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { guestWaivers } from './kiosk/guest-waivers.ts'
 import { guests } from './people/guests.ts'
+import { inbox } from './inbox/inbox.ts'
 import { integrations } from './integrations/integrations.ts'
 import { jobs } from './admin/jobs.ts'
 import { kiosk } from './kiosk/kiosk.ts'
@@ -99,6 +100,7 @@ export const everyEndpoint = {
   ...jobs,
   ...sandbox,
   ...messages,
+  ...inbox,
   ...voice,
   ...voiceSandbox,
   ...questionnaires,

@@ -8,8 +8,9 @@ import { notFound } from '../platform/http/errors.ts'
 
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>>
 
+export const openClubs = companyStatuses.filter(isOpen)
+
 export function accessiblePeople(db: Db | Tx, actor: Staff) {
-  const open = companyStatuses.filter(isOpen)
   const people = db.selectFrom('people')
   const ofClubs = actor.root
     ? people
@@ -21,7 +22,7 @@ export function accessiblePeople(db: Db | Tx, actor: Staff) {
             .selectFrom('companies')
             .select('id')
             .where(sql<SqlBool>`id = any(${actor.company_ids}::bigint[])`)
-            .where('status', 'in', open),
+            .where('status', 'in', openClubs),
         ),
       )
   return may(actor, 'see:all_people') ? ofClubs : ofClubs.where('people.salesperson_id', '=', actor.id)

@@ -26,6 +26,17 @@ export async function moveRelated(tx: Tx, actor: Staff, person: FoundPerson, to:
   await carryActivities(tx, actor, person, to)
   await detachBookings(tx, person)
   await carryTags(tx, actor, person, to)
+  await carryConversation(tx, person, to)
+}
+
+/** What has left stays with its club; what waits leaves from the new one. */
+async function carryConversation(tx: Tx, { id }: FoundPerson, to: CompanyRow): Promise<void> {
+  await sql`
+    update conversations set company_id = ${to.id}, assigned_id = null, lock_version = lock_version + 1
+    where person_id = ${id}`.execute(tx)
+  await sql`
+    update messages set company_id = ${to.id}, lock_version = lock_version + 1
+    where person_id = ${id} and direction = 'outbound' and status = 'default'`.execute(tx)
 }
 
 /** Categories are matched by name. */

@@ -20,6 +20,7 @@ import { secondarySalesReach } from '../secondary-sales/reach.ts'
 import { settingsReach } from '../settings/reach.ts'
 import { templatesReach } from '../templates/reach.ts'
 import { usersReach } from '../users/reach.ts'
+import { inboxReach } from '../inbox/reach.ts'
 import { messagesReach } from '../messages/reach.ts'
 import { voiceReach } from '../voice/reach.ts'
 import { webhooksReach } from '../webhooks/reach.ts'
@@ -50,6 +51,7 @@ const parts: readonly Reach[] = [
   usersReach,
   voiceReach,
   messagesReach,
+  inboxReach,
   webhooksReach,
 ]
 const expected = parts.flatMap((part) =>

@@ -107,6 +107,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const call = { company_id, user_id, person_id, phone_type: 'browser' as const }
     return idOf(await db.insertInto('calls').values(call).returning('id').execute())
   }
+  if (path.includes('/conversations/')) {
+    const person_id = await freshRecord(db, '/people/', company_id)
+    return idOf(await db.insertInto('conversations').values({ company_id, person_id }).returning('id').execute())
+  }
   if (/^\/api\/(emails|sms|whatsapp|messages)\//.test(path)) {
     const person_id = await freshRecord(db, '/people/', company_id)
     const channel = path.includes('/whatsapp/') ? 'whatsapp' : path.includes('/sms/') ? 'sms' : 'email'

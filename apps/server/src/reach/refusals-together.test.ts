@@ -80,6 +80,10 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
   'PUT /api/emails/{id}': { body: message, fields: ['scheduled', 'subject', 'text', 'to'] },
   'PUT /api/sms/{id}': { body: message, fields: ['scheduled', 'text', 'to'] },
   'PUT /api/whatsapp/{id}': { body: message, fields: ['scheduled', 'text', 'to'] },
+  'PUT /api/conversations/{id}': {
+    body: { done: 'x', snoozed_until: '2020-01-01T00:00:00Z' },
+    fields: ['done', 'snoozed_until'],
+  },
   'POST /api/people/{id}/secondary_sales': {
     body: { salesperson_id: 'x', secondary_sale_type_id: unknown },
     fields: ['salesperson_id', 'secondary_sale_type_id'],

@@ -31,6 +31,7 @@ export const subjects = {
   company: 'managers',
   company_group: 'root',
   contact_method: 'root',
+  conversation: 'club',
   corporation: 'root',
   custom_form: 'managers',
   end_of_day: 'managers',

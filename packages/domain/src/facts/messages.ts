@@ -1,8 +1,16 @@
 import { msg } from '../text.ts'
 import { aboutPerson, defineFacts } from './define-facts.ts'
 
-const message = { subject: 'message', stale: ['message'], webhook: null, payload: aboutPerson } as const
+const message = { subject: 'message', stale: ['message', 'conversation'], webhook: null, payload: aboutPerson } as const
 const unseen = { ...message, timeline: null } as const
+
+const conversation = {
+  subject: 'conversation',
+  stale: ['conversation'],
+  webhook: null,
+  timeline: null,
+  payload: aboutPerson,
+} as const
 
 export const messageFacts = defineFacts({
   'message.written': { ...unseen, audit: msg('Message written') },
@@ -11,7 +19,7 @@ export const messageFacts = defineFacts({
   'message.restored': { ...unseen, audit: msg('Message restored') },
   'message.sent': {
     ...message,
-    stale: ['message', 'person'],
+    stale: ['message', 'conversation', 'person'],
     audit: msg('Message sent'),
     timeline: { object: ['email', 'sms', 'whatsapp'], actions: { Sent: null } },
   },
@@ -19,10 +27,12 @@ export const messageFacts = defineFacts({
   'message.delivered': { ...unseen, audit: msg('Message delivered') },
   'message.received': {
     ...message,
-    stale: ['message', 'person'],
+    stale: ['message', 'conversation', 'person'],
     audit: msg('Message received'),
     timeline: { object: ['email', 'sms', 'incoming_whatsapp'], actions: { Received: msg('Received') } },
   },
+  'conversation.changed': { ...conversation, audit: msg('Conversation changed') },
+  'conversation.read': { ...conversation, audit: msg('Conversation read') },
   'message.read': { ...unseen, audit: msg('Message read') },
   'message.imported': { ...unseen, audit: msg('Message imported') },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changeHistory } from '../../platform/facts/change-history.ts'
 import type { Tx } from '../../platform/http/call.ts'
+import { joinConversations } from './join-conversations.ts'
 
 const attachedTables = [
   'secondary_sales',
@@ -39,6 +40,7 @@ export async function moveAttached(tx: Tx, from: number, to: number): Promise<Mo
       if (moved.length) rows[table] = moved.map(({ id }) => id)
     }
   })
+  if (rows.messages) await joinConversations(tx, [from, to])
   const referred = await tx
     .updateTable('people')
     .set({ referral_id: to })
@@ -78,6 +80,7 @@ export async function restoreAttached(tx: Tx, moved: Moved, from: number, to: nu
         .execute()
     }
   })
+  if (moved.rows.messages) await joinConversations(tx, [from, to])
   await tx
     .updateTable('people')
     .set({ referral_id: to })

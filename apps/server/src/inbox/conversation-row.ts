@@ -1,0 +1,78 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { Staff } from '../platform/http/caller.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { openClubs } from '../people/find-person.ts'
+
+export interface ConversationRow {
+  id: number
+  company_id: number
+  company_name: string
+  person_id: number | null
+  first_name: string
+  last_name: string | null
+  status: string
+  avatar_hash: string | null
+  salesperson_id: number | null
+  address: string | null
+  assigned_id: number | null
+  owner_id: number | null
+  owner_name: string | null
+  done_at: string | null
+  snoozed_until: string | null
+  waiting_since: string | null
+  last_at: string
+  lock_version: number
+  last: { channel: 'email' | 'sms' | 'whatsapp'; direction: 'inbound' | 'outbound'; text: string } | null
+  unread: number
+}
+
+/** Who is responsible. */
+export const ownerId = sql`coalesce(conversations.assigned_id, people.salesperson_id)`
+
+/** A removed or merged person's conversation is nobody's work. */
+export const joined = sql`
+  conversations left join people on people.id = conversations.person_id
+    join companies on companies.id = conversations.company_id`
+
+export function isAccessible(actor: Staff): RawBuilder<boolean> {
+  const ofClubs = actor.root
+    ? sql`true`
+    : sql`conversations.company_id = any(${actor.company_ids}::bigint[]) and companies.status = any(${openClubs}::text[])`
+  const ofPeople = may(actor, 'see:all_people')
+    ? sql`(people.id is null or people.deleted_at is null)`
+    : sql`people.salesperson_id = ${actor.id} and people.deleted_at is null`
+  return sql<boolean>`(${ofClubs} and ${ofPeople})`
+}
+
+/** Longer texts are cut, because a list shows one line. */
+const shownOfText = 200
+
+export const columns = sql`
+  conversations.id, conversations.company_id, companies.name as company_name, conversations.person_id,
+  people.first_name, people.last_name, people.status, people.avatar_hash, people.salesperson_id,
+  conversations.address, conversations.assigned_id, ${ownerId} as owner_id,
+  (select concat_ws(' ', users.first_name, users.last_name) from users where users.id = ${ownerId}) as owner_name,
+  conversations.done_at, conversations.snoozed_until, conversations.waiting_since, conversations.last_at,
+  conversations.lock_version,
+  (select json_build_object('channel', channel, 'direction', direction,
+      'text', left(coalesce(case when channel = 'email' then subject end, text), ${sql.lit(shownOfText)}))
+    from messages where messages.conversation_id = conversations.id and messages.deleted_at is null
+    order by messages.id desc limit 1) as last,
+  (select count(*)::int from messages where messages.conversation_id = conversations.id
+    and direction = 'inbound' and read_at is null and messages.deleted_at is null) as unread`
+
+export async function findConversation(db: Db | Tx, actor: Staff, id: number): Promise<ConversationRow> {
+  const { rows } = await sql<ConversationRow>`
+    select ${columns} from ${joined} where conversations.id = ${id} and ${isAccessible(actor)}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return found
+}
+
+export async function lockConversation(tx: Tx, actor: Staff, id: number): Promise<ConversationRow> {
+  await sql`select from conversations where id = ${id} for update`.execute(tx)
+  return findConversation(tx, actor, id)
+}

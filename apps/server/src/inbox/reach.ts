@@ -1,0 +1,10 @@
+import { anyStaff, personOfClub, type Reach } from '../reach/rows.ts'
+
+export const inboxReach: Reach = {
+  'GET /api/conversations': anyStaff,
+  'GET /api/conversations/counts': anyStaff,
+  'GET /api/conversations/{id}': personOfClub,
+  'PUT /api/conversations/{id}': personOfClub,
+  'PUT /api/conversations/{id}/read': personOfClub,
+  'PUT /api/conversations/{id}/writing': personOfClub,
+}

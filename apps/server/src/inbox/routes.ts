@@ -1,0 +1,13 @@
+import type { Served } from '../platform/http/call.ts'
+import { changeConversation, readConversation, writeInConversation } from './change-conversation.ts'
+import { countConversations, listConversations } from './list-conversations.ts'
+import { openConversation } from './open-conversation.ts'
+
+export const inboxRoutes: readonly Served[] = [
+  listConversations,
+  countConversations,
+  openConversation,
+  changeConversation,
+  readConversation,
+  writeInConversation,
+]
