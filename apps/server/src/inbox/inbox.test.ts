@@ -67,7 +67,7 @@ describe('the inbox', () => {
     const answers = await Promise.all(
       [manager, other].map((who) => who.send('PUT', `/api/conversations/${id}`, { body })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('refuses a colleague who does not see the person, and a time that has passed', async ({ as, club, users }) => {
