@@ -1,7 +1,7 @@
 import { anyStaff, anyStaffOfClub, type Reach, type Row, settingsHolders } from '../reach/rows.ts'
 
 /** A bulk change of another user is for managers of its club. */
-const changeOfClub: Row = (caller, club) => {
+export const changeOfClub: Row = (caller, club) => {
   const seen = anyStaffOfClub(caller, club)
   return seen === 'in' && !settingsHolders.includes(caller) ? 404 : seen
 }

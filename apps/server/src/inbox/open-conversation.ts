@@ -46,12 +46,13 @@ const unknownSender = msg('Add this sender as a person to answer.')
 
 async function messagesOf(
   db: Db,
-  { id }: ConversationRow,
+  { id, person_id }: ConversationRow,
   before: string | null,
   t: Translate,
 ): Promise<ConversationEntry[]> {
   const { rows } = await sql<MessageRow>`
-    select * from messages where conversation_id = ${id} and deleted_at is null
+    select * from messages
+    where ${person_id === null ? sql`conversation_id = ${id}` : sql`person_id = ${person_id}`} and deleted_at is null
       ${before === null ? sql`` : sql`and coalesce(sent_at, created_at) < ${before}::timestamptz`}
     order by coalesce(sent_at, created_at) desc, id desc limit ${pageSize}`.execute(db)
   const presented = await presentMessages(db, rows, t)

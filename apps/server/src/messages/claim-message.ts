@@ -1,4 +1,6 @@
-import { fieldsIn } from '@spotter/domain/templates/render.ts'
+import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
+import { fieldsIn, type MergeValues } from '@spotter/domain/templates/render.ts'
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -8,6 +10,7 @@ import { mergeValues } from '../templates/merge-values.ts'
 import { addressOf, type MessageRow } from './message-row.ts'
 import { decideFor } from './recipient.ts'
 import { sendLater } from './send-job.ts'
+import { patienceMs } from './with-patience.ts'
 import { refuse } from './settle-message.ts'
 
 export interface Claimed {
@@ -16,6 +19,9 @@ export interface Claimed {
   /** An earlier attempt got no answer. */
   isRepeated: boolean
 }
+
+/** A worker that lost its connection may still be asking the provider. */
+const claimSeconds = (patienceMs / 1000) * 1.5
 
 /** Null if there is nothing to send: it was taken back, waits, was refused or has left. */
 export async function claimMessage(context: Context, id: number, now = new Date()): Promise<Claimed | null> {
@@ -31,7 +37,12 @@ export async function claimMessage(context: Context, id: number, now = new Date(
       .selectAll()
       .where('id', '=', row.company_id)
       .executeTakeFirstOrThrow()
-    if (row.status === 'queued') return { row, company, isRepeated: true }
+    if (row.status === 'queued') {
+      const at = shiftInstant(row.claimed_at ?? now, { seconds: claimSeconds })
+      if (at <= now) return { row, company, isRepeated: true }
+      await sendLater(tx, id, at)
+      return null
+    }
     if (row.status !== 'default') return null
     if (row.send_at && new Date(row.send_at) > now) {
       await sendLater(tx, id, row.send_at)
@@ -85,6 +96,10 @@ async function wait(tx: Tx, { id }: MessageRow, until: Date): Promise<void> {
   await sendLater(tx, id, until)
 }
 
+/** No more about a person is kept than the text says. */
+export const onlyUsed = (values: MergeValues, fields: readonly MergeField[]): MergeValues =>
+  Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
+
 async function valuesOf(context: Context, row: MessageRow, now: Date) {
   const { db } = context
   const person = await db
@@ -100,7 +115,7 @@ async function valuesOf(context: Context, row: MessageRow, now: Date) {
     .executeTakeFirstOrThrow()
   const salesperson_id = await salespersonOf(context, row, person)
   const fields = fieldsIn([row.text, row.subject].join('\n'))
-  return mergeValues({ db, context, now }, { person, company, salesperson_id }, fields)
+  return onlyUsed(await mergeValues({ db, context, now }, { person, company, salesperson_id }, fields), fields)
 }
 
 /** The sale's salesperson signs. */

@@ -23,8 +23,8 @@ export interface Shapes {
 }
 
 export async function presentMessages(db: Db | Tx, rows: readonly MessageRow[], t: Translate): Promise<Message[]> {
-  const names = await loadNames(db, rows)
-  return rows.map((row) => present(row, names.get(row.id), t))
+  const [names, written] = [await loadNames(db, rows), await withBulkTexts(db, rows)]
+  return written.map((row) => present(row, names.get(row.id), t))
 }
 
 export async function presentMessage(db: Db | Tx, row: MessageRow, t: Translate): Promise<Message> {
@@ -87,7 +87,7 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
     send_at: row.send_at,
     pattern: row.template_id,
     secondary_sale_id: row.secondary_sale_id,
-    bulk: false,
+    bulk: row.bulk_change_id !== null,
     book_link: usesField(row.text, 'person.book_link'),
     abc_join_link: usesField(row.text, 'person.abc_join_link'),
     is_reply: row.is_reply,
@@ -131,4 +131,15 @@ async function loadNames(db: Db | Tx, rows: readonly MessageRow[]): Promise<Map<
       left join users on users.id = messages.user_id
     where messages.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
   return new Map(found.map(({ id, ...names }) => [id, names]))
+}
+
+/** Messages of a bulk change have its text. */
+async function withBulkTexts(db: Db | Tx, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+  const ids = [...new Set(rows.flatMap(({ bulk_change_id }) => bulk_change_id ?? []))]
+  if (!ids.length) return [...rows]
+  const { rows: texts } = await sql<Pick<MessageRow, 'id' | 'text' | 'subject' | 'text_json'>>`
+    select id, data->>'text' as text, data->>'subject' as subject, nullif(data->'text_json', 'null') as text_json
+    from bulk_changes where id = any(${ids}::bigint[])`.execute(db)
+  const byId = new Map(texts.map(({ id, ...text }) => [id, text]))
+  return rows.map((row) => ({ ...row, ...byId.get(row.bulk_change_id ?? 0) }))
 }

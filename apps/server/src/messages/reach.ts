@@ -1,4 +1,5 @@
-import { anyStaff, personOfClub, type Reach, settingsOfClub } from '../reach/rows.ts'
+import { changeOfClub } from '../bulk-changes/reach.ts'
+import { anyStaff, personOfClub, type Reach, root, sending, settingsOfClub } from '../reach/rows.ts'
 
 export const messagesReach: Reach = {
   'POST /api/people/{id}/emails': personOfClub,
@@ -15,6 +16,12 @@ export const messagesReach: Reach = {
   'DELETE /api/whatsapp/{id}': personOfClub,
   'PUT /api/messages/{id}/restore': personOfClub,
   'POST /api/messages/{id}/resend': personOfClub,
+  'POST /api/emails': sending({ filter: {} }, root),
+  'POST /api/sms': sending({ filter: {} }, root),
+  'POST /api/whatsapp': sending({ filter: {} }, root),
+  'POST /api/messages/recipients': sending({ filter: {}, channel: 'email' }, root),
+  'GET /api/messages/bulk/{id}': changeOfClub,
+  'PUT /api/messages/bulk/{id}': sending({ paused: true }, changeOfClub),
   'GET /api/messages': anyStaff,
   'GET /api/emails/unread': anyStaff,
   'GET /api/sms': anyStaff,

@@ -20,18 +20,30 @@ interface Asked {
 /** The rule, with what it has to know of this person. */
 export async function decideFor(db: Db | Tx, asked: Asked): Promise<Decision> {
   const { channel, purpose, person, company: club, now, isTemplate } = asked
-  const isCounted = purpose === 'marketing' && club.marketing_limit !== null
-  const marketing_received = isCounted ? await marketingSince(db, person.id, daysBefore(club, now)) : 0
+  const received =
+    purpose === 'marketing' ? await marketingReceived(db, [person], new Map([[club.id, club]]), now) : null
+  const recipient = { ...person, marketing_received: received?.get(person.id) ?? 0 }
   const tzinfo = tzinfoOf(club.time_zone) ?? 'UTC'
-  return decide({ channel, purpose, person: { ...person, marketing_received }, club, tzinfo, now, isTemplate })
+  return decide({ channel, purpose, person: recipient, club, tzinfo, now, isTemplate })
 }
 
-const daysBefore = ({ marketing_limit_days }: CompanyRow, now: Date) =>
-  shiftInstant(now, { days: -marketing_limit_days })
-
-async function marketingSince(db: Db | Tx, person_id: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from messages
-    where person_id = ${person_id} and purpose = 'marketing' and sent_at >= ${since}`.execute(db)
-  return rows[0]?.count ?? 0
+/** Marketing messages by person, of people in clubs that limit them. */
+export async function marketingReceived(
+  db: Db | Tx,
+  people: readonly Pick<FoundPerson, 'id' | 'company_id'>[],
+  clubs: ReadonlyMap<number, CompanyRow>,
+  now: Date,
+): Promise<Map<number, number>> {
+  const asked = people.flatMap(({ id, company_id }) => {
+    const club = clubs.get(company_id)
+    if (!club || club.marketing_limit === null) return []
+    return [{ id, since: shiftInstant(now, { days: -club.marketing_limit_days }).toISOString() }]
+  })
+  if (!asked.length) return new Map()
+  const { rows } = await sql<{ id: number; count: number }>`
+    select person.id, (
+      select count(*) from messages
+      where person_id = person.id and purpose = 'marketing' and sent_at >= person.since) as count
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as person (id bigint, since timestamptz)`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

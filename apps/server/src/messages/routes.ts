@@ -17,6 +17,9 @@ import {
   listWaiting,
   listWhatsapp,
 } from './list-messages.ts'
+import { countRecipients } from './bulk/count-recipients.ts'
+import { pauseBulkMessages, showBulkMessages } from './bulk/follow-bulk.ts'
+import { writeEmails, writeManySms, writeManyWhatsapp } from './bulk/write-bulk.ts'
 import { newEmailReply, newWhatsappReply } from './new-reply.ts'
 import { resendMessage } from './resend-message.ts'
 import { showEmail, showSms, showWhatsapp } from './show-message.ts'
@@ -46,4 +49,10 @@ export const messagesRoutes: readonly Served[] = [
   listInboundWhatsapp,
   newEmailReply,
   newWhatsappReply,
+  writeEmails,
+  writeManySms,
+  writeManyWhatsapp,
+  countRecipients,
+  showBulkMessages,
+  pauseBulkMessages,
 ]

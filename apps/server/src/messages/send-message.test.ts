@@ -62,7 +62,11 @@ async function waiting(context: Context, company_id: number, person_id: number, 
 /** As a worker does: what fails is tried again. */
 async function untilSettled(context: Context, id: number) {
   for (let attempt = 0; attempt < 100; attempt++) {
-    await context.db.updateTable('messages').set({ send_at: new Date() }).where('id', '=', id).execute()
+    await context.db
+      .updateTable('messages')
+      .set({ send_at: new Date(), claimed_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', id)
+      .execute()
     await sendMessage(context, { message_id: id }).catch(() => undefined)
     const { status } = await messageOf(context.db, id)
     if (status !== 'default' && status !== 'queued') return

@@ -1,12 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../platform/http/context.ts'
 import { type Accepted, MessageRefusal, ProviderBusy } from '../platform/ports/providers.ts'
 import { claimMessage, type Claimed } from './claim-message.ts'
 import { handingOf } from './outgoing.ts'
+import { withPatience } from './with-patience.ts'
 import { settleBusy, settleFailed, settleSent, settleUnknown } from './settle-message.ts'
-
-/** Longer than any provider takes to answer. */
-const patienceMs = 30_000
 
 /**
  * The claim is committed before the provider is asked. A claim that is found again had no answer: then the provider is
@@ -35,18 +32,4 @@ async function handOver(context: Context, claimed: Claimed): Promise<Accepted | 
     if (known === undefined && !isRepeatable) return null
   }
   return withPatience(send())
-}
-
-async function withPatience<A>(answer: Promise<A>): Promise<A> {
-  const ending = new AbortController()
-  const tooLong = delay(patienceMs, undefined, { signal: ending.signal }).then(() => {
-    throw new Error('The provider did not answer in time.')
-  })
-  try {
-    return await Promise.race([answer, tooLong])
-  } finally {
-    ending.abort()
-    tooLong.catch(() => undefined)
-    answer.catch(() => undefined)
-  }
 }

@@ -5,7 +5,8 @@ import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { render } from '@spotter/domain/templates/render.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
-import { record } from '../platform/facts/record.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import { record, recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
@@ -43,8 +44,19 @@ export const settleBusy = ({ db }: Context, id: number, seconds: number) =>
     await sendLater(tx, id, at)
   })
 
+interface Failed {
+  row: MessageRow
+  reason: string | null
+}
+
 /** A reason of ours; nothing has left. */
 export const refuse = (tx: Tx, row: MessageRow, reason: Refusal) => fail(tx, row, 'failed', reason)
+
+export const refuseAll = (tx: Tx, refused: readonly { row: MessageRow; reason: Refusal }[]) => failAll(tx, refused)
+
+export async function failAll(tx: Tx, failed: readonly Failed[]): Promise<void> {
+  for (const { row, reason } of failed) await fail(tx, row, 'failed', reason)
+}
 
 const advance = (db: Context['db'], id: number, status: MessageStatus, reason: string | null) =>
   transaction(db, async (tx) => {
@@ -97,12 +109,9 @@ const change = (tx: Tx, { id }: MessageRow, values: Changed) =>
 async function enterSent(tx: Tx, row: MessageRow, now: Date): Promise<void> {
   const { id, company_id, person_id, channel, conversation_id, secondary_sale_id } = row
   if (conversation_id !== null && row.purpose !== 'marketing') await answered(tx, conversation_id, now)
-  const values = row.merge_values ?? {}
-  const shown = channel === 'email' ? (row.subject ?? '') : row.text
-  const said = render(shown, values, { html: false })
-  if (channel === 'sms') await countParts(tx, row, said)
+  if (channel === 'sms') await countAllParts(tx, [row])
   if (person_id === null) return
-  await touchPerson(tx, row, now)
+  await touchPeople(tx, channel, [person_id], now)
   await record(tx, authorOf(row), 'message.sent', {
     company_id,
     id,
@@ -111,7 +120,7 @@ async function enterSent(tx: Tx, row: MessageRow, now: Date): Promise<void> {
       person_id,
       object: channel,
       action: 'Sent',
-      description: said,
+      description: saidIn(row),
       secondary_sale_type_id: await saleTypeOf(tx, secondary_sale_id),
       data: { message_id: id },
     },
@@ -119,18 +128,53 @@ async function enterSent(tx: Tx, row: MessageRow, now: Date): Promise<void> {
   })
 }
 
-async function countParts(tx: Tx, { id, company_id }: MessageRow, said: string): Promise<void> {
+/** Of one bulk change: entries, dates and parts in a few statements. */
+export async function enterAllSent(tx: Tx, rows: readonly MessageRow[], now: Date): Promise<void> {
+  for (const alike of Map.groupBy(rows, ({ company_id, channel }) => `${company_id} ${channel}`).values()) {
+    const [first] = alike
+    if (!first) continue
+    const { company_id, channel } = first
+    const entered = alike.flatMap((row) => (row.person_id === null ? [] : [{ ...row, person_id: row.person_id }]))
+    await touchPeople(
+      tx,
+      channel,
+      entered.map(({ person_id }) => person_id),
+      now,
+    )
+    if (channel === 'sms') await countAllParts(tx, alike)
+    await recordMany(tx, authorOf(first), 'message.sent', {
+      company_id,
+      ids: entered.map(({ id }) => id),
+      after: { status: 'sent' },
+      timelines: entered.map((row) => ({
+        person_id: row.person_id,
+        object: channel,
+        action: 'Sent',
+        description: saidIn(row),
+        data: { message_id: row.id, ...(row.bulk_change_id !== null && { change_id: row.bulk_change_id }) },
+      })),
+    })
+  }
+}
+
+const saidIn = (row: MessageRow) =>
+  render(row.channel === 'email' ? (row.subject ?? '') : row.text, row.merge_values ?? {}, { html: false })
+
+async function countAllParts(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
   const club = await tx
     .selectFrom('companies')
     .select(['name', 'opt_out_text', 'disabled_sms_opt_out'])
-    .where('id', '=', company_id)
+    .where('id', '=', rows[0]?.company_id ?? 0)
     .executeTakeFirstOrThrow()
-  const { parts } = smsParts(smsText(club, said))
-  await tx.updateTable('messages').set({ parts }).where('id', '=', id).execute()
+  const counted = rows.map((row) => ({ id: row.id, parts: smsParts(smsText(club, saidIn(row))).parts }))
+  await sql`
+    update messages set parts = counted.parts
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (id bigint, parts int)
+    where messages.id = counted.id`.execute(tx)
 }
 
-async function touchPerson(tx: Tx, { person_id, channel }: MessageRow, now: Date): Promise<void> {
-  await tx
+const touchPeople = (tx: Tx, channel: MessageRow['channel'], ids: readonly number[], now: Date) =>
+  tx
     .updateTable('people')
     .set({
       last_communication: now,
@@ -138,9 +182,8 @@ async function touchPerson(tx: Tx, { person_id, channel }: MessageRow, now: Date
       ...(channel === 'sms' && { last_sms: now }),
       updated_at: sql<string>`now()`,
     })
-    .where('id', '=', person_id)
+    .where('id', '=', anyOf(ids))
     .execute()
-}
 
 export async function saleTypeOf(tx: Tx, secondary_sale_id: number | null): Promise<number | null> {
   if (secondary_sale_id === null) return null

@@ -111,7 +111,7 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const person_id = await freshRecord(db, '/people/', company_id)
     return idOf(await db.insertInto('conversations').values({ company_id, person_id }).returning('id').execute())
   }
-  if (/^\/api\/(emails|sms|whatsapp|messages)\//.test(path)) {
+  if (/^\/api\/(emails|sms|whatsapp|messages)\/(?!bulk)/.test(path)) {
     const person_id = await freshRecord(db, '/people/', company_id)
     const channel = path.includes('/whatsapp/') ? 'whatsapp' : path.includes('/sms/') ? 'sms' : 'email'
     const message = { company_id, person_id, channel, direction: 'outbound', recipient: 'a@example.com' } as const
@@ -147,11 +147,11 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     return freshActivity(db, company_id, await freshRecord(db, '/people/', company_id))
   }
   if (path.includes('/import_csv/')) return freshImport(db, company_id, await freshUser(db, company_id))
-  if (path.includes('/changes/')) {
+  if (path.includes('/changes/') || path.includes('/messages/bulk/')) {
     const change = {
       company_id,
       user_id: await freshUser(db, company_id),
-      kind: 'remove' as const,
+      kind: path.includes('/messages/') ? ('send_sms' as const) : ('remove' as const),
       state: 'done' as const,
     }
     return idOf(await db.insertInto('bulk_changes').values(change).returning('id').execute())

@@ -41,6 +41,7 @@ const bulk = routes.flatMap(({ key, endpoint }) => {
   return names.length ? [{ key, names }] : []
 })
 const besideFilter: Record<string, object> = {
+  'POST /api/messages/recipients': { channel: 'email' },
   'POST /api/people/activities/bulk_add_call': { activity: {} },
   'POST /api/people/changes': { kind: 'restore' },
 }

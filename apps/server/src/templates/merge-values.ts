@@ -28,13 +28,38 @@ export async function mergeValues(
   fields: readonly MergeField[],
 ): Promise<MergeValues> {
   const asks = (...names: MergeField[]) => names.some((name) => fields.includes(name))
+  const isSigned = fields.some((field) => field.startsWith('salesperson.'))
+  const isReferred = asks('person.referral_first_name', 'person.referral_last_name')
+  const isInvited = asks('person.appointment_date', 'person.appointment_time')
+  const hasBooking = asks('person.book_link') && isOffered('person.book_link', company)
+  return valuesOf(person, company, {
+    salesperson: isSigned ? await userOf(db, salesperson_id) : undefined,
+    referral: isReferred ? await referrerOf(db, person) : undefined,
+    appointment: isInvited ? ((await upcomingOf(db, person.id, now)) ?? undefined) : undefined,
+    book_link: hasBooking ? linkAddress(context, await linkOf(db, person)) : undefined,
+  })
+}
+
+interface Name {
+  first_name: string
+  last_name: string | null
+}
+
+/** What other records say about a person; missing if it is not asked for or not there. */
+export interface Known {
+  salesperson: (Name & { email: string | null; phone_number: string | null }) | undefined
+  referral: Name | undefined
+  appointment: { start: string } | undefined
+  book_link: string | undefined
+}
+
+export function valuesOf(
+  person: FoundPerson,
+  company: CompanyRow,
+  { salesperson, referral, appointment, book_link }: Known,
+): MergeValues {
   const phone = (number: string | null) => formatPhone(number, company.country)
   const club = { ...company, tzinfo: tzinfoOf(company.time_zone) ?? 'UTC' }
-  const salesperson = fields.some((field) => field.startsWith('salesperson.')) && (await userOf(db, salesperson_id))
-  const referral = asks('person.referral_first_name', 'person.referral_last_name') && (await referrerOf(db, person))
-  const appointment =
-    asks('person.appointment_date', 'person.appointment_time') && (await upcomingOf(db, person.id, now))
-  const hasBooking = asks('person.book_link') && isOffered('person.book_link', company)
   return {
     ...(salesperson && {
       'salesperson.first_name': salesperson.first_name,
@@ -56,7 +81,7 @@ export async function mergeValues(
       'person.appointment_date': formatDate(appointment.start, club),
       'person.appointment_time': formatTime(appointment.start, club),
     }),
-    ...(hasBooking && { 'person.book_link': linkAddress(context, await linkOf(db, person)) }),
+    ...(book_link !== undefined && { 'person.book_link': book_link }),
     ...(isOffered('person.abc_join_link', company) && { 'person.abc_join_link': person.abc_join_link }),
     'company.name': company.name,
     'company.email': company.email,

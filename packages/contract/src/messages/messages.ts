@@ -1,7 +1,10 @@
+import { channels } from '@spotter/domain/messages/channels.ts'
 import { messageStatuses } from '@spotter/domain/messages/message-states.ts'
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { choiceOf, Id, PageOf, Paging, Search, WithMessage } from '../shapes.ts'
+import { BulkChangeStarted } from '../bulk-changes/bulk-changes.ts'
+import { PeopleFilter } from '../people/people.ts'
+import { choiceOf, Id, Instant, Nullable, OneOf, PageOf, Paging, Search, WithMessage } from '../shapes.ts'
 import {
   Email,
   EmailChange,
@@ -16,6 +19,23 @@ import {
   WhatsappChange,
   WhatsappReply,
 } from './message-shapes.ts'
+
+const bulk = {
+  bulk: Type.Optional(Type.Boolean()),
+  filter: PeopleFilter,
+  persons_count: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
+}
+
+const BulkProgress = Type.Object({
+  id: Id,
+  paused: Type.Boolean(),
+  waiting: Type.Integer(),
+  sending: Type.Integer(),
+  sent: Type.Integer(),
+  delivered: Type.Integer(),
+  failed: Type.Integer(),
+  cancelled: Type.Integer(),
+})
 
 const Listing = Type.Object({
   ...Search,
@@ -50,6 +70,50 @@ export const messages = endpoints({
     summary: 'Writes a WhatsApp message to a person, now or at a time.',
     body: NewWhatsapp,
     answers: WithMessage(Whatsapp),
+  },
+  'POST /api/emails': {
+    may: 'bulk:email',
+    summary: 'Writes an email to all people who match a filter.',
+    body: Type.Object({ ...NewEmail.properties, ...bulk }),
+    answers: BulkChangeStarted,
+  },
+  'POST /api/sms': {
+    may: 'bulk:sms',
+    summary: 'Writes an SMS to all people who match a filter.',
+    body: Type.Object({ ...NewSms.properties, ...bulk }),
+    answers: BulkChangeStarted,
+  },
+  'POST /api/whatsapp': {
+    may: 'bulk:whatsapp',
+    summary: 'Writes a WhatsApp message to all people who match a filter.',
+    body: Type.Object({ ...NewWhatsapp.properties, ...bulk }),
+    answers: BulkChangeStarted,
+  },
+  'POST /api/messages/recipients': {
+    may: 'bulk:menu',
+    summary: 'Who of those who match a filter would get a message now, and why the others would not.',
+    body: Type.Object({
+      filter: PeopleFilter,
+      channel: OneOf(channels),
+      pattern: Type.Optional(Nullable(Id)),
+      scheduled_at: Type.Optional(Nullable(Instant)),
+    }),
+    answers: Type.Object({
+      total: Type.Integer(),
+      receive: Type.Integer(),
+      refused: Type.Array(Type.Object({ reason: Type.String(), text: Type.String(), count: Type.Integer() })),
+    }),
+  },
+  'GET /api/messages/bulk/{id}': {
+    may: 'staff',
+    summary: 'How far the messages of a bulk change are.',
+    answers: BulkProgress,
+  },
+  'PUT /api/messages/bulk/{id}': {
+    may: 'staff',
+    summary: 'Pauses or continues sending.',
+    body: Type.Object({ paused: Type.Boolean() }),
+    answers: WithMessage(BulkProgress),
   },
   'GET /api/emails/{id}': { may: 'staff', summary: 'An email.', answers: Email },
   'PUT /api/emails/{id}': {

@@ -12,8 +12,10 @@ export const peopleBulkKinds = [
 ] as const
 export type PeopleBulkKind = (typeof peopleBulkKinds)[number]
 
+export const sendKindNames = ['send_email', 'send_sms', 'send_whatsapp'] as const
+
 /** Also the wire's list; the server registers an implementation of each. */
-export const bulkChangeKinds = [...peopleBulkKinds, 'remove_events', 'import', 'merge'] as const
+export const bulkChangeKinds = [...peopleBulkKinds, ...sendKindNames, 'remove_events', 'import', 'merge'] as const
 export type BulkChangeKind = (typeof bulkChangeKinds)[number]
 
 export const isOfEvents = (kind: BulkChangeKind): kind is 'remove_events' => kind === 'remove_events'

@@ -165,6 +165,8 @@ interface BulkChangesTable {
   created_at: GeneratedInstant
   finished_at: Instant | null
   undone_at: Instant | null
+  /** Messages wait while it is set. */
+  paused_at: Instant | null
 }
 
 interface CalendarFeedsTable {
@@ -710,6 +712,8 @@ interface MessagesTable {
   lock_version: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  /** Its text, subject and template are those of the bulk change. */
+  bulk_change_id: number | null
 }
 
 /** Notes about people. Their ids come from the sequence of history, which is shown with them. */

@@ -1,0 +1,53 @@
+import type { Channel } from '@spotter/domain/messages/channels.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import type { Staff } from '../../platform/http/caller.ts'
+import { blank, type ErrorText, type FieldErrors, unprocessable } from '../../platform/http/errors.ts'
+import { checkTemplateOf, faultOf, scheduleOf, subjectFault, subjectOf, textOf } from '../draft-text.ts'
+import type { Asked } from './send-kinds.ts'
+
+/** As stored with the bulk change; every message of it has this text. */
+export interface BulkText {
+  channel: Channel
+  subject: string | null
+  text: string
+  text_json: Record<string, unknown> | null
+  original_template_text: string | null
+  template_id: number | null
+  scheduled_at: string | null
+  persons_count: number | null
+}
+
+interface CheckBulkTextInput {
+  channel: Channel
+  sent: Asked
+  now?: Date
+}
+
+export async function checkBulkText(
+  tx: Tx,
+  actor: Staff,
+  { channel, sent, now = new Date() }: CheckBulkTextInput,
+): Promise<BulkText> {
+  const text = textOf(channel, sent.text ?? '')
+  const subject = subjectOf(channel, sent.subject)
+  const errors: FieldErrors = {}
+  const refuse = (field: string, error: ErrorText | null) => {
+    if (error !== null) errors[field] = [error]
+  }
+  refuse('text', faultOf(channel, text))
+  refuse('subject', subjectFault(subject))
+  if (channel !== 'sms' && sent.scheduled && !sent.scheduled_at) refuse('scheduled_at', blank)
+  if (Object.keys(errors).length) throw unprocessable(errors)
+  const template = sent.pattern ? await checkTemplateOf(tx, actor, { channel, id: sent.pattern, club: null }) : null
+  const isTemplate = template !== null && (channel !== 'whatsapp' || template.pattern.trim() === text)
+  return {
+    channel,
+    subject,
+    text,
+    text_json: channel === 'email' ? (sent.text_json ?? null) : null,
+    original_template_text: template?.pattern ?? null,
+    template_id: isTemplate ? template.id : null,
+    scheduled_at: scheduleOf(channel, sent, now)?.toISOString() ?? null,
+    persons_count: sent.persons_count ?? null,
+  }
+}
