@@ -6,4 +6,10 @@ import { peopleKinds } from './people/bulk/people-kinds.ts'
 import { mergeKind } from './people/merge/undo-merge.ts'
 import { salesMerger } from './secondary-sales/merge-sales.ts'
 
-export const bulkChangeKinds: readonly Kind[] = [...peopleKinds, mergeKind(salesMerger), addCalls, removeEvents, ...allSendKinds]
+export const bulkChangeKinds: readonly Kind[] = [
+  ...peopleKinds,
+  mergeKind(salesMerger),
+  addCalls,
+  removeEvents,
+  ...allSendKinds,
+]

@@ -1,9 +1,11 @@
+import { transaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { type Accepted, MessageRefusal, ProviderBusy } from '../../platform/ports/providers.ts'
 import type { MessageRow } from '../message-row.ts'
 import { handingOf } from '../outgoing.ts'
 import { withPatience } from '../with-patience.ts'
 import { claimBulk } from './claim-bulk.ts'
+import { sendBulkLater } from './send-bulk-job.ts'
 import { settleBulk } from './settle-bulk.ts'
 
 const batchSize = 200
@@ -22,7 +24,8 @@ export async function sendBulk(
   { bulk_change_id }: { bulk_change_id: number },
   stopping?: AbortSignal,
 ): Promise<void> {
-  while (!stopping?.aborted) {
+  for (;;) {
+    if (stopping?.aborted) return continueElsewhere(context, bulk_change_id)
     const claimed = await claimBulk(context, bulk_change_id, batchSize)
     if (!claimed) return
     const { rows, companies } = claimed
@@ -38,6 +41,9 @@ export async function sendBulk(
     await settleBulk(context, answers)
   }
 }
+
+/** This process ends; what is left is for another. */
+const continueElsewhere = ({ db }: Context, id: number) => transaction(db, (tx) => sendBulkLater(tx, id, new Date()))
 
 async function handOver(
   context: Context,
