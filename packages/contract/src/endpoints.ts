@@ -37,6 +37,7 @@ import { peopleWriting } from './people/people-writing.ts'
 import { personAttachments } from './people/person-attachments.ts'
 import { peopleMerges } from './people/people-merges.ts'
 import { platform } from './platform/platform.ts'
+import { preferencesOfPeople } from './messages/preferences.ts'
 import { preferences } from './accounts/preferences.ts'
 import { questionnaires } from './kiosk/questionnaires.ts'
 import { publicForms } from './forms/public-forms.ts'
@@ -100,6 +101,7 @@ export const everyEndpoint = {
   ...jobs,
   ...sandbox,
   ...messages,
+  ...preferencesOfPeople,
   ...inbox,
   ...voice,
   ...voiceSandbox,

@@ -13,6 +13,7 @@ export async function activateVisitorLanguage(languages: readonly string[] = nav
 }
 
 const Booking = lazy(() => import('../booking/Booking.tsx'))
+const Preferences = lazy(() => import('../preferences/Preferences.tsx'))
 const Registration = lazy(() => import('../forms/Registration.tsx'))
 
 export function Application({ path }: { path: string }) {
@@ -22,6 +23,7 @@ export function Application({ path }: { path: string }) {
     void activateVisitorLanguage().then(() => setReady(true))
   }, [])
   const token = /^\/book\/([\w-]+)\/?$/.exec(path)?.[1]
+  const preferences = /^\/preferences\/([\w-]+)\/?$/.exec(path)?.[1]
   const slug = /^\/forms\/([\w-]+)\/?$/.exec(path)?.[1]
   return (
     <SpotterProvider {...(brand && { brand })}>
@@ -29,7 +31,8 @@ export function Application({ path }: { path: string }) {
         <Suspense fallback={<Waiting />}>
           {token && <Booking token={token} onBrand={setBrand} />}
           {slug && <Registration slug={slug} onBrand={setBrand} />}
-          {!token && !slug && <LinkEnded />}
+          {preferences && <Preferences token={preferences} onBrand={setBrand} />}
+          {!token && !slug && !preferences && <LinkEnded />}
         </Suspense>
       )}
     </SpotterProvider>

@@ -28,6 +28,9 @@ export async function linkOf(db: Db | Tx, person: Whose, locale: string | null =
 export const linkAddress = ({ config }: Context, { token }: Pick<Link, 'token'>): string =>
   new URL(`/book/${token}`, config.publicUrl).href
 
+export const preferencesAddress = ({ config }: Context, { token }: Pick<Link, 'token'>): string =>
+  new URL(`/preferences/${token}`, config.publicUrl).href
+
 /** After a merge, the surviving person, so that old links keep working. */
 export async function personOfToken(db: Db | Tx, token: string): Promise<number | null> {
   if (!/^[\w-]{43}$/.test(token)) return null

@@ -4,6 +4,7 @@ import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { addLead } from '../people/attached/add-lead.ts'
 import { startingOptOuts } from '../people/check-person.ts'
+import { consentFrom } from '../people/consents.ts'
 import { createNote } from '../people/create-note.ts'
 import type { Addresses } from '../people/match-exactly.ts'
 import { enquireAgain } from './enquire-again.ts'
@@ -48,6 +49,9 @@ interface AddNewInput {
 }
 
 async function addNew(tx: Tx, by: By, { form, sent: { values, comments, opt_in }, now }: AddNewInput) {
+  if (form.opt_in) {
+    await consentFrom(tx, by, { source: 'form', words: form.opt_in_message, channels: ['email', 'sms'] })
+  }
   const person = await addLead(tx, by, {
     company_id: form.company_id,
     values: {

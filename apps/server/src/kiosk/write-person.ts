@@ -1,8 +1,10 @@
+import type { ConsentChannel } from '@spotter/domain/people/consents.ts'
 import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import { sql } from 'kysely'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { PersonValues } from '../people/check-person.ts'
+import { consentFrom } from '../people/consents.ts'
 import { insertPerson } from '../people/insert-person.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import type { Arrival, Arrived } from './arrival.ts'
@@ -29,6 +31,7 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
     most_recent_enquiry: at,
     signed_at: signature?.at ?? null,
   }
+  await consentFrom(tx, by, { source: 'kiosk', channels: askedAbout(visitor) })
   const person = await insertPerson(tx, by, row, 'kiosk')
   await record(tx, by, 'person.created', {
     company_id: company.id,
@@ -39,10 +42,18 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
   return person
 }
 
+const asked = ['email_opted_out', 'sms_opted_out'] as const
+
+const askedAbout = (visitor: Arrival['visitor']): ConsentChannel[] => [
+  ...(visitor.email_opted_out === undefined ? [] : ['email' as const]),
+  ...(visitor.sms_opted_out === undefined ? [] : ['sms' as const]),
+]
+
 /** Only fills gaps; staff change the status. */
 export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPerson): Promise<Arrived> {
   const { visitor, by, at, signature } = arrival
   const values = missingValues(arrival, person)
+  if (asked.some((name) => values[name] !== undefined)) await consentFrom(tx, by, { source: 'kiosk' })
   await tx
     .updateTable('people')
     .set({
@@ -81,7 +92,7 @@ function missingValues({ visitor, choices }: Arrival, person: FoundPerson) {
   }
   if (person.source_id === null && choices.source_id !== null) values.source_id = choices.source_id
   if (person.contact_method_id === null && choices.contact_method) values.contact_method_id = choices.contact_method.id
-  for (const name of ['email_opted_out', 'sms_opted_out'] as const) {
+  for (const name of asked) {
     const text = visitor[name]
     if (text !== undefined && text !== person[name]) values[name] = text
   }

@@ -1,5 +1,5 @@
 import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
-import { fieldsIn, type MergeValues } from '@spotter/domain/templates/render.ts'
+import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -8,6 +8,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import type { FoundPerson } from '../people/find-person.ts'
 import { mergeValues } from '../templates/merge-values.ts'
 import { addressOf, type MessageRow } from './message-row.ts'
+import { fieldsOf } from './outgoing.ts'
 import { decideFor } from './recipient.ts'
 import { sendLater } from './send-job.ts'
 import { patienceMs } from './with-patience.ts'
@@ -114,7 +115,7 @@ async function valuesOf(context: Context, row: MessageRow, now: Date) {
     .where('id', '=', person.company_id)
     .executeTakeFirstOrThrow()
   const salesperson_id = await salespersonOf(context, row, person)
-  const fields = fieldsIn([row.text, row.subject].join('\n'))
+  const fields = fieldsOf(row)
   return onlyUsed(await mergeValues({ db, context, now }, { person, company, salesperson_id }, fields), fields)
 }
 

@@ -1,10 +1,16 @@
 import { smsText } from '@spotter/domain/messages/sms-text.ts'
-import { render } from '@spotter/domain/templates/render.ts'
+import { languageOf } from '@spotter/domain/booking/language.ts'
+import { escapeHtml, fieldsIn, render, usesField } from '@spotter/domain/templates/render.ts'
+import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { clubSender } from '../people/club-sender.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { Accepted, Mail, MessageLine, PhoneMessage } from '../platform/ports/providers.ts'
 import type { Claimed } from './claim-message.ts'
+import type { MessageRow } from './message-row.ts'
 
 /** A message as it leaves, and the provider that takes it. */
 export interface Handing {
@@ -18,17 +24,54 @@ const handing = <Message extends Mail | PhoneMessage>(line: MessageLine<Message>
   return { isRepeatable: line.isRepeatable, send: () => line.send(message), find: find ? () => find(message) : null }
 }
 
+const linkField = 'person.preferences_link' satisfies MergeField
+
+type Written = Pick<MessageRow, 'channel' | 'purpose' | 'text' | 'subject'>
+
+/** Marketing emails always let the reader leave. */
+export function fieldsOf({ channel, purpose, text, subject }: Written): MergeField[] {
+  const fields = fieldsIn([text, subject].join('\n'))
+  return channel === 'email' && purpose === 'marketing' && !fields.includes(linkField) ? [...fields, linkField] : fields
+}
+
 export function handingOf({ config, providers }: Context, { row, company }: Claimed): Handing {
   const shared = { key: row.key, company_id: row.company_id, to: row.recipient }
   const values = row.merge_values ?? {}
   if (row.channel === 'email') {
-    const html = render(row.text, values, { html: true })
+    const link = values[linkField] ?? null
+    const isLinked = link === null || usesField(row.text, linkField)
+    const html = render(row.text, values, { html: true }) + (isLinked ? '' : footer(company, link))
     const subject = render(row.subject ?? '', values, { html: false })
     const from = clubSender(company.name, config.mailFrom)
-    return handing(providers.mail, { ...shared, from, subject, text: visibleText(html), html })
+    return handing(providers.mail, {
+      ...shared,
+      from,
+      subject,
+      text: textWithLink(html, isLinked ? null : link),
+      html,
+      headers: headersOf(link),
+    })
   }
   const text = render(row.text, values, { html: false })
   const from = company.phone ?? company.name
   if (row.channel === 'whatsapp') return handing(providers.whatsapp, { ...shared, from, text })
   return handing(providers.sms, { ...shared, from, text: smsText(company, text) })
 }
+
+const headersOf = (link: string | null): Record<string, string> =>
+  link === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${link.replace('/preferences/', '/api/preferences/')}/unsubscribe>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
+const unsubscribeWords = msg('Unsubscribe or choose what you receive')
+
+function footer({ country }: CompanyRow, link: string): string {
+  const words = translatorFor(languageOf(null, country))(unsubscribeWords)
+  return `<p style="font-size: 12px; color: #6b7280"><a href="${escapeHtml(link)}">${escapeHtml(words)}</a></p>`
+}
+
+const textWithLink = (html: string, link: string | null): string =>
+  link === null ? visibleText(html) : `${visibleText(html)}\n${link}`

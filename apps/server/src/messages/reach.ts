@@ -1,5 +1,5 @@
 import { changeOfClub } from '../bulk-changes/reach.ts'
-import { anyStaff, personOfClub, type Reach, root, sending, settingsOfClub } from '../reach/rows.ts'
+import { anyStaff, everyone, personOfClub, type Reach, root, sending, settingsOfClub } from '../reach/rows.ts'
 
 export const messagesReach: Reach = {
   'POST /api/people/{id}/emails': personOfClub,
@@ -22,6 +22,10 @@ export const messagesReach: Reach = {
   'POST /api/messages/recipients': sending({ filter: {}, channel: 'email' }, root),
   'GET /api/messages/bulk/{id}': changeOfClub,
   'PUT /api/messages/bulk/{id}': sending({ paused: true }, changeOfClub),
+  // The link itself grants access.
+  'GET /api/preferences/{token}': everyone,
+  'PUT /api/preferences/{token}': everyone,
+  'POST /api/preferences/{token}/unsubscribe': everyone,
   'GET /api/messages': anyStaff,
   'GET /api/emails/unread': anyStaff,
   'GET /api/sms': anyStaff,

@@ -21,6 +21,7 @@ import { countRecipients } from './bulk/count-recipients.ts'
 import { pauseBulkMessages, showBulkMessages } from './bulk/follow-bulk.ts'
 import { writeEmails, writeManySms, writeManyWhatsapp } from './bulk/write-bulk.ts'
 import { newEmailReply, newWhatsappReply } from './new-reply.ts'
+import { changePreferences, showPreferences, unsubscribe } from './preferences.ts'
 import { resendMessage } from './resend-message.ts'
 import { showEmail, showSms, showWhatsapp } from './show-message.ts'
 import { writeEmail, writeSms, writeWhatsapp } from './write-message.ts'
@@ -53,6 +54,9 @@ export const messagesRoutes: readonly Served[] = [
   writeManySms,
   writeManyWhatsapp,
   countRecipients,
+  showPreferences,
+  changePreferences,
+  unsubscribe,
   showBulkMessages,
   pauseBulkMessages,
 ]

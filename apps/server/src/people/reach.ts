@@ -95,6 +95,7 @@ export const peopleReach: Reach = {
   'GET /api/guests/count_by_type': records,
   'GET /api/notifications/walk_ins': anyStaff,
   'DELETE /api/people/{id}': unrestrictedRecord,
+  'GET /api/people/{id}/consents': personOfClub,
   'GET /api/people/{id}/data': settingsOfClub,
   'POST /api/people/{id}/erase': sending({ name: 'Nobody' }, settingsOfClub),
   'GET /api/people/{id}/erasure': (caller, club) =>

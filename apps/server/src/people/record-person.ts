@@ -1,7 +1,7 @@
 import { fullName } from '@spotter/domain/people/person.ts'
 import { type OptOut } from '@spotter/domain/people/person-fields.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { Staff } from '../platform/http/caller.ts'
+import type { By, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Notice } from '@spotter/domain/notifications/notice.ts'
@@ -22,7 +22,7 @@ interface RecordUpdateInput {
   tags: TagChange | null
 }
 
-export const recordUpdate = (tx: Tx, actor: Staff, { person, before, after, tags }: RecordUpdateInput) =>
+export const recordUpdate = (tx: Tx, actor: By, { person, before, after, tags }: RecordUpdateInput) =>
   record(tx, actor, 'person.updated', {
     ...factOf(person),
     before,
@@ -45,7 +45,7 @@ const optOutNames: Record<OptOut, string> = {
   whatsapp_opted_out: msg('WhatsApp'),
 }
 
-export const recordOptOut = (tx: Tx, actor: Staff, person: Whose, from: OptOut) =>
+export const recordOptOut = (tx: Tx, actor: By, person: Whose, from: OptOut) =>
   record(tx, actor, 'person.opted_out', {
     ...factOf(person),
     before: { [from]: false },

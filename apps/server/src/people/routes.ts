@@ -17,6 +17,7 @@ import { changePeople } from './bulk/change-people.ts'
 import { changeStatus, type ImproveSale } from './change-status.ts'
 import { countBySite, countSelected } from './count-by-site.ts'
 import { createPerson } from './create-person.ts'
+import { listConsents } from './consents.ts'
 import { downloadData } from './data/download-data.ts'
 import { erasePerson, showErasure } from './data/erase-person.ts'
 import { deletePerson } from './delete-person.ts'
@@ -105,6 +106,7 @@ export const peopleRoutes = ({ saveVisitor, findMatches, improveSale, salesMerge
   listWalkIns,
   deletePerson,
   downloadData,
+  listConsents,
   erasePerson,
   showErasure,
   restorePerson,

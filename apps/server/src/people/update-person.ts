@@ -8,6 +8,7 @@ import type { AnswerVisitor } from './answer-visitor.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 import { checkPerson, type PersonValues } from './check-person.ts'
+import { consentFrom } from './consents.ts'
 import { overlapping } from './overlapping.ts'
 import { savePhoto, encodeSentPhoto } from './photo/save-photo.ts'
 import type { Photo } from './photo/encode-photo.ts'
@@ -102,6 +103,7 @@ async function save(
   { values, tags, tagsNow, photo }: Change & { photo: Photo | null },
 ): Promise<FoundPerson> {
   const { salesperson_id, ...written } = values
+  if (optOuts.some((name) => values[name] !== undefined)) await consentFrom(tx, actor, { source: 'staff' })
   if (salesperson_id !== undefined) await setSalesperson(tx, actor, [{ id: person.id, salesperson_id }])
   const changed = await tx
     .updateTable('people')

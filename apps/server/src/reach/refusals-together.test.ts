@@ -18,6 +18,7 @@ const exempt = new Set([
   'PUT /api/companies/{company_id}/users/{id}/revoke_access',
   'PUT /api/kiosk_device',
   'PUT /api/messages/bulk/{id}',
+  'PUT /api/preferences/{token}',
   'PUT /api/people/import_csv/{id}',
   'PUT /api/people/{id}/avatar',
   'PUT /api/users/change_account',

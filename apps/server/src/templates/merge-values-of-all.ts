@@ -1,7 +1,7 @@
 import { isOffered, type MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { sql } from 'kysely'
-import { linkAddress } from '../booking/links.ts'
+import { linkAddress, preferencesAddress } from '../booking/links.ts'
 import { isUpcoming } from '../booking/upcoming.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { randomToken } from '../platform/http/secrets.ts'
@@ -35,7 +35,8 @@ export async function mergeValuesOfAll(
   const appointments = asks('person.appointment_date', 'person.appointment_time')
     ? await upcomingBy(tx, ids, now)
     : new Map<number, { start: string }>()
-  const links = asks('person.book_link') ? await linksBy(tx, people, companies) : new Map<number, string>()
+  const isLinked = asks('person.book_link', 'person.preferences_link')
+  const links = isLinked ? await linksBy(tx, people) : new Map<number, string>()
   return new Map(
     people.flatMap((person) => {
       const company = companies.get(person.company_id)
@@ -45,7 +46,9 @@ export async function mergeValuesOfAll(
         salesperson: salespeople.get(person.salesperson_id ?? 0),
         referral: referrers.get(person.referral_id ?? 0),
         appointment: appointments.get(person.id),
-        book_link: token === undefined ? undefined : linkAddress(context, { token }),
+        book_link:
+          token !== undefined && isOffered('person.book_link', company) ? linkAddress(context, { token }) : undefined,
+        preferences_link: token === undefined ? undefined : preferencesAddress(context, { token }),
       }
       return [[person.id, valuesOf(person, company, known)] as const]
     }),
@@ -79,20 +82,12 @@ async function upcomingBy(tx: Tx, ids: readonly number[], now: Date): Promise<Ma
   return new Map(rows.map(({ person_id, start }) => [person_id, { start }]))
 }
 
-async function linksBy(
-  tx: Tx,
-  people: readonly FoundPerson[],
-  companies: ReadonlyMap<number, CompanyRow>,
-): Promise<Map<number, string>> {
-  const offered = people.flatMap(({ id, company_id }) => {
-    const company = companies.get(company_id)
-    return company && isOffered('person.book_link', company) ? [{ id, company_id, token: randomToken() }] : []
-  })
-  if (!offered.length) return new Map()
+async function linksBy(tx: Tx, people: readonly FoundPerson[]): Promise<Map<number, string>> {
+  const links = people.map(({ id, company_id }) => ({ id, company_id, token: randomToken() }))
   const { rows } = await sql<{ person_id: number; token: string }>`
     insert into booking_links (person_id, company_id, token)
     select id, company_id, token
-    from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as link (id bigint, company_id bigint, token text)
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (id bigint, company_id bigint, token text)
     on conflict (person_id) do update set company_id = excluded.company_id
     returning person_id, token`.execute(tx)
   return new Map(rows.map(({ person_id, token }) => [person_id, token]))

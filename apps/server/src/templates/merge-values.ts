@@ -4,7 +4,7 @@ import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import { linkAddress, linkOf } from '../booking/links.ts'
+import { linkAddress, linkOf, preferencesAddress } from '../booking/links.ts'
 import { upcomingOf } from '../booking/upcoming.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -32,11 +32,13 @@ export async function mergeValues(
   const isReferred = asks('person.referral_first_name', 'person.referral_last_name')
   const isInvited = asks('person.appointment_date', 'person.appointment_time')
   const hasBooking = asks('person.book_link') && isOffered('person.book_link', company)
+  const link = hasBooking || asks('person.preferences_link') ? await linkOf(db, person) : undefined
   return valuesOf(person, company, {
     salesperson: isSigned ? await userOf(db, salesperson_id) : undefined,
     referral: isReferred ? await referrerOf(db, person) : undefined,
     appointment: isInvited ? ((await upcomingOf(db, person.id, now)) ?? undefined) : undefined,
-    book_link: hasBooking ? linkAddress(context, await linkOf(db, person)) : undefined,
+    book_link: link && hasBooking ? linkAddress(context, link) : undefined,
+    preferences_link: link && preferencesAddress(context, link),
   })
 }
 
@@ -51,12 +53,13 @@ export interface Known {
   referral: Name | undefined
   appointment: { start: string } | undefined
   book_link: string | undefined
+  preferences_link: string | undefined
 }
 
 export function valuesOf(
   person: FoundPerson,
   company: CompanyRow,
-  { salesperson, referral, appointment, book_link }: Known,
+  { salesperson, referral, appointment, book_link, preferences_link }: Known,
 ): MergeValues {
   const phone = (number: string | null) => formatPhone(number, company.country)
   const club = { ...company, tzinfo: tzinfoOf(company.time_zone) ?? 'UTC' }
@@ -82,6 +85,7 @@ export function valuesOf(
       'person.appointment_time': formatTime(appointment.start, club),
     }),
     ...(book_link !== undefined && { 'person.book_link': book_link }),
+    ...(preferences_link !== undefined && { 'person.preferences_link': preferences_link }),
     ...(isOffered('person.abc_join_link', company) && { 'person.abc_join_link': person.abc_join_link }),
     'company.name': company.name,
     'company.email': company.email,

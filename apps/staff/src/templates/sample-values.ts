@@ -25,6 +25,7 @@ export function sampleValues(company: AccountCompany, user: CurrentUser, now: Da
     'person.appointment_time': formatTime(appointment, company),
     'person.book_link': 'https://example.com/book',
     'person.abc_join_link': 'https://example.com/join',
+    'person.preferences_link': 'https://example.com/preferences',
     'company.name': company.name,
     'company.email': company.email,
     'company.phone': company.phone,

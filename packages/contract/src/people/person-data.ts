@@ -1,3 +1,4 @@
+import { consentChannels, consentSources } from '@spotter/domain/people/consents.ts'
 import { erasedPartNames, retainedPartNames } from '@spotter/domain/people/erasure.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
@@ -24,6 +25,23 @@ export const personData = endpoints({
     may: 'managers',
     summary: 'Everything the club stores about a person, as a ZIP file.',
     answers: null,
+  },
+  'GET /api/people/{id}/consents': {
+    may: 'staff',
+    summary: 'When and how a person allowed or refused each channel, newest first.',
+    answers: Type.Object({
+      collection: Type.Array(
+        Type.Object({
+          id: Id,
+          channel: OneOf(consentChannels),
+          given: Type.Boolean(),
+          source: OneOf(consentSources),
+          words: Nullable(Type.String()),
+          at: Instant,
+          user_name: Nullable(Type.String()),
+        }),
+      ),
+    }),
   },
   'POST /api/people/{id}/erase': {
     may: 'managers',

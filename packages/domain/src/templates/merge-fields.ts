@@ -21,6 +21,7 @@ const mergeGroups = {
     appointment_time: msg('Time of the next appointment'),
     book_link: msg('Link to book an appointment'),
     abc_join_link: msg('Join link'),
+    preferences_link: msg('Link to choose what they receive'),
   },
   company: {
     name: msg('Name'),

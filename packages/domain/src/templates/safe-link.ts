@@ -1,6 +1,6 @@
 import { type MergeField, placeholderOf } from './merge-fields.ts'
 
-const links: readonly MergeField[] = ['person.book_link', 'person.abc_join_link']
+const links: readonly MergeField[] = ['person.book_link', 'person.abc_join_link', 'person.preferences_link']
 
 export const isLinkField = (address: string): boolean => links.some((field) => placeholderOf(field) === address.trim())
 

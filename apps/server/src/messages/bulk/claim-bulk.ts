@@ -1,4 +1,3 @@
-import { fieldsIn } from '@spotter/domain/templates/render.ts'
 import { sql } from 'kysely'
 import { transaction } from '../../platform/db/transaction.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -8,6 +7,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { mergeValuesOfAll } from '../../templates/merge-values-of-all.ts'
 import { onlyUsed } from '../claim-message.ts'
 import { addressOf, type MessageRow } from '../message-row.ts'
+import { fieldsOf } from '../outgoing.ts'
 import { marketingReceived } from '../recipient.ts'
 import { refuseAll } from '../settle-message.ts'
 import type { BulkText } from './bulk-text.ts'
@@ -63,7 +63,7 @@ export const claimBulk = (context: Context, id: number, size: number, now = new 
     )
     const sent = decided.flatMap(({ row, decision }) => (decision?.send ? [row] : []))
     const byId = new Map(people.map((person) => [person.id, person]))
-    const fields = fieldsIn([text.text, text.subject].join('\n'))
+    const fields = fieldsOf({ ...text, purpose: 'marketing' })
     const values = await mergeValuesOfAll({ tx, context, now }, people, companies, fields)
     const claims = sent.map(({ id: message_id, person_id }) => {
       const person = byId.get(person_id ?? 0)

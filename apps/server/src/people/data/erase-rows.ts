@@ -76,6 +76,7 @@ const steps: Record<ErasedPart, readonly Step[]> = {
   memberships: [({ ids }) => sql`delete from person_memberships where person_id = any(${ids}::bigint[])`],
   tags: [({ ids }) => sql`delete from person_tags where person_id = any(${ids}::bigint[])`],
   messages: [
+    ({ ids }) => sql`update consents set words = null where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from notifications where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from booking_links where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from call_claims where person_id = any(${ids}::bigint[])`,

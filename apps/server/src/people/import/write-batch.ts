@@ -8,6 +8,7 @@ import type { BulkChange } from '../../bulk-changes/kind.ts'
 import { addTagLines } from '../bulk/person-tags.ts'
 import { findOrAddTags } from '../bulk/tags-by-name.ts'
 import { setSalesperson } from '../set-salesperson.ts'
+import { consentFrom } from '../consents.ts'
 import { resetDeliverability } from '../reset-deliverability.ts'
 import { changeable, changeableTypes, type KnownRow } from './find-known.ts'
 import { dataOf } from './import-data.ts'
@@ -24,6 +25,7 @@ interface ImportBatch {
 export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }: ImportBatch): Promise<void> {
   const { creations } = plan
   const updates = plan.updates as (Update & { person: KnownRow })[]
+  await consentFrom(tx, by, { source: 'import' })
   const ids = await addNewcomers(tx, by, creations, { company, club })
   await changeKnown(tx, by, updates)
   const tag_ids = await tagPeople(tx, by, company, [

@@ -15,6 +15,7 @@ const attachedTables = [
   'visits',
   'calls',
   'messages',
+  'consents',
   'waiting_photos',
   'notifications',
 ] as const

@@ -10,6 +10,7 @@ import { presentPerson } from '../present-person.ts'
 import { setSalesperson } from '../set-salesperson.ts'
 import { setStatus } from '../set-status.ts'
 import { type FoundPerson, accessiblePeople, touched } from '../find-person.ts'
+import { consentFrom } from '../consents.ts'
 import { moveAttached } from './attached-tables.ts'
 import { followMerge } from './proposals-follow.ts'
 import type { SalesMerger } from './sales-merger.ts'
@@ -66,6 +67,7 @@ interface Merging {
 
 async function merge(tx: Tx, actor: Staff, { survivor, others, after, now, sales }: Merging): Promise<number> {
   const { company_id } = survivor
+  await consentFrom(tx, actor, { source: 'merge' })
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, survivor[field as keyof FoundPerson]]))
   const { id: change_id } = await tx
     .insertInto('bulk_changes')

@@ -19,6 +19,7 @@ import type {
 import type { Channel as MessageChannel, Purpose } from '@spotter/domain/messages/channels.ts'
 import type { Direction, MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
+import type { ConsentChannel, ConsentSource } from '@spotter/domain/people/consents.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
@@ -57,6 +58,8 @@ export interface Values {
   'companies.week_schedule': WeekSchedule
   'company_images.kind': CompanyImageKind
   'company_images.type': 'image/png' | 'image/jpeg'
+  'consents.channel': ConsentChannel
+  'consents.source': ConsentSource
   'custom_forms.fields': FormField[]
   'custom_forms.required': FormField[]
   'erasures.certificate': Omit<ErasureCertificate, 'id'>

@@ -344,6 +344,21 @@ interface CompanyUsersTable {
   user_id: number
 }
 
+/** Every time a person allowed or refused a channel. The opt-outs of people are its result. */
+interface ConsentsTable {
+  id: Generated<number>
+  company_id: number
+  person_id: number
+  channel: Values['consents.channel']
+  given: boolean
+  source: Values['consents.source']
+  /** What the person was shown or wrote. */
+  words: string | null
+  user_id: number | null
+  original_user_id: number | null
+  at: GeneratedInstant
+}
+
 interface ContactMethodsTable {
   id: Generated<number>
   name: string
@@ -1388,6 +1403,7 @@ export interface Database {
   company_images: CompanyImagesTable
   company_stylesheets: CompanyStylesheetsTable
   company_users: CompanyUsersTable
+  consents: ConsentsTable
   contact_methods: ContactMethodsTable
   conversations: ConversationsTable
   corporations: CorporationsTable

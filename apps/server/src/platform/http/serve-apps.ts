@@ -51,7 +51,7 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
 }
 
 const isForKiosk = /^\/visitor_registration(\/|\?|$)/
-const isForVisitors = /^\/(book|forms)\//
+const isForVisitors = /^\/(book|forms|preferences)\//
 const isForOtherSites = /^\/forms\//
 
 function sendPage(context: Context, page: string, reply: FastifyReply, allowed: Parameters<typeof pagePolicy>[1]) {

@@ -1,0 +1,52 @@
+import type { ConsentChannel, ConsentSource } from '@spotter/domain/people/consents.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
+import { sql } from 'kysely'
+import { type Call, serve, type Tx } from '../platform/http/call.ts'
+import type { By } from '../platform/http/caller.ts'
+import { findPerson } from './find-person.ts'
+
+interface About {
+  source: ConsentSource
+  /** What the person was shown or wrote. */
+  words?: string | null
+  /** Those a new person was asked about. */
+  channels?: readonly ConsentChannel[]
+}
+
+/** Until the end of the transaction, changes of opt-outs are noted with this. */
+export const consentFrom = (tx: Tx, { id, original_user_id }: Pick<By, 'id' | 'original_user_id'>, about: About) =>
+  sql`select set_config('spotter.consent', ${JSON.stringify({ ...about, user_id: id, original_user_id })}, true)`.execute(
+    tx,
+  )
+
+export const listConsents = serve('GET /api/people/{id}/consents', async (actor, call) => ({
+  collection: await consentsOf(actor, call),
+}))
+
+async function consentsOf(
+  actor: Parameters<typeof findPerson>[1],
+  { db, params }: Call<'GET /api/people/{id}/consents'>,
+) {
+  const person = await findPerson(db, actor, params.id, { deleted: true })
+  const rows = await db
+    .selectFrom('consents')
+    .leftJoin('users', 'users.id', 'consents.user_id')
+    .select([
+      'consents.id',
+      'consents.channel',
+      'consents.given',
+      'consents.source',
+      'consents.words',
+      'consents.at',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('consents.person_id', '=', person.id)
+    .orderBy('consents.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ first_name, last_name, ...consent }) => ({
+    ...consent,
+    user_name: first_name === null ? null : fullName({ first_name, last_name }),
+  }))
+}
