@@ -333,6 +333,17 @@ describe('the calendar', () => {
     await none(`select id from calls where (duration is null) <> (status <> 'completed')`)
   })
 
+  test('has people who wait for an answer in two clubs, one of them a stranger', async () => {
+    const waiting = await demo.rows<{ people: number; strangers: number }>(`
+      select count(person_id)::int as people, count(*) filter (where person_id is null)::int as strangers
+      from conversations where waiting_since is not null group by company_id`)
+    expect(waiting).toEqual([
+      { people: 5, strangers: 1 },
+      { people: 5, strangers: 1 },
+    ])
+    await none(`select id from messages where conversation_id is null or (direction = 'outbound' and user_id is null)`)
+  })
+
   test('has one unread appointment in each club', async () => {
     const unread = await demo.rows<{ count: number }>(
       `select count(*)::int as count from activities where unread and not complete group by company_id`,
@@ -386,7 +397,9 @@ describe('what belongs to people', () => {
         (select max(created_at) from history where person_id = p.id and object = '${object}')`)
     }
     await none(`select id from people
-      where last_communication is distinct from greatest(last_call, last_email, last_sms)`)
+      where last_communication is distinct from greatest(last_call, last_email, last_sms, (
+        select max(created_at) from history
+        where person_id = people.id and object in ('whatsapp', 'incoming_whatsapp')))`)
     await none(`select p.id from people p where p.most_recent_enquiry <> greatest(p.created_at,
       (select max(created_at) from requests where person_id = p.id))`)
     await none(`select p.id from people p join people r on r.id = p.referral_id

@@ -4,6 +4,7 @@ import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { addressesNear } from './addresses.ts'
 import { addRelated } from './related/add-related.ts'
 import { addCalls } from './related/calls.ts'
+import { addMessages } from './related/messages.ts'
 import { addGuestSettings } from './related/guest-settings.ts'
 import { addKiosk } from './related/kiosk.ts'
 import { addEndOfDays } from './related/end-of-days.ts'
@@ -49,7 +50,9 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       await addEndOfDays(tx, { id: cast.clubs.melbourne, now, seed })
       await addTemplates(tx, cast.clubs, now)
       for (const [key, caller_number] of Object.entries(callingClubs)) {
-        await addCalls(tx, { id: cast.clubs[key as ClubKey], caller_number, now, seed })
+        const id = cast.clubs[key as ClubKey]
+        await addCalls(tx, { id, caller_number, now, seed })
+        await addMessages(tx, { id, number: caller_number, now })
       }
       for (const club of clubs) await addAddresses(tx, addressesNear(club, seed))
       for (const club of clubs) await addSettingsChanges(tx, changersOf(cast, club), now)
