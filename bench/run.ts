@@ -9,6 +9,7 @@ import { runExport, runImport } from './import.ts'
 import { run as jobs } from './jobs.ts'
 import { run as kiosk } from './kiosk.ts'
 import { run as kioskSteps } from './kiosk-steps.ts'
+import { run as messages } from './messages.ts'
 import { run as people } from './people.ts'
 import { run as records } from './records.ts'
 import { missedLimits } from './lib/missed-limits.ts'
@@ -21,6 +22,7 @@ const benches = {
   people,
   records,
   activities,
+  messages,
   forms,
   kiosk,
   'kiosk-steps': kioskSteps,
