@@ -70,6 +70,8 @@ test('a club manager changes what is the club’s own, and the account shows it'
 
 test.for([
   [{ work_time_from: '20:00', work_time_into: '08:00' }, 'work_time_into', 'must be after the opening time'],
+  [{ quiet_from: '20:00' }, 'quiet_until', "can't be blank"],
+  [{ marketing_limit: 0 }, 'marketing_limit', 'must be a whole number from 1 to 1000'],
   [{ work_time_from: '25:00' }, 'work_time_from', 'must be a time such as 08:00 AM'],
   [{ event_duration: '30,0' }, 'event_duration', 'must be whole minutes, separated by commas'],
   [{ event_duration: '30,1441' }, 'event_duration', "can't be longer than a day (1440 minutes)"],

@@ -1,6 +1,7 @@
 import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
 import { longestPhone, normalisePhone } from '@spotter/domain/people/phones.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { blank } from '../platform/http/errors.ts'
 import { workTimeError } from '@spotter/domain/time/time-steps.ts'
 import { daysOutside, isWeek } from '@spotter/domain/time/week-schedule.ts'
 import { clubOwnershipRefusals } from '../resources/check-ownership.ts'
@@ -10,6 +11,7 @@ import { serveSettings } from './serve-settings.ts'
 
 export const checkGeneral: SettingsCheck = async (values, { tx, before }) => ({
   ...checkTimes(values),
+  ...checkQuietHours(values),
   ...checkPhone(values, before),
   ...(await clubOwnershipRefusals(tx, values, before)),
 })
@@ -21,6 +23,11 @@ function checkPhone({ phone, country }: Record<string, unknown>, before: Record<
   if (typeof phone !== 'string' || phone === before['phone']) return {}
   const isPhone = phone.length <= longestPhone && /^\+?[\d\s()./-]+$/.test(phone)
   return isPhone && normalisePhone(phone, String(country)) ? {} : { phone: msg('Invalid phone number') }
+}
+
+function checkQuietHours({ quiet_from, quiet_until }: Record<string, unknown>): Refusals {
+  if (!quiet_from === !quiet_until) return {}
+  return { [quiet_from ? 'quiet_until' : 'quiet_from']: blank }
 }
 
 function checkTimes(values: Record<string, unknown>): Refusals {

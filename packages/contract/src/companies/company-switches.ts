@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { flag, text } from '../resource.ts'
+import { flag, number, text } from '../resource.ts'
 
 /** Managers may change these. */
 export const peopleSwitches = {
@@ -35,6 +35,23 @@ export const peopleSwitches = {
   enabled_appointment_scheduler: flag(msg('Booking page'), {
     hint: msg('People can book appointments with a personal link that staff can copy.'),
   }),
+}
+
+/** What is sent to many or by itself. */
+export const marketingRules = {
+  quiet_from: text(msg('No marketing from'), {
+    format: 'time',
+    max: 8,
+    hint: msg('Marketing messages that would leave in these hours wait until they end.'),
+  }),
+  quiet_until: text(msg('No marketing until'), { format: 'time', max: 8 }),
+  marketing_limit: number(msg('Most marketing messages per person'), {
+    required: false,
+    min: 1,
+    max: 1000,
+    hint: msg('Empty for no limit. Messages that staff write to one person and messages about bookings do not count.'),
+  }),
+  marketing_limit_days: number(msg('Within how many days'), { required: true, min: 1, max: 90 }),
 }
 
 /** Root only: they need a contract or cost money. */

@@ -17,8 +17,8 @@ const lena: Recipient = {
 }
 const club: MessagingClub = {
   enable_whatsapp_messaging: true,
-  quiet_from: '20:00',
-  quiet_until: '08:00',
+  quiet_from: '08:00 PM',
+  quiet_until: '08:00 AM',
   marketing_limit: 3,
 }
 const noon = new Date('2026-11-17T01:00:00Z')

@@ -2,6 +2,7 @@ import type { LocalTime } from '../time/local-time.ts'
 import { localTime } from '../time/local-time.ts'
 import { instantAt } from '../time/days.ts'
 import { addDays } from '../time/calendar.ts'
+import { parseTime } from '../time/time-steps.ts'
 import { msg } from '../text.ts'
 import { type Channel, channelRules, type Purpose, type StopFlag } from './channels.ts'
 
@@ -34,7 +35,7 @@ export interface Recipient extends Record<StopFlag, boolean> {
 
 export interface MessagingClub {
   enable_whatsapp_messaging: boolean
-  /** 'HH:MM' at the person's place; null without quiet hours. */
+  /** Times at the person's place; null without quiet hours. */
   quiet_from: string | null
   quiet_until: string | null
   /** Null without a limit. */
@@ -94,4 +95,4 @@ function endOfQuiet({ quiet_from, quiet_until }: MessagingClub, tzinfo: string, 
 }
 
 const minuteOf = ({ hour, minute }: LocalTime) => hour * 60 + minute
-const minutesIn = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const minutesIn = (time: string) => parseTime(time) ?? 0

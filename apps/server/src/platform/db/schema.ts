@@ -303,7 +303,7 @@ interface CompaniesTable {
   opt_out_text: string | null
   end_of_day_custom_fields: Generated<Values['companies.end_of_day_custom_fields']>
   location_state: Values['companies.location_state'] | null
-  /** HH:MM. No marketing leaves from then until quiet_until, at the place of the person. */
+  /** No marketing leaves from then until quiet_until, at the place of the person. */
   quiet_from: string | null
   quiet_until: string | null
   /** Marketing messages a person may get within marketing_limit_days. */

@@ -106,14 +106,14 @@ const messages = (db: Kysely<unknown>) =>
 const clubs = (db: Kysely<unknown>) =>
   sql`
     alter table companies
-      add quiet_from text check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-      add quiet_until text check (quiet_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+      add quiet_from text,
+      add quiet_until text,
       add marketing_limit int check (marketing_limit > 0),
       add marketing_limit_days int not null default 7 check (marketing_limit_days between 1 and 90)
   `.execute(db)
 
 const comments: Record<string, string> = {
-  'companies.quiet_from': 'HH:MM. No marketing leaves from then until quiet_until, at the place of the person.',
+  'companies.quiet_from': 'No marketing leaves from then until quiet_until, at the place of the person.',
   'companies.marketing_limit': 'Marketing messages a person may get within marketing_limit_days.',
   conversations: 'All messages and calls with one person, or with an address that is nobody’s yet.',
   'conversations.waiting_since': 'The first message since the last answer; null if they wait for nothing.',
