@@ -14,8 +14,9 @@ export interface SmsParts {
   parts: number
 }
 
-const isUnicode = (text: string): boolean =>
-  Array.from(text).some((letter) => !basic.has(letter) && !extended.has(letter))
+export const isGsm = (letter: string): boolean => basic.has(letter) || extended.has(letter)
+
+const isUnicode = (text: string): boolean => !Array.from(text).every(isGsm)
 
 /** Escapes and surrogate pairs aren't split; an empty text is one SMS. */
 export function smsParts(text: string): SmsParts {
