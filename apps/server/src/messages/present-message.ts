@@ -1,5 +1,5 @@
 import type { Email, Message, Sms, Whatsapp } from '@spotter/contract/messages/message-shapes.ts'
-import { refusals, type Refusal } from '@spotter/domain/messages/decide.ts'
+import { isRefusal, refusals } from '@spotter/domain/messages/decide.ts'
 import { isWaiting, messageStatusNames } from '@spotter/domain/messages/message-states.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
@@ -110,8 +110,6 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
     },
   }
 }
-
-const isRefusal = (reason: string): reason is Refusal => Object.hasOwn(refusals, reason)
 
 const reasonOf = ({ reason }: MessageRow, t: Translate): string | null =>
   reason !== null && isRefusal(reason) ? t(refusals[reason]) : reason

@@ -1,5 +1,6 @@
 import { historyTypes } from '@spotter/domain/history/entries.ts'
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
+import { messageStatuses } from '@spotter/domain/messages/message-states.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Pagination, Paging, WithMessage } from '../shapes.ts'
@@ -28,6 +29,10 @@ export const NoteData = Type.Object({
   length: Type.Optional(Nullable(Type.Integer())),
   call_status: OptionalText,
   transcription: OptionalText,
+  message_id: Type.Optional(Id),
+  message_status: Type.Optional(OneOf(messageStatuses)),
+  /** Why it did not arrive. */
+  message_reason: OptionalText,
   name: OptionalText,
   names: Type.Optional(Type.Array(Type.String())),
   fields: Type.Optional(Type.Array(Type.String())),

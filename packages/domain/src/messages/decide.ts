@@ -22,6 +22,9 @@ export const refusals = {
 } as const
 export type Refusal = keyof typeof refusals
 
+/** Other reasons are a provider's. */
+export const isRefusal = (reason: string): reason is Refusal => Object.hasOwn(refusals, reason)
+
 export type Decision = { send: true } | { send: false; until: Date } | { send: false; reason: Refusal }
 
 export interface Recipient extends Record<StopFlag, boolean> {

@@ -1,6 +1,9 @@
 import type { FieldChange, NoteData } from '@spotter/contract/history/notes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
+import { isRefusal, refusals } from '@spotter/domain/messages/decide.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { ShownCall } from './load-calls.ts'
+import type { ShownMessage } from './load-messages.ts'
 import type { Named, Names, Reference } from './load-names.ts'
 import type { TimelineRow } from './timeline-page.ts'
 
@@ -21,13 +24,16 @@ export function referencesIn(entry: Entry): Reference[] {
 interface PresentDataInput {
   names: Names
   call: ShownCall | null
+  message: ShownMessage | null
   changes: FieldChange[]
   /** Fields that the club doesn't use. */
   hidden: ReadonlySet<string>
+  t: Translate
 }
 
-/** Only listed fields, with names for ids and the current call. */
-export function presentData(entry: Entry, { names, call, changes, hidden }: PresentDataInput): NoteData {
+/** Only listed fields, with names for ids and the current call or message. */
+export function presentData(entry: Entry, input: PresentDataInput): NoteData {
+  const { names, call, message, changes, hidden, t } = input
   const { data } = entry
   const about = aboutOf(data)
   const activity_id = isActivity(entry) ? idOf(data['activity_id']) : null
@@ -40,6 +46,7 @@ export function presentData(entry: Entry, { names, call, changes, hidden }: Pres
     ...texts(data, ['changed_at', 'start', 'trial_end_at']),
     ...(idOf(data['person_id']) ? { name: names('person', idOf(data['person_id'])) ?? textOf(data['name']) } : {}),
     ...(call ? presentCall(call) : {}),
+    ...(message ? presentMessage(message, t) : {}),
     ...lists(data, ['tags_added', 'tags_removed', 'names']),
     ...(Array.isArray(data['fields'])
       ? { fields: data['fields'].map(String).filter((field) => !hidden.has(field)) }
@@ -59,6 +66,12 @@ const presentCall = ({ direction, status, duration, transcription }: ShownCall):
   call_status: status,
   ...(duration === null ? {} : { length: duration }),
   ...(transcription === null ? {} : { transcription }),
+})
+
+const presentMessage = ({ id, status, reason }: ShownMessage, t: Translate): NoteData => ({
+  message_id: id,
+  message_status: status,
+  ...(reason === null ? {} : { message_reason: isRefusal(reason) ? t(refusals[reason]) : reason }),
 })
 
 /** Its appointment has an entry of its own. */

@@ -10,6 +10,7 @@ import { clubOf, type FoundPerson } from '../../people/find-person.ts'
 import { presentData, referencesIn } from './entry-data.ts'
 import { loadCalls } from './load-calls.ts'
 import { loadChanges } from './load-changes.ts'
+import { loadMessages } from './load-messages.ts'
 import { type Names, loadNames } from './load-names.ts'
 import { hiddenFields, presentChanges, referencesInChange } from './present-changes.ts'
 import { entriesById, type TimelineRow } from './timeline-page.ts'
@@ -27,9 +28,10 @@ export async function presentNotes(
 ): Promise<Note[]> {
   const corrected = await loadCorrected(db, rows)
   const all = [...rows, ...corrected.values()]
-  const [{ changes, names }, calls, company] = await Promise.all([
+  const [{ changes, names }, calls, messages, company] = await Promise.all([
     loadWords(db, reading, all),
     loadCalls(db, all),
+    loadMessages(db, all),
     clubOf(db, reading.reader, reading.person.company_id),
   ])
   const hidden = hiddenFields(company)
@@ -40,8 +42,10 @@ export async function presentNotes(
       data: presentData(row, {
         names,
         call: calls.get(row.id) ?? null,
+        message: messages.get(row.id) ?? null,
         changes: change ? presentChanges(change, { company, names, t: reading.t }) : [],
         hidden,
+        t: reading.t,
       }),
       names,
     })
