@@ -177,6 +177,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/whatsapp/{id}',
     'GET /api/emails/unread',
     'GET /api/sms',
+    'GET /api/whatsapp',
     'GET /api/whatsapp/unread',
     'GET /api/companies/{company_id}/emails',
     'GET /api/companies/{company_id}/whatsapp',

@@ -96,6 +96,8 @@ describe('an SMS to a person', () => {
       body: { text: 'Later', scheduled_at: inFuture(1) },
     })
     await db.updateTable('people').set({ sms_opted_out: true }).where('id', '=', person.id).execute()
+    const { reach } = await manager.call('GET /api/people/{id}', { params: { id: person.id } })
+    expect(reach).toMatchObject({ email: null, sms: 'Person opted out from receiving SMS' })
 
     expect(await settled(db, id)).toMatchObject({ status: 'failed', reason: 'sms_opted_out' })
     expect(await takenFor(db, person.phone_mobile!)).toEqual([])

@@ -1,5 +1,7 @@
 import type { CrossSiteDuplicate, Phone, Person, Summary } from '@spotter/contract/people/person-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { refusalOf, refusals } from '@spotter/domain/messages/decide.ts'
 import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phones.ts'
 import { fullName, type Gender, phoneTypes } from '@spotter/domain/people/person.ts'
 import { phoneFields, type ShownField, shownFields } from '@spotter/domain/people/person-fields.ts'
@@ -67,10 +69,19 @@ export function presentLoaded(reader: Staff, loaded: Loaded, reading: Reading): 
       : null,
     whatsapp_session:
       person.whatsapp_session_until !== null && person.whatsapp_session_until > reading.now.toISOString(),
+    reach: reachOf(person, company, reading.t),
     cross_site_duplicates,
     status_transitions: statusTransitions(status, statusRulesOf(reader, company)),
     abilities: abilitiesFor(reader, company, person, related.summary),
   }
+}
+
+function reachOf(person: FoundPerson, company: CompanyRow, t: Translate): Person['reach'] {
+  const reason = (channel: Channel) => {
+    const refusal = refusalOf(channel, person, company)
+    return refusal && t(refusals[refusal])
+  }
+  return { email: reason('email'), sms: reason('sms'), whatsapp: reason('whatsapp') }
 }
 
 export const statusRulesOf = (reader: Staff, company: CompanyRow): StatusRules => ({

@@ -71,6 +71,7 @@ export const lena: Person = {
   questionnaire_response: null,
   tag_list: [],
   whatsapp_session: false,
+  reach: { email: null, sms: null, whatsapp: 'WhatsApp is switched off for this club.' },
   only_person: false,
   cross_site_duplicates: [],
   merge_proposals: [],

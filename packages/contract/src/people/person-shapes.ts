@@ -174,6 +174,8 @@ export const Person = Type.Object({
   questionnaire_response: Nullable(QuestionnaireResponse),
   tag_list: Type.Array(Type.String()),
   whatsapp_session: Type.Boolean(),
+  /** Why no message may be sent by a channel; null if it may. */
+  reach: Type.Object({ email: OptionalText, sms: OptionalText, whatsapp: OptionalText }),
   only_person: Type.Boolean(),
   cross_site_duplicates: Type.Array(CrossSiteDuplicate),
   merge_proposals: Type.Array(ProposedMerge),
