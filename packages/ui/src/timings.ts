@@ -12,6 +12,7 @@ export const timings = {
   introTooltip: 500,
   successToast: 5 * second,
   undoToast: 8 * second,
+  templateHold: second,
   notification: 10 * second,
   heartbeat: 8 * minute,
   voiceToken: 50 * minute,

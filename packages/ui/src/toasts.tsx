@@ -43,7 +43,7 @@ export function error(message: string): string {
 let undone = 0
 
 /** Pauses while Undo has the focus. */
-export function undoable(message: string, undo: () => unknown): string {
+export function undoable(message: string, undo: () => unknown, lasting: number = timings.undoToast): string {
   const id = `undo-${++undone}`
   const shared = { id, role: 'status', color: 'gray', closeButtonProps: closeButton() }
   const show = (autoClose: number | false, change: typeof notifications.show | typeof notifications.update) =>
@@ -55,7 +55,7 @@ export function undoable(message: string, undo: () => unknown): string {
         size="compact-sm"
         variant="default"
         onFocus={() => show(false, notifications.update)}
-        onBlur={() => show(timings.undoToast, notifications.update)}
+        onBlur={() => show(lasting, notifications.update)}
         onClick={() => {
           notifications.hide(id)
           undo()
@@ -65,7 +65,7 @@ export function undoable(message: string, undo: () => unknown): string {
       </Button>
     </Group>
   )
-  show(timings.undoToast, notifications.show)
+  show(lasting, notifications.show)
   return id
 }
 

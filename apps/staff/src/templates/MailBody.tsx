@@ -8,11 +8,11 @@ import classes from './templates.module.css'
 
 const MailEditor = lazy(() => import('./MailEditor.tsx'))
 
-type Props = { groups: readonly OfferedGroup[]; language: string }
+type Props = { groups: readonly OfferedGroup[]; language: string; name?: string }
 
-export function MailBody({ groups, language }: Props) {
+export function MailBody({ groups, language, name = 'pattern' }: Props) {
   const id = useId()
-  const { value, change, input } = useField({ name: 'pattern', label: t('Text'), required: true }, '')
+  const { value, change, input } = useField({ name, label: t('Text'), required: true }, '')
   const { label, description, error, withAsterisk, classNames, disabled } = input
   return (
     <Input.Wrapper

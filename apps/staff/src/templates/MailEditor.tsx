@@ -27,7 +27,11 @@ export default function MailEditor({ html, onChange, attributes, disabled, menu 
     editable: !disabled,
     injectNonce: styleNonce(),
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true', ...attributes } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true', ...attributes },
+      // Ctrl+Enter belongs to the form.
+      handleKeyDown: (_, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
+    },
     onUpdate: ({ editor: changed }) => {
       written.current = changed.isEmpty ? '' : changed.getHTML()
       latest.current(written.current)

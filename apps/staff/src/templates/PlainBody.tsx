@@ -6,11 +6,11 @@ import { MergeFieldMenu } from './MergeFieldMenu.tsx'
 import classes from './templates.module.css'
 import { useInsertion } from './use-insertion.ts'
 
-type Props = { groups: readonly OfferedGroup[]; language: string }
+type Props = { groups: readonly OfferedGroup[]; language: string; name?: string; readOnly?: boolean }
 
 /** May exceed the limit while typing. */
-export function PlainBody({ groups, language }: Props) {
-  const { value, change, input } = useField({ name: 'pattern', label: t('Text'), required: true }, '')
+export function PlainBody({ groups, language, name = 'pattern', readOnly = false }: Props) {
+  const { value, change, input } = useField({ name, label: t('Text'), required: true }, '')
   const insertion = useInsertion<HTMLTextAreaElement>(value, change)
   return (
     <Textarea
@@ -18,12 +18,13 @@ export function PlainBody({ groups, language }: Props) {
       {...insertion.input}
       lang={language}
       spellCheck
+      readOnly={readOnly}
       autosize
       minRows={6}
       maxRows={16}
       inputContainer={(control) => (
         <div className={classes.plain}>
-          <MergeFieldMenu groups={groups} disabled={input.disabled} onInsert={insertion.insert} />
+          {!readOnly && <MergeFieldMenu groups={groups} disabled={input.disabled} onInsert={insertion.insert} />}
           {control}
         </div>
       )}

@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { t } from '@spotter/i18n/translate.ts'
 import { useRef, type ReactNode } from 'react'
+import type { DraftStore } from '../forms/draft.ts'
 import { FormArea } from '../forms/FormArea.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { confirmLosingChanges } from './ask.ts'
@@ -22,6 +23,9 @@ type Props<V extends object> = {
   readOnly?: boolean
   promptOnClose?: boolean
   draftKey?: string
+  draft?: DraftStore
+  /** Nothing can be submitted yet. */
+  submitDisabled?: boolean
   staleNotice?: ReactNode
   onReload?: () => void
   size?: number | string
@@ -30,12 +34,23 @@ type Props<V extends object> = {
 
 /** Mount to open. Owns the dirty check, the double-submit guard, field errors and focus. */
 export function FormDialog<V extends object>(props: Props<V>) {
-  const { title, initial, submit, onDone, onClose, draftKey, promptOnClose = true } = props
+  const {
+    title,
+    initial,
+    submit,
+    onDone,
+    onClose,
+    draftKey,
+    draft,
+    promptOnClose = true,
+    submitDisabled = false,
+  } = props
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const record = useRecordForm({
     initial,
     submit,
     draftKey,
+    draft,
     onSaved: (answer) => {
       onDone?.(answer)
       onClose()
@@ -69,7 +84,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
       <FormArea
-        record={record}
+        record={submitDisabled ? { ...record, save: async () => {} } : record}
         focusFirst
         staleNotice={props.staleNotice}
         onReload={props.onReload}
@@ -80,7 +95,12 @@ export function FormDialog<V extends object>(props: Props<V>) {
               {props.readOnly ? t('Close') : (props.cancelLabel ?? t('Cancel'))}
             </Button>
             {!props.readOnly && (
-              <Button type="submit" loading={record.saving} {...(props.danger && { color: 'red' })}>
+              <Button
+                type="submit"
+                loading={record.saving}
+                disabled={submitDisabled}
+                {...(props.danger && { color: 'red' })}
+              >
                 {props.submitLabel ?? t('Save')}
               </Button>
             )}

@@ -3,7 +3,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { timings } from '../timings.ts'
 import * as toasts from '../toasts.tsx'
-import { clearDraft, saveDraft, readDraft } from './draft.ts'
+import { type DraftStore, sessionDraft } from './draft.ts'
 import { type Outcome, parseFailure } from './failure.ts'
 import type { FormState, Values } from './form-context.ts'
 
@@ -24,14 +24,17 @@ type Options<V extends object> = {
   onSaved: (answer: unknown) => void
   /** Stores what was typed for this session until it is saved or discarded. */
   draftKey?: string | undefined
+  /** Stores it elsewhere. */
+  draft?: DraftStore | undefined
 }
 
-export function useRecordForm<V extends object>({ initial, submit, onSaved, draftKey }: Options<V>) {
+export function useRecordForm<V extends object>({ initial, submit, onSaved, draftKey, draft }: Options<V>) {
+  const store = draft ?? (draftKey ? sessionDraft(draftKey) : null)
   const [saved, setSaved] = useState(initial as Values)
-  const [startFrom] = useState(() => ({ ...saved, ...readDraft(draftKey) }))
+  const [startFrom] = useState(() => ({ ...saved, ...store?.read() }))
   const form = useForm<Values>({
     initialValues: startFrom,
-    onValuesChange: (values) => saveDraft(draftKey, values),
+    onValuesChange: (values) => store?.save(values),
   })
   const [mayStart] = useState(() => oncePer(timings.submitGuard))
   const [saving, setSaving] = useState(false)
@@ -72,7 +75,7 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
     setStale(false)
     try {
       const answer = await submit(values as V)
-      clearDraft(draftKey)
+      store?.clear()
       form.clearErrors()
       setSaved(values)
       setBase([])
@@ -97,7 +100,7 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
     form.setValues(saved)
     form.clearErrors()
     setBase([])
-    clearDraft(draftKey)
+    store?.clear()
   }
 
   const dirty = !sameValues(form.values, saved)

@@ -3,7 +3,7 @@ import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { callsAgain } from '@spotter/domain/activities/next-call.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { clearDraft, saveDraft, readDraft } from '@spotter/ui/forms/draft.ts'
+import { sessionDraft } from '@spotter/ui/forms/draft.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { IconPlayerSkipForward } from '../../icons.ts'
 import { EditPersonDialog } from '../../people/edit/EditPersonDialog.tsx'
@@ -67,7 +67,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
 
   function change(next: NextStepValues) {
     setValues(next)
-    saveDraft(draftOf(activity.id), next)
+    sessionDraft(draftOf(activity.id)).save(next)
   }
   const back = () => {
     change({ ...values, outcome: null })
@@ -76,7 +76,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   async function save() {
     const made = await complete(values)
     if (!made) return
-    clearDraft(draftOf(activity.id))
+    sessionDraft(draftOf(activity.id)).clear()
     onMade(made, person.name, values)
     if (values.step === 'appointment') setOpened('appointment')
     else onNext()
@@ -159,4 +159,4 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
 /** An open list keeps the focus. */
 const isChoosing = () => document.activeElement?.getAttribute('aria-expanded') === 'true'
 
-const readValues = (activity_id: number): NextStepValues => ({ ...untouched, ...readDraft(draftOf(activity_id)) })
+const readValues = (activity_id: number): NextStepValues => ({ ...untouched, ...sessionDraft(draftOf(activity_id)).read() })

@@ -2,7 +2,7 @@ import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
-import { saveDraft } from '@spotter/ui/forms/draft.ts'
+import { sessionDraft } from '@spotter/ui/forms/draft.ts'
 import { error } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -18,7 +18,7 @@ export function useUndoCall(settled: () => Promise<void>, onUndone: (call: CallT
     try {
       await settled()
       const again = await call('POST /api/next_call/undo', { body: { activity_id, lock_version } })
-      saveDraft(draftOf(activity_id), { ...values, outcome: null })
+      sessionDraft(draftOf(activity_id)).save({ ...values, outcome: null })
       onUndone(again)
       void refreshRecords(queries, 'activity', { person_id: again.person.id })
     } catch (reason) {
