@@ -3,7 +3,9 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 const fewestScreens = 4
 const manyScreens = 20
 /** A salesperson's daily screens; their shared code isn't loaded for settings, and vice versa. */
-const daily = ['people', 'activities', 'secondary-sales', 'voice', 'notifications']
+const daily = ['people', 'activities', 'messages', 'secondary-sales', 'voice', 'notifications']
+/** Files of their own, also if their dialogs are loaded later and share code with them. */
+const pages = ['PeopleList.tsx', 'PersonPage.tsx', 'CalendarPage.tsx', 'NextCall.tsx']
 
 /**
  * By default the bundler makes a file per set of screens, 177 for a person's page. A first build
@@ -23,14 +25,15 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
   const signedOut = partOf('SignedOut.tsx', 'DemoSignIns.tsx')
   const notices = partOf('Notices.tsx')
   const shell = partOf('SignedIn.tsx')
-  const list = partOf('PeopleList.tsx')
-  const withoutTables = partOf('PersonPage.tsx', 'CalendarPage.tsx', 'NextCall.tsx')
+  const [tables = '', ...others] = pages
+  const list = partOf(tables)
+  const withoutTables = partOf(...others)
   const screens = chunks
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .map(({ fileName, facadeModuleId }) => ({ part: partAt(facadeModuleId), needs: reachable(fileName) }))
 
-  const groupOf = ({ fileName, isEntry, isDynamicEntry }: Rolldown.OutputChunk) => {
-    if (isEntry) return null
+  const groupOf = ({ fileName, isEntry, isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk) => {
+    if (isEntry || pages.some((name) => facadeModuleId?.endsWith(`/${name}`))) return null
     const users = screens.filter(({ needs }) => needs.has(fileName))
     if (isDynamicEntry && users.length === 1) return null
     if (page.has(fileName) || (signedOut.has(fileName) && shell.has(fileName))) return 'start'

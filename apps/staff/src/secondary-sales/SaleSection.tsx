@@ -8,6 +8,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { IconChevronDown, IconChevronRight, IconTrash } from '@spotter/ui/icons.ts'
 import { useId, useState } from 'react'
 import type { ActivityFormName } from '../activities/dialogs/ActivityDialog.tsx'
+import { useWriteMessage } from '../messages/use-messaging.tsx'
 import { Counts } from '../people/person/Counts.tsx'
 import { Fact, Facts } from '../people/person/Facts.tsx'
 import { StatusMenu } from '../people/person/StatusMenu.tsx'
@@ -33,6 +34,7 @@ export function SaleSection({ sale, books, onAdd, onChoose, onAssign, onHide, on
   const club = useClubOf(sale)
   const [opened, setOpened] = useState(!isClosed(sale.status))
   const body = useId()
+  const write = useWriteMessage()
   const { abilities, name, leaving_reason, sale_at } = sale
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
@@ -90,6 +92,16 @@ export function SaleSection({ sale, books, onAdd, onChoose, onAssign, onHide, on
               onClick={() => onAdd('call')}
             >
               {t('Call')}
+            </Button>
+          )}
+          {abilities.edit && write && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('Write a message about {sale}', { sale: name })}
+              onClick={() => write({ secondary_sale_id: sale.id })}
+            >
+              {t('Message')}
             </Button>
           )}
           <StatusMenu

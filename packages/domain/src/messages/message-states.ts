@@ -49,6 +49,8 @@ const steps: Partial<Record<MessageStatus, number>> = {
   failed: 4,
 }
 
+export const isOutbound = (status: MessageStatus): boolean => steps[status] !== undefined
+
 /** News may arrive late, twice or out of order: only progress counts. */
 export const isProgress = (from: MessageStatus, to: MessageStatus): boolean => (steps[to] ?? -1) > (steps[from] ?? 9)
 

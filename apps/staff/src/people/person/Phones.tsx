@@ -5,6 +5,7 @@ import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconPhone } from '@spotter/ui/icons.ts'
 import { useState } from 'react'
 import { IconPhoneOff } from '../../icons.ts'
+import { WriteButton } from '../../messages/WriteButton.tsx'
 import { DialNumber } from '../../voice/DialNumber.tsx'
 import { LogCall } from './LogCall.tsx'
 import classes from './panel.module.css'
@@ -66,7 +67,11 @@ function PhoneLine({ person, phone, readOnly }: { person: Person; phone: Phone; 
           ))}
         </span>
       </span>
-      {logs && <LogCall person={person} phone={phone} tzinfo={club.tzinfo} opened={logging} onChange={setLogging} />}
+      <span className={classes.actions}>
+        {phone.type === 'mobile' && <WriteButton person={person} channel="sms" />}
+        {phone.type === 'mobile' && <WriteButton person={person} channel="whatsapp" />}
+        {logs && <LogCall person={person} phone={phone} tzinfo={club.tzinfo} opened={logging} onChange={setLogging} />}
+      </span>
     </li>
   )
 }

@@ -13,7 +13,9 @@ import { type ActivityFormName } from '../../activities/dialogs/ActivityDialog.t
 import { useActivityDialogs } from '../../activities/dialogs/use-activity-dialogs.tsx'
 import { useMayBook } from '../../activities/person/AddActivityButtons.tsx'
 import { NextSteps } from '../../activities/person/NextSteps.tsx'
+import { useMessaging, WriteMessageProvider } from '../../messages/use-messaging.tsx'
 import { SecondarySales } from '../../secondary-sales/SecondarySales.tsx'
+import { IconMessage } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { AdditionalContacts } from '../attached/AdditionalContacts.tsx'
@@ -55,6 +57,7 @@ export function Profile({ person }: { person: Person }) {
     setOpened(secondary_sale_id === null ? 'clean-up' : { sale: secondary_sale_id })
   })
   const club = useClubOf(person)
+  const { write, dialog } = useMessaging(person)
   const add = (form: ActivityFormName) => {
     if (form === 'call' && club && isOptedOut(person, club)) warning(t(dialRefusals.do_not_call))
     else on.open({ form, person: { id: person.id, name: person.name } })
@@ -63,6 +66,7 @@ export function Profile({ person }: { person: Person }) {
     {
       edit: () => setOpened('edit'),
       note: focusCompose,
+      message: () => write({}),
       status: () => setMenuOpened(true),
       call: () => add('call'),
       todo: () => add('todo'),
@@ -133,63 +137,75 @@ export function Profile({ person }: { person: Person }) {
     </div>
   )
   return (
-    <Page>
-      <PageTitle title={person.name} club={{ name: person.company_name }} />
-      {openedList && (
-        <Suspense fallback={null}>
-          <ListNeighbours opened={openedList} />
-        </Suspense>
-      )}
-      <StaysInClub person={person} />
-      <MayBeSame person={person} />
-      <div className={classes.whole}>
-        <PersonHeader
-          person={person}
-          readOnly={readOnly}
-          actions={
-            <>
-              {!isPhone && statusMenu}
-              {!isPhone && !readOnly && (
-                <Button
-                  variant="default"
-                  leftSection={<IconEdit size={16} aria-hidden />}
-                  onClick={() => setOpened('edit')}
-                >
-                  {t('Edit')}
-                </Button>
-              )}
-              <PersonMenu person={person} onChoose={choose} />
-            </>
-          }
-        />
-        <div className={classes.columns}>
-          {isPhone ? (
-            <>
-              {next}
-              {contact}
-              {history}
-              {around}
-            </>
-          ) : (
-            <>
-              {contact}
-              <div className={classes.side}>
+    <WriteMessageProvider value={readOnly ? null : write}>
+      <Page>
+        <PageTitle title={person.name} club={{ name: person.company_name }} />
+        {openedList && (
+          <Suspense fallback={null}>
+            <ListNeighbours opened={openedList} />
+          </Suspense>
+        )}
+        <StaysInClub person={person} />
+        <MayBeSame person={person} />
+        <div className={classes.whole}>
+          <PersonHeader
+            person={person}
+            readOnly={readOnly}
+            actions={
+              <>
+                {!isPhone && statusMenu}
+                {!isPhone && !readOnly && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconMessage size={16} aria-hidden />}
+                    onClick={() => write({})}
+                  >
+                    {t('Message')}
+                  </Button>
+                )}
+                {!isPhone && !readOnly && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconEdit size={16} aria-hidden />}
+                    onClick={() => setOpened('edit')}
+                  >
+                    {t('Edit')}
+                  </Button>
+                )}
+                <PersonMenu person={person} onChoose={choose} />
+              </>
+            }
+          />
+          <div className={classes.columns}>
+            {isPhone ? (
+              <>
                 {next}
+                {contact}
+                {history}
                 {around}
-              </div>
-              {history}
-            </>
-          )}
+              </>
+            ) : (
+              <>
+                {contact}
+                <div className={classes.side}>
+                  {next}
+                  {around}
+                </div>
+                {history}
+              </>
+            )}
+          </div>
         </div>
-      </div>
-      {isPhone && !readOnly && (
-        <ThumbBar person={person} onNote={focusCompose} onEdit={() => setOpened('edit')}>
-          {statusMenu}
-        </ThumbBar>
-      )}
-      <PersonDialogs person={person} opened={opened} onChanged={changed} onClose={close} />
-      {on.dialogs}
-    </Page>
+        {isPhone && !readOnly && (
+          <ThumbBar person={person} onNote={focusCompose} onEdit={() => setOpened('edit')}>
+            {statusMenu}
+          </ThumbBar>
+        )}
+        <PersonDialogs person={person} opened={opened} onChanged={changed} onClose={close} />
+        {on.dialogs}
+        {dialog}
+      </Page>
+    </WriteMessageProvider>
   )
 }
 

@@ -3,7 +3,8 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconPhone } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
-import { IconNote } from '../../icons.ts'
+import { IconMessage, IconNote } from '../../icons.ts'
+import { useWriteMessage } from '../../messages/use-messaging.tsx'
 import { useDialling } from '../../voice/use-dialling.ts'
 import { openLogCall } from './open-log-call.ts'
 import { isCallable } from './phone-rules.ts'
@@ -15,6 +16,7 @@ type Props = { person: Person; onNote: () => void; onEdit: () => void; children:
 export function ThumbBar({ person, onNote, onEdit, children }: Props) {
   const club = useClubOf(person)
   const dial = useDialling(club)
+  const write = useWriteMessage()
   const first = person.phones.find((phone) => isCallable(person, phone, club))
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('Actions')}>
@@ -28,6 +30,11 @@ export function ThumbBar({ person, onNote, onEdit, children }: Props) {
           aria-label={t('Call {number}', { number: first.phone })}
         >
           <IconPhone size={18} aria-hidden />
+        </Button>
+      )}
+      {write && (
+        <Button variant="default" className={classes.icon} aria-label={t('Write a message')} onClick={() => write({})}>
+          <IconMessage size={18} aria-hidden />
         </Button>
       )}
       <Button variant="default" className={classes.icon} aria-label={t('Write a note')} onClick={onNote}>

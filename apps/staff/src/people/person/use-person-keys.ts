@@ -6,6 +6,7 @@ import { openLogCall } from './open-log-call.ts'
 type Presses = {
   edit: () => void
   note: () => void
+  message: () => void
   status: () => void
   call: () => void
   todo: () => void
@@ -25,6 +26,7 @@ export function usePersonKeys(presses: Presses, { readOnly, isInList }: Offered)
         : [
             { key: 'e', label: msg('Edit the person'), press: () => now.current.edit() },
             { key: 'n', label: msg('Write a note'), press: () => now.current.note() },
+            { key: 'm', label: msg('Write a message'), press: () => now.current.message() },
             { key: 's', label: msg('Change the status'), press: () => now.current.status() },
             { key: 'c', label: msg('Add Call'), press: () => now.current.call() },
             { key: 'l', label: msg('Log call'), press: openLogCall },

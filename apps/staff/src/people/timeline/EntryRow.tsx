@@ -11,6 +11,7 @@ import { loadEdit } from './edit-draft.ts'
 import { EditNote } from './EditNote.tsx'
 import { EntryHeadline } from './EntryHeadline.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
+import { EntryMessage } from './EntryMessage.tsx'
 import { EntryTitle } from './EntryTitle.tsx'
 import { EntryWaiver } from './EntryWaiver.tsx'
 import { activityLabel, authorOf, entryWords } from './entry-words.ts'
@@ -55,12 +56,8 @@ export function EntryRow({ entry, parts, club, now }: Props) {
         <EntryIcon entry={entry} />
       </span>
       <div className={classes.what}>
-        <EntryHeadline
-          entry={entry}
-          facts={facts}
-          club={club}
-          title={<EntryTitle title={title} activityId={data.activity_id ?? null} />}
-        >
+        <EntryHeadline entry={entry} facts={facts} club={club} title={<EntryTitle title={title} entry={entry} />}>
+          <EntryMessage data={data} />
           {data.signed_waiver_id && <EntryWaiver personId={entry.person_id} waiverId={data.signed_waiver_id} />}
         </EntryHeadline>
         {editing ? (

@@ -1,12 +1,23 @@
 import { UnstyledButton } from '@mantine/core'
+import type { Note } from '@spotter/contract/history/notes.ts'
+import { channels } from '@spotter/domain/messages/channels.ts'
 import { lazy, Suspense, useState } from 'react'
+import { MessageTitle } from '../../messages/MessageTitle.tsx'
 import classes from './timeline.module.css'
 
 const OpenActivity = lazy(() => import('../../activities/dialogs/OpenActivity.tsx'))
 
-export function EntryTitle({ title, activityId }: { title: string; activityId: number | null }) {
+type Props = { title: string; entry: Pick<Note, 'type' | 'data'> }
+
+export function EntryTitle({ title, entry: { type, data } }: Props) {
+  const channel = channels.find((one) => one === type)
+  if (data.message_id && channel) return <MessageTitle title={title} id={data.message_id} channel={channel} />
+  if (data.activity_id) return <ActivityTitle title={title} id={data.activity_id} />
+  return <span className={classes.title}>{title}</span>
+}
+
+function ActivityTitle({ title, id }: { title: string; id: number }) {
   const [opened, setOpened] = useState(false)
-  if (activityId === null) return <span className={classes.title}>{title}</span>
   return (
     <>
       <UnstyledButton className={classes.title} fz="inherit" aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -14,7 +25,7 @@ export function EntryTitle({ title, activityId }: { title: string; activityId: n
       </UnstyledButton>
       {opened && (
         <Suspense fallback={null}>
-          <OpenActivity id={activityId} onClose={() => setOpened(false)} />
+          <OpenActivity id={id} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -42,12 +42,7 @@ function Part({ entry, club }: { entry: Note; club: ClubFormats }) {
   const { title, facts, text } = entryWords(entry, club)
   return (
     <div className={classes.part}>
-      <EntryHeadline
-        entry={entry}
-        facts={facts}
-        club={club}
-        title={<EntryTitle title={title} activityId={entry.data.activity_id ?? null} />}
-      />
+      <EntryHeadline entry={entry} facts={facts} club={club} title={<EntryTitle title={title} entry={entry} />} />
       {text && <NoteText note={{ description: text, description_html: null }} />}
       <p className={classes.about}>
         <span>{authorOf(entry)}</span>

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
-const tags = new Set(['p', 'br', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'blockquote'])
+const tags = new Set(['p', 'br', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'blockquote', 'mark'])
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:)/i
 
 /** Rendered tag by tag, so that nothing else can appear. */

@@ -9,8 +9,9 @@ import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconHistory } from '../../icons.ts'
+import { useWaiting } from '../../messages/use-waiting.ts'
 import { type About, MembershipChoice } from '../../secondary-sales/MembershipChoice.tsx'
 import { useClubOf } from '../person/use-club-of.ts'
 import { ComposeNote } from './ComposeNote.tsx'
@@ -19,6 +20,8 @@ import { groupByDay } from './group-by-day.ts'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import { historyOptions } from './history-options.ts'
 import classes from './timeline.module.css'
+
+const WaitingMessages = lazy(() => import('../../messages/WaitingMessages.tsx'))
 
 const minute = 60_000
 
@@ -33,6 +36,7 @@ export function Timeline({ person, isEndless = true }: Props) {
   const [type, setType] = useState<HistoryType | 'all'>('all')
   const [about, setAbout] = useState<About>(everyType)
   const history = useInfiniteQuery({ ...historyOptions(person.id, type, about), placeholderData: keepPreviousData })
+  const waiting = useWaiting(person.id, type)
   const now = useNow()
   const entries = history.data?.pages.flatMap(({ collection }) => collection) ?? []
   return (
@@ -48,6 +52,11 @@ export function Timeline({ person, isEndless = true }: Props) {
       )}
       {history.data && club && (
         <Reloading active={history.isPlaceholderData}>
+          {waiting.length > 0 && (
+            <Suspense fallback={null}>
+              <WaitingMessages messages={waiting} club={club} />
+            </Suspense>
+          )}
           {groupByDay(entries, club, now, currentLocale()).map((group) => (
             <section key={group.key} className={classes.day} aria-label={group.title}>
               <h3 className={classes.date}>{group.title}</h3>

@@ -4,6 +4,7 @@ import { timelineWords } from '@spotter/domain/facts/timeline-words.ts'
 import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { ownKindName, kindName, outcomeName } from '@spotter/domain/settings/setting-names.ts'
+import { isOutbound } from '@spotter/domain/messages/message-states.ts'
 import { callStatuses, callStatusNames } from '@spotter/domain/voice/call-states.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
@@ -95,7 +96,7 @@ function bulkWords({ action, data: { bulk } }: Note): string | null {
 
 /** Other titles already say so. */
 function actionOf({ object, action, type, data }: Note): string | null {
-  if (object === 'note') return null
+  if (object === 'note' || isSent(data)) return null
   if (type === 'change' && !data.about) return object === 'status' && action === 'Reverted' ? t('Reverted') : null
   if (action === 'Created') {
     if (type === 'email' || type === 'sms') return data.direction === 'incoming' ? t('Received') : t('Sent')
@@ -107,6 +108,9 @@ function actionOf({ object, action, type, data }: Note): string | null {
   if (action === 'Called') return endOfCall(data.call_status)
   return t((data.about ? timelineWords.attached : timelineWords.activity)[action] ?? action)
 }
+
+/** Its status says more. */
+const isSent = ({ message_status: status }: Note['data']): boolean => status !== undefined && isOutbound(status)
 
 function endOfCall(status: string | null | undefined): string | null {
   const known = callStatuses.find((one) => one === status)

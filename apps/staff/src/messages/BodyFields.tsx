@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import { longestWhatsapp } from '@spotter/contract/messages/message-shapes.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { refusals } from '@spotter/domain/messages/decide.ts'
+import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { TextCounter } from '@spotter/ui/fields/TextCounter.tsx'
+import { useField } from '@spotter/ui/fields/use-field.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { bodyFor } from '../templates/body-text.ts'
+import { MailBody } from '../templates/MailBody.tsx'
+import { hasLayout, MailFrame } from '../templates/MailFrame.tsx'
+import { PlainBody } from '../templates/PlainBody.tsx'
+import { SubjectField } from '../templates/SubjectField.tsx'
+import type { MessageValues } from './message-values.ts'
+import classes from './messages.module.css'
+import { SmsCount } from './SmsCount.tsx'
+
+type Props = {
+  person: Person
+  channel: Channel
+  club: AccountCompany
+  groups: readonly OfferedGroup[]
+  language: string
+}
+
+export function BodyFields({ person, channel, club, groups, language }: Props) {
+  const { text, text_json } = useFormState().form.values as unknown as MessageValues
+  const shared = { groups, language }
+  if (channel === 'email') {
+    return (
+      <>
+        <SubjectField {...shared} />
+        {text_json !== null || hasLayout(text) ? <LaidOut html={text} /> : <MailBody {...shared} name="text" />}
+      </>
+    )
+  }
+  if (channel === 'sms') {
+    return (
+      <div>
+        <PlainBody {...shared} name="text" />
+        <SmsCount club={club} text={text} />
+      </div>
+    )
+  }
+  return (
+    <div>
+      {!person.whatsapp_session && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t(refusals.no_session)}
+        </Text>
+      )}
+      <PlainBody {...shared} name="text" readOnly={!person.whatsapp_session} />
+      <TextCounter used={text.length} max={longestWhatsapp} />
+    </div>
+  )
+}
+
+/** The editor knows no layouts, so a designed email is sent as it is. */
+function LaidOut({ html }: { html: string }) {
+  const { form, saving } = useFormState()
+  const { input } = useField({ name: 'text', label: t('Text') }, '')
+  return (
+    <div>
+      <p className={classes.label}>{input.label}</p>
+      <MailFrame className={classes.frame} title={t('Email')} html={`<style>body{margin:0}</style>${html}`} />
+      {input.error && (
+        <p className={classes.fault} role="alert">
+          {input.error}
+        </p>
+      )}
+      <p className={classes.replaced}>
+        <span>{t('This template has a layout and is sent as it is.')}</span>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          disabled={saving}
+          onClick={() => form.setValues({ text: withoutLayout(html), text_json: null })}
+        >
+          {t('Use the text only')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const withoutLayout = (html: string): string => bodyFor(bodyFor(html, 'Email', 'Sms'), 'Sms', 'Email')

@@ -1,0 +1,94 @@
+import { Button, Group } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
+import type { Message } from '@spotter/contract/messages/message-shapes.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { Fact, Facts } from '../people/person/Facts.tsx'
+import { useClubOf } from '../people/person/use-club-of.ts'
+import { LinkedText } from '../people/timeline/LinkedText.tsx'
+import { MailFrame } from '../templates/MailFrame.tsx'
+import type { AskedMessage } from './message-values.ts'
+import classes from './messages.module.css'
+import { MessageState } from './MessageState.tsx'
+import { useMessageChanges } from './use-message-changes.ts'
+import { useWriteMessage } from './use-messaging.tsx'
+
+export type ShownMessage = Omit<Message, 'previous_id'>
+
+type Props = { message: ShownMessage; onClose: () => void }
+
+export function MessageDetails({ message, onClose }: Props) {
+  const club = useClubOf(message)
+  const write = useWriteMessage()
+  const { remove, resend } = useMessageChanges(message.person_id)
+  if (!club) return null
+  const { abilities, channel, direction } = message
+  const time = (at: string | null) => at && formatDateTime(at, club)
+  const isInbound = direction === 'inbound'
+  const act = (action: () => unknown) => () => {
+    onClose()
+    void action()
+  }
+  return (
+    <>
+      <Facts>
+        <Fact label={t('Status')}>
+          <MessageState status={message.status} reason={message.reason} />
+        </Fact>
+        <Fact label={t('From')}>{isInbound ? message.from : message.user_name}</Fact>
+        <Fact label={t('To')}>
+          <bdi dir="ltr">{message.to}</bdi>
+        </Fact>
+        <Fact label={t('Scheduled for')}>{message.scheduled && time(message.scheduled_at)}</Fact>
+        <Fact label={isInbound ? t('Received') : t('Sent')}>
+          {time(isInbound ? message.created_at : message.sent_at)}
+        </Fact>
+        <Fact label={t('Delivered')}>{time(message.delivered_at)}</Fact>
+        <Fact label={t('Opened')}>{time(message.opened_at)}</Fact>
+        <Fact label={t('Attachments')}>{message.attachments.map(({ filename }) => filename).join(', ')}</Fact>
+      </Facts>
+      {channel === 'email' ? (
+        <MailFrame className={classes.read} title={message.sent_subject ?? t('Email')} html={message.sent_text} />
+      ) : (
+        <div className={classes.bubble} data-inbound={isInbound || undefined}>
+          <LinkedText text={message.sent_text} />
+        </div>
+      )}
+      <Group justify="flex-end" gap="xs" mt="md">
+        {abilities.delete && (
+          <Button variant="default" onClick={act(() => remove(message))}>
+            {t('Delete')}
+          </Button>
+        )}
+        {write && message.scheduled && abilities.edit && (
+          <Button variant="default" onClick={act(() => write({ waiting: message }))}>
+            {t('Edit')}
+          </Button>
+        )}
+        {abilities.resend && <Button onClick={act(() => resend(message))}>{t('Send again')}</Button>}
+        {write && abilities.reply && (
+          <Button onClick={act(async () => write(await replyTo(message)))}>{t('Reply')}</Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** Without an answer of the server the reply begins empty. */
+async function replyTo({ id, channel, person_id, secondary_sale_id }: ShownMessage): Promise<AskedMessage> {
+  const asked: AskedMessage = { channel, secondary_sale_id }
+  if (channel === 'sms') return asked
+  try {
+    const { text, ...reply } =
+      channel === 'email'
+        ? await call('GET /api/emails/{id}/new_reply', { params: { id } })
+        : await call('GET /api/people/{id}/whatsapp/{whatsapp_id}/new_reply', {
+            params: { id: person_id ?? 0, whatsapp_id: id },
+          })
+    return { ...asked, previous_id: id, start: { text, ...('subject' in reply && { subject: reply.subject }) } }
+  } catch (reason) {
+    logFault(describeFault(reason))
+    return { ...asked, previous_id: id }
+  }
+}

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Alert.css'
+import { Alert, Button, Text } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import { plainCharacters, specialCharacters } from '@spotter/domain/messages/plain-characters.ts'
+import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
+import { smsText } from '@spotter/domain/messages/sms-text.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+import classes from './messages.module.css'
+
+export function SmsCount({ club, text }: { club: AccountCompany; text: string }) {
+  const { form } = useFormState()
+  const { unicode, length, parts, credits } = smsCredits(club, text)
+  const plain = plainCharacters(text)
+  return (
+    <div className={classes.count}>
+      <Text size="xs" c="dimmed" role="status">
+        {[
+          t('{count, plural, one {# character} other {# characters}}', { count: length }),
+          t('{count, plural, one {# part} other {# parts}}', { count: parts }),
+          t('{count, plural, one {# credit} other {# credits}}', { count: credits }),
+        ].join(' · ')}
+        <br />
+        {t('Counted with the club’s name and the opt-out text.')}
+      </Text>
+      {unicode && (
+        <Alert role="status" color="yellow" variant="light" p="xs" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          <p className={classes.line}>{t(unicodeWarning)}</p>
+          <p className={classes.line}>
+            {t('Special characters: {characters}', {
+              characters: specialCharacters(smsText(club, text)).map(seen).join('  '),
+            })}
+          </p>
+          {plain !== text && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              mt={4}
+              onClick={() => {
+                form.setFieldValue('text', plain)
+                form.clearFieldError('text')
+              }}
+            >
+              {t('Use plain characters')}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const seen = (letter: string): string => (/^[\p{Z}\p{C}]+$/u.test(letter) ? t('invisible space') : letter)

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { CallFailure, explain } from '@spotter/client/failure.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { membership } from '@spotter/domain/secondary-sales/types.ts'
+import type { TemplateType } from '@spotter/domain/templates/types.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
+import { useField } from '@spotter/ui/fields/use-field.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
+import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
+import { timings } from '@spotter/ui/timings.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type AskedMessage, type MessageValues, nothingWritten } from './message-values.ts'
+import classes from './messages.module.css'
+
+const types: Record<Channel, TemplateType> = { email: 'Email', sms: 'Sms', whatsapp: 'WhatsApp' }
+
+type Text = Pick<
+  MessageValues,
+  'subject' | 'text' | 'text_json' | 'pattern' | 'template_name' | 'original_template_text'
+>
+
+type Props = { person: Person; channel: Channel; asked: AskedMessage; onBusy: (busy: boolean) => void }
+
+export function TemplateField({ person, channel, asked, onBusy }: Props) {
+  const { form } = useFormState()
+  const { value, input } = useField<number | null>({ name: 'pattern', label: t('Template') }, null)
+  const values = form.values as unknown as MessageValues
+  const [replaced, setReplaced] = useState<Text | null>(null)
+  const { hold, release } = useHold(onBusy)
+  const turn = useRef(0)
+  const { secondary_sale_id } = asked
+
+  function replace(next: Text) {
+    setReplaced(isOwnText(values) ? textOf(values) : null)
+    form.setValues({ ...next })
+    form.clearErrors()
+  }
+
+  async function choose(choice: Choice | null) {
+    const own = ++turn.current
+    if (!choice) {
+      replace(textOf(nothingWritten))
+      return
+    }
+    hold()
+    try {
+      const { message, subject, message_json } = await call('GET /api/templates/{id}/message', {
+        params: { id: Number(choice.id) },
+        query: { person_id: person.id, ...(secondary_sale_id && { secondary_sale_id }) },
+      })
+      if (own !== turn.current) return
+      replace({
+        subject: subject ?? '',
+        text: message,
+        text_json: message_json,
+        pattern: Number(choice.id),
+        template_name: choice.text,
+        original_template_text: message,
+      })
+    } catch (reason) {
+      if (own === turn.current) form.setFieldError('pattern', faultOf(reason))
+    } finally {
+      release()
+    }
+  }
+
+  return (
+    <div>
+      <RemoteSelect
+        {...input}
+        load={templatesOf(person, types[channel], secondary_sale_id ?? null)}
+        clearable
+        value={value === null ? null : { id: value, text: values.template_name || t('Chosen template') }}
+        onChange={(choice) => void choose(choice)}
+      />
+      {replaced && (
+        <p className={classes.replaced} role="status">
+          <span>{t('The template replaced what you wrote.')}</span>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              form.setValues({ ...replaced })
+              setReplaced(null)
+            }}
+          >
+            {t('Restore your text')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const textOf = ({ subject, text, text_json, pattern, template_name, original_template_text }: Text): Text => ({
+  subject,
+  text,
+  text_json,
+  pattern,
+  template_name,
+  original_template_text,
+})
+
+/** An untouched template is found again. */
+const isOwnText = ({ text, original_template_text }: MessageValues): boolean =>
+  text.trim() !== '' && text !== original_template_text
+
+const faultOf = (reason: unknown): string =>
+  reason instanceof CallFailure && reason.status === 404 ? t('Template not found.') : explain(reason)
+
+const templatesOf =
+  (person: Person, type: TemplateType, sale_id: number | null): LoadChoices =>
+  async ({ q, page }) => {
+    const sale = person.secondary_sales.find(({ id }) => id === sale_id)
+    const about = sale && `${sale.secondary_sale_type_id},${membership}`
+    const query = {
+      q,
+      page,
+      per_page: 25,
+      type,
+      company_id: person.company_id,
+      ...(about && { secondary_sale_type_id: about }),
+    }
+    const { collection, pagination } = await call('GET /api/templates/search', { query })
+    return { collection: collection.map(({ id, text }) => ({ id, text })), pagination }
+  }
+
+/** Nothing is sent by a click that was meant for the template. */
+function useHold(onBusy: (busy: boolean) => void) {
+  const timer = useRef<number | null>(null)
+  const stop = () => {
+    if (timer.current !== null) clearTimeout(timer.current)
+    timer.current = null
+  }
+  useEffect(
+    () => () => {
+      stop()
+      onBusy(false)
+    },
+    [onBusy],
+  )
+  return {
+    hold: () => {
+      stop()
+      onBusy(true)
+    },
+    release: () => {
+      stop()
+      timer.current = window.setTimeout(() => onBusy(false), timings.templateHold)
+    },
+  }
+}
