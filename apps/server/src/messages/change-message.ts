@@ -9,6 +9,7 @@ import { HttpError, stale } from '../platform/http/errors.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { lockMessage, type MessageRow, touched } from './message-row.ts'
 import { asChannel, presentMessage } from './present-message.ts'
+import { publishCounts } from './publish-messages.ts'
 import { sendLater } from './send-job.ts'
 import { emailDraft, whatsappDraft } from './write-message.ts'
 
@@ -57,6 +58,7 @@ export async function markRead(tx: Tx, actor: Staff, row: MessageRow, now: Date)
     id: row.id,
     payload: { person_id: row.person_id },
   })
+  await publishCounts(tx, row.company_id, [row.channel])
   return read
 }
 

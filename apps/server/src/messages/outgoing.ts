@@ -1,4 +1,3 @@
-import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { languageOf } from '@spotter/domain/booking/language.ts'
 import { escapeHtml, fieldsIn, render, usesField } from '@spotter/domain/templates/render.ts'
 import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
@@ -11,6 +10,7 @@ import type { Context } from '../platform/http/context.ts'
 import type { Accepted, Mail, MessageLine, PhoneMessage } from '../platform/ports/providers.ts'
 import type { Claimed } from './claim-message.ts'
 import type { MessageRow } from './message-row.ts'
+import { smsOf } from './sms-of.ts'
 
 /** A message as it leaves, and the provider that takes it. */
 export interface Handing {
@@ -55,7 +55,7 @@ export function handingOf({ config, providers }: Context, { row, company }: Clai
   const text = render(row.text, values, { html: false })
   const from = company.phone ?? company.name
   if (row.channel === 'whatsapp') return handing(providers.whatsapp, { ...shared, from, text })
-  return handing(providers.sms, { ...shared, from, text: smsText(company, text) })
+  return handing(providers.sms, { ...shared, from, text: smsOf(company, row, text) })
 }
 
 const headersOf = (link: string | null): Record<string, string> =>

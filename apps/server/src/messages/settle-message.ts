@@ -1,7 +1,6 @@
 import { isProgress, type MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import type { Refusal } from '@spotter/domain/messages/decide.ts'
 import { smsParts } from '@spotter/domain/messages/sms-parts.ts'
-import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { render } from '@spotter/domain/templates/render.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
@@ -14,6 +13,7 @@ import type { Accepted } from '../platform/ports/providers.ts'
 import { answered } from './conversations.ts'
 import { authorOf, type MessageRow } from './message-row.ts'
 import { sendLater } from './send-job.ts'
+import { smsOf } from './sms-of.ts'
 
 /** Stored with its entry in the timeline, once. */
 export const settleSent = ({ db }: Context, id: number, { provider_id }: Accepted, now = new Date()) =>
@@ -108,7 +108,8 @@ const change = (tx: Tx, { id }: MessageRow, values: Changed) =>
 
 async function enterSent(tx: Tx, row: MessageRow, now: Date): Promise<void> {
   const { id, company_id, person_id, channel, conversation_id, secondary_sale_id } = row
-  if (conversation_id !== null && row.purpose !== 'marketing') await answered(tx, conversation_id, now)
+  const isAnswer = row.purpose === 'personal' || row.purpose === 'service'
+  if (conversation_id !== null && isAnswer) await answered(tx, conversation_id, now)
   if (channel === 'sms') await countAllParts(tx, [row])
   if (person_id === null) return
   await touchPeople(tx, channel, [person_id], now)
@@ -166,7 +167,7 @@ async function countAllParts(tx: Tx, rows: readonly MessageRow[]): Promise<void>
     .select(['name', 'opt_out_text', 'disabled_sms_opt_out'])
     .where('id', '=', rows[0]?.company_id ?? 0)
     .executeTakeFirstOrThrow()
-  const counted = rows.map((row) => ({ id: row.id, parts: smsParts(smsText(club, saidIn(row))).parts }))
+  const counted = rows.map((row) => ({ id: row.id, parts: smsParts(smsOf(club, row, saidIn(row))).parts }))
   await sql`
     update messages set parts = counted.parts
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (id bigint, parts int)

@@ -83,6 +83,7 @@ export const staffMessages = [
   'BulkAction',
   'ImportPeople',
   'CallTranscription',
+  'TriggerCountUpdate',
   'Appointment',
   'AppUpdate',
   'ReloadFrontend',

@@ -1,8 +1,12 @@
 import { msg } from '../text.ts'
-import { aboutPerson, defineFacts } from './define-facts.ts'
+import { aboutPerson, aboutPersonNotifying, defineFacts } from './define-facts.ts'
 
 const message = { subject: 'message', stale: ['message', 'conversation'], webhook: null, payload: aboutPerson } as const
 const unseen = { ...message, timeline: null } as const
+const received = {
+  object: ['email', 'sms', 'incoming_whatsapp'],
+  actions: { Received: msg('Received') },
+} as const
 
 const conversation = {
   subject: 'conversation',
@@ -29,10 +33,16 @@ export const messageFacts = defineFacts({
     ...message,
     stale: ['message', 'conversation', 'person'],
     audit: msg('Message received'),
-    timeline: { object: ['email', 'sms', 'incoming_whatsapp'], actions: { Received: msg('Received') } },
+    timeline: received,
+    payload: aboutPersonNotifying,
   },
   'conversation.changed': { ...conversation, audit: msg('Conversation changed') },
   'conversation.read': { ...conversation, audit: msg('Conversation read') },
   'message.read': { ...unseen, audit: msg('Message read') },
-  'message.imported': { ...unseen, audit: msg('Message imported') },
+  'message.imported': {
+    ...message,
+    stale: ['message', 'person'],
+    audit: msg('Message imported'),
+    timeline: received,
+  },
 })

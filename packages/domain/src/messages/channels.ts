@@ -10,8 +10,11 @@ export const channelNames: Record<Channel, string> = {
   whatsapp: msg('WhatsApp'),
 }
 
-/** Staff write `personal` messages; `service` messages are about what the person asked for, such as a booking. */
-export const purposes = ['personal', 'service', 'marketing'] as const
+/**
+ * Staff write `personal` messages; `service` messages are about what the person asked for, such as a booking; a
+ * `confirmation` answers who opts out or in, and is the one message that an opt-out doesn't stop.
+ */
+export const purposes = ['personal', 'service', 'marketing', 'confirmation'] as const
 export type Purpose = (typeof purposes)[number]
 
 interface ChannelRule {

@@ -59,7 +59,7 @@ interface Asked {
 
 /** Asked when a message is written, and again when it leaves. */
 export function decide({ channel, purpose, person, club, tzinfo, now, isTemplate = false }: Asked): Decision {
-  const reason = refusalOf(channel, person, club)
+  const reason = refusalOf(channel, purpose === 'confirmation' ? { ...person, ...optedIn } : person, club)
   if (reason) return { send: false, reason }
   if (channel === 'whatsapp' && !isTemplate && !hasSession(person, now)) return { send: false, reason: 'no_session' }
   if (purpose !== 'marketing') return { send: true }
@@ -68,6 +68,8 @@ export function decide({ channel, purpose, person, club, tzinfo, now, isTemplate
   const until = endOfQuiet(club, tzinfo, now)
   return until ? { send: false, until } : { send: true }
 }
+
+const optedIn = { email_opted_out: false, sms_opted_out: false, whatsapp_opted_out: false }
 
 /** Whatever is sent and whenever. */
 export function refusalOf(

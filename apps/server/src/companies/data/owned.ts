@@ -40,6 +40,7 @@ export const leftOut: Record<string, string> = {
   failed_attempts: 'Protects the install against guessed passwords.',
   frontend_logs: 'Faults of browsers that used the install.',
   install: 'Secrets of the install.',
+  keyword_lists: 'Apply to every club of the install.',
   kiosk_devices: 'Devices are known by keys of their own; they sign in again.',
   oauth_applications: 'Programs of the install, with secrets; they are added again where they are needed.',
   oauth_calls: 'Protects the install against programs that ask too much.',

@@ -17,6 +17,7 @@ import type {
   BulkChangeState,
 } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Channel as MessageChannel, Purpose } from '@spotter/domain/messages/channels.ts'
+import type { Keyword, KeywordList } from '@spotter/domain/messages/keywords.ts'
 import type { Direction, MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import type { ConsentChannel, ConsentSource } from '@spotter/domain/people/consents.ts'
@@ -66,6 +67,8 @@ export interface Values {
   'globals.code': GlobalCode
   'hand_overs.kind': 'person' | 'activity' | 'form' | 'secondary_sale'
   'import_rejections.reasons': Record<string, string[]>
+  'keyword_lists.entries': Keyword[]
+  'keyword_lists.name': KeywordList
   'list_merges.carried': Carried
   'merge_proposals.decision': 'merged' | 'different'
   'oauth_applications.scopes': Scope[]
@@ -78,6 +81,7 @@ export interface Values {
   'requests.kind': RequestKind
   'sandbox_messages.attachments': Attachment[]
   'sandbox_messages.channel': Channel
+  'sandbox_messages.direction': Direction
   'secondary_sale_rules.status': RuleStatus
   'secondary_sale_rules.workflow': SaleWorkflow
   'secondary_sales.status': SaleStatus

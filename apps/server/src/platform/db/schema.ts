@@ -603,6 +603,14 @@ interface InstallTable {
   value: string
 }
 
+/** Lists of the product that the install has changed. */
+interface KeywordListsTable {
+  name: Values['keyword_lists.name']
+  /** Words that people send, and whether they get a confirmation. */
+  entries: Json<Values['keyword_lists.entries']>
+  lock_version: Generated<number>
+}
+
 interface KioskDevicesTable {
   id: Generated<number>
   company_id: number
@@ -1016,6 +1024,8 @@ interface SandboxMessagesTable {
   code: string | null
   digits: string | null
   answered_at: Instant | null
+  /** Inbound messages are written on the sandbox page. */
+  direction: Generated<Values['sandbox_messages.direction']>
 }
 
 interface SavedViewsTable {
@@ -1429,6 +1439,7 @@ export interface Database {
   import_rejections: ImportRejectionsTable
   import_templates: ImportTemplatesTable
   install: InstallTable
+  keyword_lists: KeywordListsTable
   kiosk_devices: KioskDevicesTable
   leaving_reasons: LeavingReasonsTable
   list_merges: ListMergesTable

@@ -1,5 +1,7 @@
 import type { ConnectorOf } from './connector.ts'
 
+import type { Channel } from '@spotter/domain/messages/channels.ts'
+import type { MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
 
 /** The key makes a second delivery harmless. */
@@ -51,7 +53,32 @@ export interface MessageLine<Message extends Outgoing> {
   send: (message: Message) => Promise<Accepted>
   /** What it has under the key; missing if it can't be asked. */
   find?: (message: Message) => Promise<Accepted | null>
+  /** Null unless the signature is valid; missing if it calls nothing back. */
+  read?: (callback: Callback) => MessageUpdate | 'nothing' | null
 }
+
+/** May arrive late, twice, out of order, or before the answer to the sending. */
+export interface MessageReport {
+  kind: 'report'
+  provider_id: string
+  /** If the provider echoes it. */
+  key: string | null
+  status: MessageStatus
+  reason: string | null
+  at: Date | null
+}
+export interface ReceivedMessage {
+  kind: 'received'
+  channel: Channel
+  /** If the provider's account belongs to one club. */
+  company_id: number | null
+  from: string
+  to: string
+  text: string
+  external_id: string
+  at: Date | null
+}
+export type MessageUpdate = MessageReport | ReceivedMessage
 
 export interface Place {
   latitude: number

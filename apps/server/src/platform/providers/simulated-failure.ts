@@ -2,17 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { MessageRefusal } from '../ports/providers.ts'
 
 interface SimulatedFailure {
+  /** Sendings that get no answer and are tried again. */
   failures?: number
+  /** Sendings that are refused for good. */
+  refusals?: number
+  /** Messages that are taken but reported as not delivered. */
+  undelivered?: number
+  /** Sendings that take some seconds. */
+  delays?: number
   delay_ms?: number
 }
 
 const keyOf = (channel: Channel) => `sandbox:${channel}`
+const secondsOfDelay = 5
 
 /** Affects every process of the install. */
 export async function startFailure(db: Db, channel: Channel, trouble: SimulatedFailure): Promise<void> {
-  const value = JSON.stringify({ failures: 0, delay_ms: 0, ...trouble })
+  const value = JSON.stringify({ ...nothing, ...trouble })
   await db
     .insertInto('install')
     .values({ key: keyOf(channel), value })
@@ -22,15 +31,25 @@ export async function startFailure(db: Db, channel: Channel, trouble: SimulatedF
 
 export const endFailure = (db: Db, channel: Channel) => startFailure(db, channel, {})
 
-export async function simulateFailure(db: Db, channel: Channel): Promise<void> {
-  const { rows } = await sql<{ before: { failures: number; delay_ms: number } }>`
-    with before as (select key, value::jsonb as value from install where key = ${keyOf(channel)} for update)
-    update install set value = jsonb_set(before.value, '{failures}',
-      to_jsonb(greatest(0, (before.value ->> 'failures')::int - 1)))::text
-    from before where install.key = before.key
+const nothing = { failures: 0, refusals: 0, undelivered: 0, delays: 0, delay_ms: 0 }
+
+/** Each concerns the next sendings; throws if this one should fail. */
+export async function simulateFailure(db: Db, channel: Channel): Promise<{ isUndelivered: boolean }> {
+  const { rows } = await sql<{ before: SimulatedFailure }>`
+    with before as (select key, value::jsonb as value from install where key = ${keyOf(channel)} for update),
+      after as (
+        select key, jsonb_object_agg(name, case when name = 'delay_ms' then number::int
+          else greatest(0, number::int - 1) end) as value
+        from before, jsonb_each_text(before.value) counted (name, number) group by key)
+    update install set value = after.value::text from before, after
+    where install.key = before.key and after.key = before.key
     returning before.value as before`.execute(db)
-  const [trouble] = rows
-  if (!trouble) return
-  if (trouble.before.failures > 0) throw new Error(`The sandbox was asked to refuse this (${channel}).`)
-  if (trouble.before.delay_ms > 0) await delay(trouble.before.delay_ms)
+  const [row] = rows
+  if (!row) return { isUndelivered: false }
+  const { failures, refusals, undelivered, delays, delay_ms } = { ...nothing, ...row.before }
+  if (failures > 0) throw new Error(`The sandbox was asked to refuse this (${channel}).`)
+  if (refusals > 0) throw new MessageRefusal('The number can’t receive messages.')
+  const wait = Math.max(delay_ms, delays > 0 ? secondsOfDelay * 1000 : 0)
+  if (wait > 0) await delay(wait)
+  return { isUndelivered: undelivered > 0 }
 }

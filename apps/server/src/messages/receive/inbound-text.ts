@@ -1,0 +1,53 @@
+import { longestEmail } from '@spotter/contract/messages/message-shapes.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { escapeHtml } from '@spotter/domain/templates/render.ts'
+import { withoutControls } from '../../history/notes/note-text.ts'
+import { mailHtml } from '../../templates/mail-html.ts'
+
+export interface InboundAttachment {
+  filename: string
+  content_type: string
+  content: Buffer
+}
+
+const longestText = 100_000
+const longestRecipient = 320
+const longestSubject = 255
+const mostAttachments = 20
+const largestAttachments = 25_000_000
+
+/** Of an email safe HTML, as of those that leave. */
+export function textFrom(channel: Channel, { text, html }: { text: string; html: string | null }): string {
+  if (channel === 'email' && html !== null) return mailHtml(html.slice(0, longestEmail))
+  const plain = withoutControls(text.slice(0, longestText)).replaceAll(/\r\n?/g, '\n').trim().normalize('NFC')
+  return channel === 'email' ? paragraphs(plain) : plain
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('')
+
+const oneLine = (text: string, length: number): string =>
+  withoutControls(text.slice(0, length)).replaceAll(/\s+/g, ' ').trim()
+
+export const recipientFrom = (to: string): string => oneLine(to, longestRecipient)
+
+export const subjectFrom = (subject: string | null): string => oneLine(subject ?? '', longestSubject).normalize('NFC')
+
+export function attachmentsFrom(attachments: readonly InboundAttachment[]) {
+  let room = largestAttachments
+  return attachments.slice(0, mostAttachments).flatMap(({ filename, content_type, content }) => {
+    room -= content.length
+    if (room < 0) return []
+    return [
+      {
+        filename: oneLine(filename, 255) || 'attachment',
+        content_type: /^[\w.+-]+\/[\w.+-]+$/.test(content_type) ? content_type : 'application/octet-stream',
+        size: content.length,
+        content,
+      },
+    ]
+  })
+}

@@ -1,0 +1,48 @@
+export const keywordLists = ['opt_out', 'opt_in'] as const
+export type KeywordList = (typeof keywordLists)[number]
+
+export interface Keyword {
+  value: string
+  /** Whether the person gets one message that says what changed. */
+  confirm: boolean
+}
+export type Keywords = Readonly<Record<KeywordList, readonly Keyword[]>>
+
+export const longestKeyword = 40
+export const mostKeywords = 100
+
+const listed = (...values: string[]): readonly Keyword[] => values.map((value) => ({ value, confirm: true }))
+
+/** English, German, French and Spanish. */
+export const defaultKeywords: Keywords = {
+  opt_out: listed(
+    ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'],
+    ...['STOPP', 'ABMELDEN', 'ENDE'],
+    ...['ARRET', 'DESABONNER'],
+    ...['ALTO', 'BAJA', 'CANCELAR', 'PARAR'],
+  ),
+  opt_in: listed('START', 'UNSTOP', 'ANMELDEN', 'REPRENDRE', 'ALTA'),
+}
+
+/** Case, accents, punctuation and surrounding space don't matter. */
+export const plainKeyword = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{P}\p{S}\p{Cf}]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .toUpperCase()
+
+/** The whole message has to be the word; opting out comes first. */
+export function findKeyword(text: string, keywords: Keywords): { list: KeywordList; confirm: boolean } | null {
+  if (text.length > longestText) return null
+  const sent = plainKeyword(text)
+  if (sent === '') return null
+  for (const list of keywordLists) {
+    const found = keywords[list].find(({ value }) => plainKeyword(value) === sent)
+    if (found) return { list, confirm: found.confirm }
+  }
+  return null
+}
+
+const longestText = 200
