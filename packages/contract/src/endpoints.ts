@@ -21,6 +21,8 @@ import { jobs } from './admin/jobs.ts'
 import { kiosk } from './kiosk/kiosk.ts'
 import { listMerges } from './settings/list-merges.ts'
 import { mergeProposals } from './people/merge-proposals.ts'
+import { inboundMessages } from './messages/inbound.ts'
+import { keywords } from './messages/keywords.ts'
 import { messages } from './messages/messages.ts'
 import { nextCall } from './activities/next-call.ts'
 import { notes } from './history/notes.ts'
@@ -103,6 +105,8 @@ export const everyEndpoint = {
   ...messages,
   ...preferencesOfPeople,
   ...inbox,
+  ...inboundMessages,
+  ...keywords,
   ...voice,
   ...voiceSandbox,
   ...questionnaires,

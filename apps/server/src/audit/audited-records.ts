@@ -67,6 +67,7 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   oauth_application: byHand(msg('OAuth application'), 'oauth_applications', 'name', applicationFields),
   template: byHand(msg('Template'), 'templates', 'description', templateFields),
   global: byHand(msg('Global setting'), null, '', {}),
+  keyword_list: byHand(msg('SMS keywords'), null, '', {}),
   task_kind: byHand(msg('Task type'), null, '', {}),
   event_kind: byHand(msg('Event type'), null, '', {}),
   outcome: byHand(msg('Outcome'), null, '', {}),

@@ -8,6 +8,8 @@ import {
   changeWhatsapp,
   restoreMessage,
 } from './change-message.ts'
+import { countUnread } from './count-unread.ts'
+import { changeKeywords, showKeywords } from './keywords/change-keywords.ts'
 import {
   listInboundEmails,
   listInboundWhatsapp,
@@ -22,6 +24,7 @@ import { pauseBulkMessages, showBulkMessages } from './bulk/follow-bulk.ts'
 import { writeEmails, writeManySms, writeManyWhatsapp } from './bulk/write-bulk.ts'
 import { newEmailReply, newWhatsappReply } from './new-reply.ts'
 import { changePreferences, showPreferences, unsubscribe } from './preferences.ts'
+import { importEmail, importPerson, importWhatsapp } from './receive/import-message.ts'
 import { resendMessage } from './resend-message.ts'
 import { showEmail, showSms, showWhatsapp } from './show-message.ts'
 import { writeEmail, writeSms, writeWhatsapp } from './write-message.ts'
@@ -59,4 +62,10 @@ export const messagesRoutes: readonly Served[] = [
   unsubscribe,
   showBulkMessages,
   pauseBulkMessages,
+  countUnread,
+  importEmail,
+  importWhatsapp,
+  importPerson,
+  showKeywords,
+  changeKeywords,
 ]

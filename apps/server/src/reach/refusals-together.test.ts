@@ -12,6 +12,7 @@ const exempt = new Set([
   'POST /api/calendar_feeds',
   'POST /api/forms/{slug}',
   'POST /api/people/import',
+  'POST /api/people/import_whatsapp',
   'PUT /api/account/preferences',
   'PUT /api/companies/{company_id}/images/logo',
   'PUT /api/companies/{company_id}/images/visitor_app_logo',
@@ -134,6 +135,10 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
   'PUT /api/companies/{company_id}/settings/branding': {
     body: { brand_colour: 'nowhere', stylesheet: 5 },
     fields: ['brand_colour', 'stylesheet'],
+  },
+  'PUT /api/admin/settings/sms_keyword_filter': {
+    body: { entries: [{ value: ' ', confirm: 'x' }] },
+    fields: ['entries.0.confirm', 'entries.0.value'],
   },
   'PUT /api/settings/task_kinds/{code}': { body: naming, fields: ['name', 'no'] },
   'PUT /api/settings/event_kinds/{code}': { body: naming, fields: ['name', 'no'] },

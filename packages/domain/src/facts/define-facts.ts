@@ -43,6 +43,7 @@ export const subjects = {
   guest_waiver: 'managers',
   import_template: 'root',
   job: 'club',
+  keyword_list: 'root',
   kiosk_device: 'managers',
   marketing_source: 'managers',
   merge_proposal: 'club',

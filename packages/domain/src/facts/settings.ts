@@ -70,6 +70,7 @@ export const settingsFacts = defineFacts({
   ...lifeOf('webhook', simple),
   ...lifeOf('saved_view', simple),
   ...lifeOf('global', ['updated']),
+  ...lifeOf('keyword_list', ['updated']),
   ...lifeOf('task_kind', ['updated']),
   ...lifeOf('event_kind', ['updated']),
   ...lifeOf('outcome', ['updated']),

@@ -110,13 +110,7 @@ async function insertMessage(
       previous_id,
       created_at: at,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'channel', 'external_id'])
-        .where('direction', '=', 'inbound')
-        .where('external_id', 'is not', null)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
   const attachments = row ? attachmentsFrom(inbound.attachments) : []
@@ -157,7 +151,8 @@ async function previousOf(tx: Tx, company_id: number, in_reply_to: string | null
   return previous?.id ?? null
 }
 
-const sessionHours = 24
+/** In which WhatsApp lets a club answer freely. */
+export const sessionHours = 24
 
 async function noteContact(tx: Tx, { id }: FoundPerson, channel: Channel, at: Date): Promise<void> {
   const later = (column: string, time: Date) => sql<string>`greatest(${sql.ref(column)}, ${time}::timestamptz)`

@@ -1,0 +1,72 @@
+import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import { sql } from 'kysely'
+import { record } from '../../platform/facts/record.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import type { Staff } from '../../platform/http/caller.ts'
+import type { MessageRow } from '../message-row.ts'
+import { entryOf, sessionHours } from './receive-message.ts'
+
+/** With everything else that came from the same address. */
+export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, person_id: number): Promise<void> {
+  const attached = await tx
+    .updateTable('messages')
+    .set({
+      person_id,
+      // Of SMS the state stays.
+      status: sql<'imported'>`case when channel = 'sms' then status else 'imported' end`,
+      updated_at: sql<string>`now()`,
+      lock_version: sql<number>`lock_version + 1`,
+    })
+    .where('direction', '=', 'inbound')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('id', '=', row.id), eb('status', '<>', 'imported')]),
+        eb.and([eb('conversation_id', '=', row.conversation_id), eb('person_id', 'is', null)]),
+      ]),
+    )
+    .returningAll()
+    .execute()
+  if (row.person_id === null && row.conversation_id !== null) await joinConversations(tx, row.conversation_id, person_id)
+  for (const message of attached.toSorted((a, b) => a.id - b.id)) {
+    await record(tx, actor, 'message.imported', {
+      company_id: message.company_id,
+      id: message.id,
+      after: { person_id, status: message.status },
+      ...(row.person_id === null && { timeline: { person_id, ...entryOf(message) } }),
+      payload: { person_id },
+    })
+  }
+  const written = attached.filter(({ channel }) => channel === 'whatsapp').map(({ created_at }) => Date.parse(created_at))
+  if (row.person_id === null && written.length) await openSession(tx, person_id, new Date(Math.max(...written)))
+}
+
+/** A person has one conversation. */
+async function joinConversations(tx: Tx, from: number, person_id: number): Promise<void> {
+  const known = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('person_id', '=', person_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) {
+    await tx.updateTable('conversations').set({ person_id, address: null }).where('id', '=', from).execute()
+    return
+  }
+  if (known.id === from) return
+  await tx.updateTable('messages').set({ conversation_id: known.id }).where('conversation_id', '=', from).execute()
+  await sql`
+    update conversations set waiting_since = least(conversations.waiting_since, other.waiting_since),
+      last_at = greatest(conversations.last_at, other.last_at), lock_version = conversations.lock_version + 1
+    from conversations other where conversations.id = ${known.id} and other.id = ${from}`.execute(tx)
+  await tx.deleteFrom('conversations').where('id', '=', from).execute()
+}
+
+const openSession = (tx: Tx, id: number, at: Date) =>
+  tx
+    .updateTable('people')
+    .set({
+      whatsapp_session_until: sql<string>`greatest(whatsapp_session_until,
+        ${shiftInstant(at, { hours: sessionHours })}::timestamptz)`,
+    })
+    .where('id', '=', id)
+    .execute()
