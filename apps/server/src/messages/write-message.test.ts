@@ -23,7 +23,7 @@ describe('an SMS to a person', () => {
     })
     expect(sms).toMatchObject({ type: 'Sms', status: 'default', to: person.phone_mobile, scheduled: false })
 
-    expect(await settled(db, sms.id)).toMatchObject({ status: 'sent', parts: 1 })
+    expect(await settled(db, sms.id)).toMatchObject({ status: 'delivered', parts: 1 })
     const [taken] = await takenFor(db, person.phone_mobile!)
     expect(taken?.text).toContain('Hi Lena, see you at 5?')
     const shown = await manager.call('GET /api/sms/{id}', { params: { id: sms.id } })
@@ -52,7 +52,7 @@ describe('an SMS to a person', () => {
     expect(await takenFor(db, person.phone_mobile!)).toEqual([])
 
     await manager.call('PUT /api/messages/{id}/restore', { params: { id } })
-    expect(await settled(db, id)).toMatchObject({ status: 'sent', deleted_at: null })
+    expect(await settled(db, id)).toMatchObject({ status: 'delivered', deleted_at: null })
     const { status } = await manager.send('DELETE', `/api/sms/${id}`)
     expect(status).toBe(422)
   })
@@ -145,7 +145,7 @@ describe('an email to a person', () => {
       body: { subject: 'For [person.first_name]', text: '<p>Hi <b>[person.first_name]</b><script>x()</script></p>' },
     })
 
-    expect(await settled(db, id)).toMatchObject({ status: 'sent' })
+    expect(await settled(db, id)).toMatchObject({ status: 'delivered' })
     const [taken] = await takenFor(db, person.email!)
     expect(taken).toMatchObject({ subject: 'For Lena', text: 'Hi Lena' })
     expect(taken?.html).toBe('<p>Hi <strong>Lena</strong></p>')
@@ -174,7 +174,7 @@ describe('an email to a person', () => {
     })
     const email = `new-${person.id}@example.com`
     await db.updateTable('people').set({ email }).where('id', '=', person.id).execute()
-    expect(await settled(db, id)).toMatchObject({ status: 'sent', recipient: email })
+    expect(await settled(db, id)).toMatchObject({ status: 'delivered', recipient: email })
     expect(await takenFor(db, email)).toHaveLength(1)
   })
 })
@@ -202,7 +202,7 @@ describe('a WhatsApp message', () => {
     expect((await write({ text: 'Hi' })).status).toBe(422)
     expect((await write({ text: 'Hi Lena, changed', pattern })).status).toBe(422)
     const { body } = await write({ text: 'Hi Lena!', pattern })
-    expect(await settled(db, body.id)).toMatchObject({ status: 'sent' })
+    expect(await settled(db, body.id)).toMatchObject({ status: 'delivered' })
     await db
       .updateTable('people')
       .set({ whatsapp_session_until: inFuture(1) })

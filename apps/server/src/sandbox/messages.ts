@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../platform/http/errors.ts'
 export const messageColumns = [
   'sandbox_messages.id',
   'sandbox_messages.channel',
+  'sandbox_messages.direction',
   'sandbox_messages.recipient',
   'sandbox_messages.sender',
   'sandbox_messages.subject',

@@ -1,7 +1,15 @@
 import type { Served } from '../platform/http/call.ts'
 import { actOnLine } from './act-on-line.ts'
+import { actOnPhone, writeFromPhone } from './act-on-phone.ts'
 import { listSandboxMessages } from './list-messages.ts'
 import { showSandboxMessage } from './show-message.ts'
 import { useDevice } from './use-device.ts'
 
-export const sandboxRoutes: readonly Served[] = [listSandboxMessages, showSandboxMessage, actOnLine, useDevice]
+export const sandboxRoutes: readonly Served[] = [
+  listSandboxMessages,
+  showSandboxMessage,
+  writeFromPhone,
+  actOnPhone,
+  actOnLine,
+  useDevice,
+]

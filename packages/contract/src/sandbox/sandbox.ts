@@ -1,6 +1,7 @@
+import { directions } from '@spotter/domain/messages/message-states.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { choiceOf, Id, Instant, Nullable, OneOf, Pagination, Paging, Search } from '../shapes.ts'
+import { choiceOf, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
 
 export const channels = ['mail', 'sms', 'whatsapp', 'voice'] as const
 export type Channel = (typeof channels)[number]
@@ -8,6 +9,8 @@ export type Channel = (typeof channels)[number]
 const common = {
   id: Id,
   channel: OneOf(channels),
+  /** Inbound ones were written on this page. */
+  direction: OneOf(directions),
   recipient: Type.String(),
   sender: Type.String(),
   subject: Nullable(Type.String()),
@@ -25,8 +28,31 @@ export const SandboxMessage = Type.Object({
   attachments: Type.Array(
     Type.Object({ filename: Type.String(), content_type: Type.String(), content: Type.String() }),
   ),
+  /** All SMS or WhatsApp messages between this phone and the club, oldest first. */
+  conversation: Type.Array(
+    Type.Object({
+      id: Id,
+      direction: OneOf(directions),
+      text: Type.String(),
+      status: Type.String(),
+      created_at: Instant,
+    }),
+  ),
 })
 export type SandboxMessage = Static<typeof SandboxMessage>
+
+export const phoneActions = [
+  'reply',
+  'reply_twice',
+  'deliver',
+  'bounce',
+  'fail_next',
+  'delay_next',
+  'bounce_next',
+] as const
+export type PhoneAction = (typeof phoneActions)[number]
+
+const Written = Text(5000, { minLength: 1 })
 
 export const sandbox = endpoints({
   'GET /api/sandbox/messages': {
@@ -48,5 +74,23 @@ export const sandbox = endpoints({
     may: 'staff',
     summary: 'One message as it was sent, with the rendered email.',
     answers: SandboxMessage,
+  },
+  'POST /api/sandbox/messages': {
+    may: 'staff',
+    summary: 'Writes to a club from any phone.',
+    body: Type.Object({
+      channel: OneOf(['sms', 'whatsapp']),
+      from: Text(40),
+      company_id: Id,
+      text: Written,
+    }),
+    answers: Type.Object({ id: Id }),
+    status: 202,
+  },
+  'POST /api/sandbox/messages/{id}': {
+    may: 'staff',
+    summary: 'Acts as the phone that got a message, or decides what happens to the next one.',
+    body: Type.Object({ action: OneOf(phoneActions), text: Type.Optional(Written) }),
+    answers: Type.Object({ id: Id }),
   },
 })

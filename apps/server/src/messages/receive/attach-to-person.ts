@@ -26,7 +26,8 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
     )
     .returningAll()
     .execute()
-  if (row.person_id === null && row.conversation_id !== null) await joinConversations(tx, row.conversation_id, person_id)
+  if (row.person_id === null && row.conversation_id !== null)
+    await joinConversations(tx, row.conversation_id, person_id)
   for (const message of attached.toSorted((a, b) => a.id - b.id)) {
     await record(tx, actor, 'message.imported', {
       company_id: message.company_id,
@@ -36,7 +37,9 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
       payload: { person_id },
     })
   }
-  const written = attached.filter(({ channel }) => channel === 'whatsapp').map(({ created_at }) => Date.parse(created_at))
+  const written = attached
+    .filter(({ channel }) => channel === 'whatsapp')
+    .map(({ created_at }) => Date.parse(created_at))
   if (row.person_id === null && written.length) await openSession(tx, person_id, new Date(Math.max(...written)))
 }
 

@@ -73,5 +73,6 @@ async function report(tx: Tx, { provider_id, key, status, reason, at }: MessageR
   await applyReport(tx, row, { status, reason: reason?.slice(0, longestReason) ?? null, at: isPast ? at : now })
 }
 
-const isUuid = (key: string | null): key is string => key !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)
+const isUuid = (key: string | null): key is string =>
+  key !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)
 const longestReason = 500

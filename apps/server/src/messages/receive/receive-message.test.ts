@@ -85,7 +85,11 @@ describe('a message from a person', () => {
     const here = await newPerson(server, clubs['melbourne']!, { phone_mobile: phone })
     await newPerson(server, clubs['london']!, { phone_mobile: phone })
     const number = '+442071234567'
-    await context.db.updateTable('companies').set({ phone: '020 7123 4567' }).where('id', '=', clubs['london']!).execute()
+    await context.db
+      .updateTable('companies')
+      .set({ phone: '020 7123 4567' })
+      .where('id', '=', clubs['london']!)
+      .execute()
     const text = { Channel: 'sms', From: phone, To: number, Body: 'Hi', MessageSid: randomUUID() }
     await receiveCallback(context, signed(context.secret, messagesPath, text))
 
@@ -114,7 +118,11 @@ describe('a message from a person', () => {
 
 test('WhatsApp lets the club answer freely for a day', async ({ as, clubs, server }) => {
   const club = clubs['melbourne']!
-  await server.context.db.updateTable('companies').set({ enable_whatsapp_messaging: true }).where('id', '=', club).execute()
+  await server.context.db
+    .updateTable('companies')
+    .set({ enable_whatsapp_messaging: true })
+    .where('id', '=', club)
+    .execute()
   const person = await newPerson(server, club, { phone_mobile: newPhone() })
   const manager = await as('manager')
   const write = () => manager.send('POST', `/api/people/${person.id}/whatsapp`, { body: { text: 'We are' } })
@@ -145,7 +153,9 @@ describe('STOP', () => {
     expect((await takenFor(db, phone_mobile)).map(({ text }) => text)).toEqual([
       expect.stringContaining("You won't receive any more SMS from us.") as string,
     ])
-    const { status } = await (await as('manager')).send('POST', `/api/people/${person.id}/sms`, { body: { text: 'Hi' } })
+    const { status } = await (
+      await as('manager')
+    ).send('POST', `/api/people/${person.id}/sms`, { body: { text: 'Hi' } })
     expect(status).toBe(422)
 
     await received(server, club, { from: phone_mobile, text: 'START' })

@@ -45,11 +45,7 @@ export interface Received {
 /** Null without such a club. */
 export const receiveMessage = ({ db }: Pick<Context, 'db'>, inbound: Inbound): Promise<Received | null> =>
   transaction(db, async (tx) => {
-    const company = await tx
-      .selectFrom('companies')
-      .selectAll()
-      .where('id', '=', inbound.company_id)
-      .executeTakeFirst()
+    const company = await tx.selectFrom('companies').selectAll().where('id', '=', inbound.company_id).executeTakeFirst()
     return company ? receiveIn(tx, company, inbound) : null
   })
 
@@ -61,9 +57,7 @@ async function receiveIn(tx: Tx, company: CompanyRow, inbound: Inbound): Promise
   const person = await findSender(tx, company, addressesOf(channel, address, company.country))
   const conversation_id = await conversationOf(
     tx,
-    person
-      ? { company_id: company.id, person_id: person.id }
-      : { company_id: company.id, person_id: null, address },
+    person ? { company_id: company.id, person_id: person.id } : { company_id: company.id, person_id: null, address },
   )
   const row = await insertMessage(tx, { company, inbound, person, conversation_id, address, at })
   if (!row) return { message_id: await idOfKnown(tx, company, inbound), isNew: false }
@@ -226,4 +220,9 @@ const saidIn = ({ channel, subject, text }: MessageRow): string =>
 
 /** Never between the halves of a character. */
 const shorten = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed().replace(/\uFFFD$/, '')}…`
+  text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`

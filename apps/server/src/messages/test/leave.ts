@@ -12,12 +12,12 @@ export async function leaveNow(db: Db, id: number): Promise<void> {
 export const messageOf = (db: Db, id: number) =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Once it is no longer waiting. */
+/** Once it is reported or refused. */
 export async function settled(db: Db, id: number) {
   await leaveNow(db, id)
   return eventually(async () => {
     const message = await messageOf(db, id)
-    return message.status !== 'default' && message.status !== 'queued' && message
+    return !['default', 'queued', 'sent'].includes(message.status) && message
   })
 }
 

@@ -95,8 +95,19 @@ const steps: Record<ErasedPart, readonly Step[]> = {
         select id from messages where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
       update conversations set waiting_since = null, snoozed_until = null where person_id = any(${ids}::bigint[])`,
+    // From before they were a person of the club.
+    ({ ids, emails, phones }) => sql`
+      update messages set text = '', subject = null, html = null, sender = null, recipient = '', reason = null,
+        lock_version = lock_version + 1
+      where person_id is null and lower(sender) = any(${[...emails, ...phones]})
+        and company_id in (select company_id from people where id = any(${ids}::bigint[]))`,
+    ({ ids, emails, phones }) => sql`
+      update conversations set address = 'erased:' || id, waiting_since = null, snoozed_until = null
+      where person_id is null and lower(address) = any(${[...emails, ...phones]})
+        and company_id in (select company_id from people where id = any(${ids}::bigint[]))`,
     ({ emails, phones }) => sql`
-      delete from sandbox_messages where lower(recipient) = any(${[...emails, ...phones]})`,
+      delete from sandbox_messages
+      where lower(recipient) = any(${[...emails, ...phones]}) or lower(sender) = any(${[...emails, ...phones]})`,
     ({ ids }) => sql`
       delete from webhook_deliveries
       where company_id in (select company_id from people where id = any(${ids}::bigint[]))

@@ -1,0 +1,104 @@
+import type { PhoneAction } from '@spotter/contract/sandbox/sandbox.ts'
+import { normalisePhone } from '@spotter/domain/people/phones.ts'
+import { randomUUID } from 'node:crypto'
+import { receiveCallback } from '../messages/receive/receive-callback.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { serve } from '../platform/http/call.ts'
+import type { Context } from '../platform/http/context.ts'
+import { blank, invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
+import { showLive } from '../platform/providers/sandbox-line.ts'
+import { answerOf, reportOf } from '../platform/providers/sandbox-messages.ts'
+import { startFailure } from '../platform/providers/simulated-failure.ts'
+import { admitToSandbox } from './messages.ts'
+
+/** As signed callbacks, like a provider's. */
+export const writeFromPhone = serve('POST /api/sandbox/messages', async (actor, { context, db, body }) => {
+  await admitToSandbox(context, actor)
+  const { channel, company_id, text } = body
+  const club = await db
+    .selectFrom('companies')
+    .select(['name', 'phone', 'country'])
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  const from = normalisePhone(body.from, club.country)
+  if (from === null) throw unprocessable({ from: invalid })
+  if (!text.trim()) throw unprocessable({ text: blank })
+  return write(context, { channel, company_id, from, to: club.phone ?? club.name, text })
+})
+
+interface Writing {
+  channel: 'sms' | 'whatsapp'
+  company_id: number
+  from: string
+  to: string
+  text: string
+}
+
+async function write(context: Context, writing: Writing, times = 1): Promise<{ id: number }> {
+  const { channel, company_id, from: sender, to: recipient, text } = writing
+  const key = `written:${randomUUID()}`
+  const { id } = await context.db
+    .insertInto('sandbox_messages')
+    .values({
+      key,
+      channel,
+      direction: 'inbound',
+      company_id,
+      recipient,
+      sender,
+      subject: null,
+      html: null,
+      text: text.replaceAll('\0', ''),
+      status: 'delivered',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await showLive(context.db, id)
+  const callback = answerOf(context.secret, { ...writing, id: key })
+  for (let time = 0; time < times; time++) await receiveCallback(context, callback)
+  return { id }
+}
+
+export const actOnPhone = serve('POST /api/sandbox/messages/{id}', async (actor, { context, db, params, body }) => {
+  await admitToSandbox(context, actor)
+  const message = await db
+    .selectFrom('sandbox_messages')
+    .select(['key', 'channel', 'company_id', 'direction', 'sender', 'recipient'])
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (!message) throw notFound()
+  const { channel, company_id, direction, key } = message
+  if (channel === 'voice') throw unprocessable({ action: notIncluded })
+  const { action, text = '' } = body
+  const isReply = action === 'reply' || action === 'reply_twice'
+  if (isReply) {
+    if (channel === 'mail' || company_id === null) throw unprocessable({ action: notIncluded })
+    if (!text.trim()) throw unprocessable({ text: blank })
+    const { sender, recipient } = message
+    const [from, to] = direction === 'inbound' ? [sender, recipient] : [recipient, sender]
+    return write(context, { channel, company_id, from, to, text }, action === 'reply_twice' ? 2 : 1)
+  }
+  const trouble = troubles[action]
+  if (trouble) await startFailure(db, channel, trouble)
+  else if (direction === 'inbound') throw unprocessable({ action: notIncluded })
+  else await settle(context, db, { id: params.id, key, status: action === 'bounce' ? 'undelivered' : 'delivered' })
+  return { id: params.id }
+})
+
+const troubles: Partial<Record<PhoneAction, Parameters<typeof startFailure>[2]>> = {
+  fail_next: { refusals: 1 },
+  delay_next: { delays: 1 },
+  bounce_next: { undelivered: 1 },
+}
+
+interface Settling {
+  id: number
+  key: string
+  status: 'delivered' | 'undelivered'
+}
+
+async function settle(context: Context, db: Db, { id, key, status }: Settling): Promise<void> {
+  await db.updateTable('sandbox_messages').set({ status }).where('id', '=', id).execute()
+  await showLive(db, id)
+  await receiveCallback(context, reportOf(context.secret, key, status))
+}
