@@ -172,6 +172,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   ],
   message: [
     'GET /api/messages',
+    'GET /api/messages/counts',
     'GET /api/emails/{id}',
     'GET /api/sms/{id}',
     'GET /api/whatsapp/{id}',
@@ -183,6 +184,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/companies/{company_id}/whatsapp',
   ],
   conversation: ['GET /api/conversations', 'GET /api/conversations/counts', 'GET /api/conversations/{id}'],
+  keyword_list: ['GET /api/admin/settings/sms_keyword_filter'],
   caller: ['GET /twilio/callers/own', 'GET /api/companies/{company_id}/twilio_calls'],
 }
 

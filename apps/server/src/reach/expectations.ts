@@ -90,5 +90,6 @@ export const outsideContract = [
   ...['twilio', 'voice'].flatMap((prefix) =>
     ['status', 'transcription', 'caller'].map((kind) => `POST /${prefix}/webhooks/${kind}`),
   ),
+  'POST /twilio/webhooks/messages',
   'GET /calendar/feeds/:token.ics',
 ]

@@ -138,7 +138,7 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
   },
   'PUT /api/admin/settings/sms_keyword_filter': {
     body: { entries: [{ value: ' ', confirm: 'x' }] },
-    fields: ['entries.0.confirm', 'entries.0.value'],
+    fields: ['confirm', 'entries.0.value'],
   },
   'PUT /api/settings/task_kinds/{code}': { body: naming, fields: ['name', 'no'] },
   'PUT /api/settings/event_kinds/{code}': { body: naming, fields: ['name', 'no'] },

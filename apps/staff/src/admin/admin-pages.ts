@@ -94,6 +94,10 @@ export const adminPages = {
     label: msg('Friendly slugs'),
     screen: lazyScreen(() => import('./FriendlySlugs.tsx'), 'FriendlySlugs'),
   },
+  '/admin/sms_keyword_filter': {
+    label: msg('SMS keywords'),
+    screen: lazyScreen(() => import('./SmsKeywords.tsx'), 'SmsKeywords'),
+  },
   '/admin/corporations': {
     label: msg('Corporations'),
     may: 'admin:groups',

@@ -10,17 +10,22 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useAccount } from '../shell/account.ts'
 import { MailFrame } from '../templates/MailFrame.tsx'
 import { Line } from './Line.tsx'
+import { Phone } from './Phone.tsx'
 import { lineStatusNames } from './line-statuses.ts'
 import classes from './Sandbox.module.css'
 
-const statuses: Readonly<Record<string, string>> = { delivered: msg('Delivered'), ...lineStatusNames }
+const statuses: Readonly<Record<string, string>> = {
+  delivered: msg('Delivered'),
+  undelivered: msg('Not delivered'),
+  ...lineStatusNames,
+}
 
 export function Message({ id, onBack }: { id: number; onBack: () => void }) {
   const { company } = useAccount()
   const message = useFetch('GET /api/sandbox/messages/{id}', { params: { id } })
   if (message.isError) return <ErrorState onRetry={() => void message.refetch()} />
   if (!message.data || message.data.id !== id) return <LoadingState type="lines" />
-  const { channel, subject, recipient, sender, text, html, attachments, status, company_name, created_at } =
+  const { channel, direction, subject, recipient, sender, text, html, attachments, status, company_name, created_at } =
     message.data
   return (
     <article className={classes.message}>
@@ -29,7 +34,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
           <ActionIcon className={classes.back} aria-label={t('Back to the list')} onClick={onBack}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <h2 className={classes.title}>{subject ?? recipient}</h2>
+          <h2 className={classes.title}>{subject ?? (direction === 'inbound' ? sender : recipient)}</h2>
           <Badge variant="light" color="gray" radius="sm" tt="none">
             {t(statuses[status] ?? status)}
           </Badge>
@@ -57,8 +62,10 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
         </>
       ) : channel === 'voice' ? (
         <Line key={id} line={message.data} />
-      ) : (
+      ) : channel === 'mail' ? (
         <p className={classes.text}>{text}</p>
+      ) : (
+        <Phone key={id} message={message.data} />
       )}
     </article>
   )

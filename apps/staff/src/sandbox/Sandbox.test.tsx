@@ -8,12 +8,14 @@ import { Sandbox } from './Sandbox.tsx'
 const mail = {
   id: 2,
   channel: 'mail',
+  direction: 'outbound',
   recipient: 'tom@example.com',
   sender: 'Spotter <spotter@localhost>',
   subject: 'Choose a new password',
   text: 'Follow http://localhost/reset to choose one.',
   html: '<p>Follow the link</p>',
   attachments: [],
+  conversation: [] as object[],
   status: 'delivered',
   company_name: 'Northside Fitness',
   created_at: '2026-11-15T04:00:00Z',
@@ -27,6 +29,9 @@ const sms = {
   text: 'See you at six',
   html: null,
   attachments: [],
+  conversation: [
+    { id: 1, direction: 'outbound', text: 'See you at six', status: 'delivered', created_at: '2026-11-15T04:00:00Z' },
+  ],
 }
 const page = (...collection: object[]) => ({
   collection,
@@ -114,4 +119,41 @@ test('without access it says so', async () => {
 test('without sandbox channels there is no page', async () => {
   await showSandbox({ 'GET /api/sandbox/messages': () => new Refusal(404, { error: 'Not found.' }) })
   expect(await screen.findByText("We can't find this page")).toBeTruthy()
+})
+
+test('a phone answers, opts out, and decides what happens to the next message', async () => {
+  const { user, asked } = await showSandbox(
+    { 'POST /api/sandbox/messages/1': () => ({ id: 3 }), 'GET /api/sandbox/messages/3': () => ({ ...sms, id: 3 }) },
+    '/sandbox?message=1',
+  )
+  await user.type(await message().findByRole('textbox', { name: 'Reply' }), 'Thanks')
+  await user.click(message().getByRole('button', { name: 'Send reply' }))
+  await user.click(message().getByRole('button', { name: 'Reply STOP' }))
+  await user.click(message().getByRole('button', { name: 'Refuse the next one' }))
+
+  const sent = () => asked.filter(({ path }) => path === '/api/sandbox/messages/1').flatMap(({ body }) => body ?? [])
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { action: 'reply', text: 'Thanks' },
+      { action: 'reply', text: 'STOP' },
+      { action: 'fail_next' },
+    ]),
+  )
+})
+
+test('a new number writes to the club', async () => {
+  const { user, asked } = await showSandbox({ 'POST /api/sandbox/messages': () => ({ id: 1 }) })
+  await user.click(screen.getByRole('button', { name: 'Write to the club' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write to the club' }))
+  await user.type(dialog.getByRole('textbox', { name: /Phone number/ }), '0412 555 019')
+  await user.type(dialog.getByRole('textbox', { name: /Text/ }), 'Hello')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+
+  await waitFor(() =>
+    expect(asked.find(({ body }) => body !== undefined && body !== null)?.body).toMatchObject({
+      channel: 'sms',
+      from: '0412 555 019',
+      text: 'Hello',
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Button, Text, UnstyledButton } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Answer } from '@spotter/client/call.ts'
 import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
@@ -20,9 +20,11 @@ import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
+import { WriteDialog } from './WriteDialog.tsx'
 import { lineNames, lineStatusNames } from './line-statuses.ts'
 import { Message } from './Message.tsx'
 import classes from './Sandbox.module.css'
+import { useState } from 'react'
 
 type Listed = Answer<'GET /api/sandbox/messages'>['collection'][number]
 
@@ -41,6 +43,7 @@ const accepted = { channel: isOneOf(Object.keys(channels)), message: isId }
 
 export function Sandbox() {
   const [asked, ask] = useAddressState(start, accepted)
+  const [isWriting, setWriting] = useState(false)
   const messages = useFetch(
     'GET /api/sandbox/messages',
     {
@@ -69,6 +72,11 @@ export function Sandbox() {
           <Text size="xs" c="dimmed" visibleFrom="sm">
             {t('Nothing here leaves this server.')}
           </Text>
+        }
+        actions={
+          <Button variant="default" onClick={() => setWriting(true)}>
+            {t('Write to the club')}
+          </Button>
         }
       />
       <PageToolbar>
@@ -124,6 +132,15 @@ export function Sandbox() {
           </div>
         )}
       </PageBody>
+      {isWriting && (
+        <WriteDialog
+          onWritten={(message) => {
+            ask({ message, page: 1 })
+            void messages.refetch()
+          }}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </Page>
   )
 }
@@ -135,7 +152,7 @@ function Item({ message, isOpen, onOpen }: { message: Listed; isOpen: boolean; o
       <Icon size={16} stroke={1.75} aria-label={t(label)} />
       <span className={classes.itemText}>
         <span className={classes.itemHead}>
-          <span className={classes.recipient}>{message.recipient}</span>
+          <span className={classes.recipient}>{phoneOf(message)}</span>
           <time className={classes.when} dateTime={message.created_at}>
             {relativeTime(message.created_at, new Date(), currentLocale())}
           </time>
@@ -145,6 +162,9 @@ function Item({ message, isOpen, onOpen }: { message: Listed; isOpen: boolean; o
     </UnstyledButton>
   )
 }
+
+const phoneOf = ({ direction, sender, recipient }: Listed): string =>
+  direction === 'inbound' ? t('From {sender}', { sender }) : recipient
 
 const subjectOf = ({ channel, subject, text, status }: Listed): string =>
   channel === 'voice' ? `${t(lineNames[text] ?? text)} · ${t(lineStatusNames[status] ?? status)}` : (subject ?? text)

@@ -83,6 +83,7 @@ export function reactionsFor(options: Options): Reactions {
       if (message.event === 'finished') refreshing('person')(message)
     },
     CallTranscription: ({ data }) => refresh('call', { person_id: data['person_id'] ?? null }),
+    TriggerCountUpdate: () => refresh('message'),
     Appointment: () => refresh('appointment'),
     AppUpdate: newVersion,
     ReloadFrontend: newVersion,

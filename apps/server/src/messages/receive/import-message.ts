@@ -69,7 +69,7 @@ async function importMessage(tx: Tx, actor: Staff, { id, channel, now }: Importi
   }
   const company = await clubOf(tx, actor, row.company_id)
   const addresses = addressesOf(channel, row.sender ?? '', company.country)
-  if (!hasSome(addresses)) throw new HttpError(422, msg('The sender of this message can’t be answered.'))
+  if (!hasSome(addresses)) throw new HttpError(422, msg("The sender of this message can't be answered."))
   await holdAddresses(tx, company.id, addresses)
   const known = await findSender(tx, company, addresses)
   const person = known ?? (await addSender(tx, actor, { company, row, addresses, now }))

@@ -97,6 +97,10 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       update conversations set waiting_since = null, snoozed_until = null where person_id = any(${ids}::bigint[])`,
     // From before they were a person of the club.
     ({ ids, emails, phones }) => sql`
+      delete from message_attachments where message_id in (
+        select id from messages where person_id is null and lower(sender) = any(${[...emails, ...phones]})
+          and company_id in (select company_id from people where id = any(${ids}::bigint[])))`,
+    ({ ids, emails, phones }) => sql`
       update messages set text = '', subject = null, html = null, sender = null, recipient = '', reason = null,
         lock_version = lock_version + 1
       where person_id is null and lower(sender) = any(${[...emails, ...phones]})

@@ -1,0 +1,45 @@
+import { call } from '@spotter/client/call.ts'
+import { channelNames } from '@spotter/domain/messages/channels.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
+import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
+import { TextField } from '@spotter/ui/fields/TextField.tsx'
+import { useAccount } from '../shell/account.ts'
+
+const initial = { channel: 'sms' as 'sms' | 'whatsapp', from: '', text: '' }
+
+type Props = { onWritten: (id: number) => void; onClose: () => void }
+
+export function WriteDialog({ onWritten, onClose }: Props) {
+  const { company } = useAccount()
+  return (
+    <FormDialog
+      title={t('Write to the club')}
+      initial={initial}
+      submit={(values) =>
+        call('POST /api/sandbox/messages', { body: { ...values, company_id: company.id } }).then(({ id }) =>
+          onWritten(id),
+        )
+      }
+      submitLabel={t('Send')}
+      onClose={onClose}
+    >
+      <SelectField
+        name="channel"
+        label={t('Channel')}
+        choices={(['sms', 'whatsapp'] as const).map((id) => ({ id, text: t(channelNames[id]) }))}
+      />
+      <TextField
+        name="from"
+        label={t('Phone number')}
+        type="tel"
+        maxLength={40}
+        hint={t("A number that isn't known yet becomes a new conversation.")}
+        required
+        autoFocus
+      />
+      <TextareaField name="text" label={t('Text')} maxLength={5000} required />
+    </FormDialog>
+  )
+}
