@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { useAccount } from '../shell/account.ts'
 import classes from './Sandbox.module.css'
 
-type Props = { message: Pick<SandboxMessage, 'id' | 'direction' | 'status' | 'conversation'> }
+type Props = { message: Pick<SandboxMessage, 'id' | 'conversation'> }
 
-export function Phone({ message: { id, direction, status, conversation } }: Props) {
+export function Phone({ message: { id, conversation } }: Props) {
   const { company } = useAccount()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -86,11 +86,7 @@ export function Phone({ message: { id, direction, status, conversation } }: Prop
           {button(t('Reply STOP'), () => void act('reply', 'STOP'))}
         </div>
       </form>
-      <div className={classes.lineActions} role="group" aria-label={t('Delivery')}>
-        {direction === 'outbound' &&
-          (status === 'undelivered'
-            ? button(t('Report as delivered'), () => void act('deliver'))
-            : button(t('Report as not delivered'), () => void act('bounce')))}
+      <div className={classes.lineActions} role="group" aria-label={t('Next message')}>
         {button(t('Refuse the next one'), () => void act('fail_next'))}
         {button(t('Delay the next one'), () => void act('delay_next'))}
         {button(t("Don't deliver the next one"), () => void act('bounce_next'))}
