@@ -3,6 +3,7 @@ import type { Channel } from '@spotter/domain/messages/channels.ts'
 import type { KeywordList } from '@spotter/domain/messages/keywords.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
+import { consentFrom } from '../../people/consents.ts'
 import { type FoundPerson, touched } from '../../people/find-person.ts'
 import { recordOptOut, recordUpdate } from '../../people/record-person.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -38,6 +39,7 @@ export async function applyKeyword(tx: Tx, { company, person, row, keyword, now 
     .forUpdate()
     .execute()
   if (!concerned.length) return
+  await consentFrom(tx, byPerson, { source: 'keyword', words: row.text })
   await tx
     .updateTable('people')
     .set({ [flag]: isOut, ...touched })
