@@ -17,7 +17,7 @@ test('a waiting message follows a person who is merged, and leaves once', async 
   })
   await manager.call('POST /api/people/{id}/merge', { params: { id: kept.id }, body: { person_ids: [doubled.id] } })
 
-  expect(await settled(db, id)).toMatchObject({ status: 'sent', person_id: kept.id, recipient: '+61412555801' })
+  expect(await settled(db, id)).toMatchObject({ status: 'delivered', person_id: kept.id, recipient: '+61412555801' })
   const { conversation_id } = await messageOf(db, id)
   const conversation = db.selectFrom('conversations').select('person_id').where('id', '=', conversation_id)
   expect(await conversation.executeTakeFirst()).toEqual({ person_id: kept.id })
@@ -52,5 +52,5 @@ test('a template that is deleted while a message waits changes nothing about it'
   })
   await db.deleteFrom('templates').where('id', '=', pattern).execute()
 
-  expect(await settled(db, id)).toMatchObject({ status: 'sent', template_id: null })
+  expect(await settled(db, id)).toMatchObject({ status: 'delivered', template_id: null })
 })

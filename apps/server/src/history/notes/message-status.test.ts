@@ -11,7 +11,7 @@ test('an entry of a message carries its status and the reason as they are now', 
   await settled(db, id)
   const entry = async () =>
     (await manager.call('GET /api/notes', { query: { person_id: person.id, type: 'sms' } })).collection[0]?.data
-  expect(await entry()).toEqual({ message_id: id, message_status: 'sent' })
+  expect(await entry()).toEqual({ message_id: id, message_status: 'delivered' })
 
   const report = (reason: string) =>
     db.updateTable('messages').set({ status: 'undelivered', reason }).where('id', '=', id).execute()

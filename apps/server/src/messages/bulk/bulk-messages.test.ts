@@ -49,7 +49,7 @@ describe('an SMS to many', () => {
     await untilEnded(club.server, change.id)
     const rows = await eventually(async () => {
       const messages = await messagesOf(club, change.id)
-      return messages.length === 5 && messages.every(({ status }) => status === 'sent') && messages
+      return messages.length === 5 && messages.every(({ status }) => status === 'delivered') && messages
     })
     expect(rows.map(({ person_id }) => person_id)).toEqual(people.map(({ id }) => id))
     const taken = await db
@@ -100,15 +100,17 @@ describe('an SMS to many', () => {
     await db.updateTable('messages').set({ send_at: new Date() }).where('bulk_change_id', '=', change.id).execute()
     await sender.call('PUT /api/messages/bulk/{id}', { params, body: { paused: false } })
 
-    await eventually(async () => (await messagesOf(club, change.id)).every(({ status }) => status !== 'default'))
-    await eventually(async () => (await messagesOf(club, change.id)).every(({ status }) => status !== 'queued'))
-    const rows = await messagesOf(club, change.id)
+    const isSettled = ({ status }: { status: string }) => status === 'delivered' || status === 'failed'
+    const rows = await eventually(async () => {
+      const messages = await messagesOf(club, change.id)
+      return messages.every(isSettled) && messages
+    })
     expect(rows.map(({ status, reason }) => reason ?? status)).toEqual([
       'sms_opted_out',
-      'sent',
-      'sent',
-      'sent',
-      'sent',
+      'delivered',
+      'delivered',
+      'delivered',
+      'delivered',
     ])
   })
 
