@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
 import { newPerson } from '../people/test/new-person.ts'
 import { leaveNow, messageOf, settled, takenFor } from './test/leave.ts'
 
@@ -75,8 +76,8 @@ describe('an SMS to a person', () => {
     expect(waiting.collection).toMatchObject([{ id, channel: 'sms', scheduled: true }])
 
     await settled(db, id)
-    const { rows } = await sql`select from graphile_worker._private_jobs where key = ${`message:${id}`}`.execute(db)
-    expect(rows).toHaveLength(0)
+    const jobs = sql`select from graphile_worker._private_jobs where key = ${`message:${id}`}`
+    await eventually(async () => (await jobs.execute(db)).rows.length === 0)
     expect((await takenFor(db, person.phone_mobile!)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Later still'),
     ])
