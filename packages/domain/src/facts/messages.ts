@@ -41,7 +41,7 @@ export const messageFacts = defineFacts({
   'message.read': { ...unseen, audit: msg('Message read') },
   'message.imported': {
     ...message,
-    stale: ['message', 'person'],
+    stale: ['message', 'conversation', 'person'],
     audit: msg('Message imported'),
     timeline: received,
   },

@@ -1,5 +1,6 @@
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
+import { joinConversations } from '../../people/merge/join-conversations.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
@@ -26,8 +27,7 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
     )
     .returningAll()
     .execute()
-  if (row.person_id === null && row.conversation_id !== null)
-    await joinConversations(tx, row.conversation_id, person_id)
+  if (row.person_id === null && row.conversation_id !== null) await moveConversation(tx, row.conversation_id, person_id)
   for (const message of attached.toSorted((a, b) => a.id - b.id)) {
     await record(tx, actor, 'message.imported', {
       company_id: message.company_id,
@@ -44,7 +44,7 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
 }
 
 /** A person has one conversation. */
-async function joinConversations(tx: Tx, from: number, person_id: number): Promise<void> {
+async function moveConversation(tx: Tx, from: number, person_id: number): Promise<void> {
   const known = await tx
     .selectFrom('conversations')
     .select('id')
@@ -56,11 +56,7 @@ async function joinConversations(tx: Tx, from: number, person_id: number): Promi
     return
   }
   if (known.id === from) return
-  await tx.updateTable('messages').set({ conversation_id: known.id }).where('conversation_id', '=', from).execute()
-  await sql`
-    update conversations set waiting_since = least(conversations.waiting_since, other.waiting_since),
-      last_at = greatest(conversations.last_at, other.last_at), lock_version = conversations.lock_version + 1
-    from conversations other where conversations.id = ${known.id} and other.id = ${from}`.execute(tx)
+  await joinConversations(tx, [person_id])
   await tx.deleteFrom('conversations').where('id', '=', from).execute()
 }
 

@@ -68,6 +68,7 @@ async function report(tx: Tx, { provider_id, key, status, reason, at }: MessageR
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
+  if (row.provider_id === null) await tx.updateTable('messages').set({ provider_id }).where('id', '=', row.id).execute()
   const now = new Date()
   const isPast = at !== null && at <= now && at >= new Date(row.created_at)
   await applyReport(tx, row, { status, reason: reason?.slice(0, longestReason) ?? null, at: isPast ? at : now })

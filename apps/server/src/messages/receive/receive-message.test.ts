@@ -146,6 +146,10 @@ describe('STOP', () => {
     expect(await personNow(server, person.id)).toMatchObject({ sms_opted_out: true, whatsapp_opted_out: false })
     expect((await personNow(server, other.id)).sms_opted_out).toBe(true)
     expect((await conversationOf(server, row.conversation_id)).waiting_since).toBeNull()
+    const consents = db.selectFrom('consents').select(['channel', 'given', 'source', 'words'])
+    expect(await consents.where('person_id', '=', person.id).where('source', '=', 'keyword').execute()).toEqual([
+      { channel: 'sms', given: false, source: 'keyword', words: 'Stop.' },
+    ])
     const sent = db.selectFrom('messages').selectAll().where('person_id', '=', person.id)
     const confirmations = await sent.where('direction', '=', 'outbound').execute()
     expect(confirmations).toHaveLength(1)
