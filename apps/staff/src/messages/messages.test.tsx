@@ -62,8 +62,8 @@ async function open(opening: Opening = {}) {
   return { ...shown, dialog }
 }
 
-const textIn = (dialog: ReturnType<typeof within>) =>
-  dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })
+const textIn = async (dialog: Awaited<ReturnType<typeof open>>['dialog']) =>
+  (await dialog.findByRole('textbox', { name: /^Text/ })) as HTMLTextAreaElement
 const of = (calls: Asked[], key: string) => calls.filter(({ method, path }) => `${method} ${path}` === key)
 const refused = { email: 'Person opted out from receiving Emails', sms: null, whatsapp: null }
 
