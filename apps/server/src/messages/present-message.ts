@@ -67,6 +67,7 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
   return {
     id: row.id,
     company_id: row.company_id,
+    conversation_id: row.conversation_id,
     channel: row.channel,
     person_id,
     person_name: names?.person ? fullName(names.person) : null,

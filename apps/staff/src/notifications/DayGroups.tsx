@@ -13,6 +13,7 @@ import { IconCalendarCheck, IconPhoneOutgoing } from '../icons.ts'
 import { LateWork, WorkOfToday } from './DayWork.tsx'
 import { NewLeads } from './NewLeads.tsx'
 import classes from './NewsFeed.module.css'
+import { UnreadMessages } from './UnreadMessages.tsx'
 import { useDay } from './use-day.ts'
 import { WalkIns } from './WalkIns.tsx'
 
@@ -32,6 +33,7 @@ export function DayGroups({ onRead }: { onRead: (id: number) => void }) {
       </Group>
       <Group title={t('Came in')} count={counts.came_in}>
         <WalkIns />
+        <UnreadMessages />
         <UnreadAppointments />
         <NewLeads onRead={onRead} />
       </Group>

@@ -64,6 +64,8 @@ const quiet: Answers = {
   'GET /api/notifications/new_enquiry': () => pageOf([]),
   'GET /api/notifications/walk_ins': () => pageOf([]),
   'GET /api/unread_appointments': () => ({ ...pageOf([]), beside_news_count: 0 }),
+  'GET /api/emails/unread': () => pageOf([]),
+  'GET /api/sms': () => pageOf([]),
   'GET /api/calendar/today': () => work(),
   'GET /api/next_call/left': () => ({ late: 0, today: 0 }),
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { unreadPageSize } from '../activities/unread/unread-page-size.ts'
 import { useAccount, useMay } from '../shell/account.ts'
 import { firstRows } from './first-rows.ts'
+import { useUnreadMessages } from './use-unread-messages.ts'
 
 const firstPages = { late_page: 1, outcome_page: 1, events_page: 1, tasks_page: 1 }
 export type WorkPages = typeof firstPages
@@ -25,6 +26,7 @@ export function useDay() {
   const leads = useFetch('GET /api/notifications/new_enquiry', first)
   const walkIns = useFetch('GET /api/notifications/walk_ins', first)
   const appointments = useFetch('GET /api/unread_appointments', { query: { page: 1, per_page: unreadPageSize } })
+  const messages = useUnreadMessages()
   const { data, isPlaceholderData } = work
 
   // The last row of the last page is gone, so show the previous page.
@@ -48,13 +50,14 @@ export function useDay() {
 
   return {
     work,
-    isLoaded: [work, leads, walkIns, appointments].every((list) => list.data !== undefined),
+    isLoaded: [work, leads, walkIns, appointments].every((list) => list.data !== undefined) && messages.isLoaded,
     counts: countFeed({
       late_tasks: totalOf(data?.late),
       without_outcome: totalOf(data?.outcome),
       walk_ins: walkIns.data?.pagination.total_entries ?? 0,
       appointments: appointments.data?.pagination.total_entries ?? 0,
       leads: leads.data?.pagination.total_entries ?? 0,
+      messages: messages.total,
       events_today: totalOf(data?.events),
       tasks_today: totalOf(data?.tasks),
     }),

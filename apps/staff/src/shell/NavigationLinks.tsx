@@ -1,16 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { t } from '@spotter/i18n/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import classes from './Shell.module.css'
 import { useAccount } from './account.ts'
 import { destinationsFor, isCurrent, type Destination } from './navigation.ts'
 import { useUnreadCount } from './use-unread-count.ts'
+import { useWaitingCount } from './use-waiting-count.ts'
 
 type Props = { folded: boolean; onFollow?: () => void }
 
 export function NavigationLinks({ folded, onFollow }: Props) {
   const account = useAccount()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const unread = useUnreadCount()
+  const counts = { unread: useUnreadCount(), inbox: useWaitingCount() }
   return (
     <nav className={classes.links} aria-label={t('Main')}>
       {destinationsFor(account).map(({ title, destinations }) => (
@@ -21,7 +22,7 @@ export function NavigationLinks({ folded, onFollow }: Props) {
               key={destination.href}
               destination={destination}
               current={isCurrent(destination, path)}
-              count={destination.badge === 'unread' ? unread : 0}
+              count={destination.badge ? counts[destination.badge] : 0}
               folded={folded}
               onFollow={onFollow}
             />
@@ -41,8 +42,9 @@ type LinkProps = {
 }
 
 function NavigationLink({ destination, current, count, folded, onFollow }: LinkProps) {
-  const { href, label, icon: Icon } = destination
-  const counted = count > 0 ? t('{label}, {count} unread', { label: t(label), count }) : undefined
+  const { href, label, icon: Icon, badge } = destination
+  const text = badge === 'inbox' ? msg('{label}, {count} need a reply') : msg('{label}, {count} unread')
+  const counted = count > 0 ? t(text, { label: t(label), count }) : undefined
   return (
     <Link
       to={href}

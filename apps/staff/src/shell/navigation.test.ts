@@ -7,9 +7,9 @@ const hrefs = (abilities: Record<string, boolean>, environment = 'production') =
     destinations.map(({ href }) => href),
   )
 
-const everyday = ['/people', '/calendar/index', '/calendar/today', '/reports/next_call', '/']
+const everyday = ['/people', '/calendar/index', '/calendar/today', '/reports/next_call', '/', '/inbox']
 
-test('a salesperson of one club sees the people, the calendar, the calls and the news feed', () => {
+test('a salesperson of one club sees the people, the calendar, the calls, the news feed and the inbox', () => {
   expect(hrefs({ staff: true })).toEqual(everyday)
 })
 

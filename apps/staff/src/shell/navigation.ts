@@ -1,6 +1,6 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { msg } from '@spotter/i18n/translate.ts'
-import { IconCalendar, IconSettings, IconUsers } from '@spotter/ui/icons.ts'
+import { IconCalendar, IconInbox, IconSettings, IconUsers } from '@spotter/ui/icons.ts'
 import type { ComponentType } from 'react'
 import {
   IconAdjustments,
@@ -22,7 +22,7 @@ export type Destination = {
   href: string
   label: string
   icon: Icon
-  badge?: 'unread'
+  badge?: 'unread' | 'inbox'
   keys: string
   within?: string
 }
@@ -46,6 +46,7 @@ export function destinationsFor(account: Account): DestinationGroup[] {
       keys: 'ge',
     },
     { href: '/', label: msg('News Feed'), icon: IconNews, badge: 'unread', keys: 'gn' },
+    { href: '/inbox', label: msg('Inbox'), icon: IconInbox, badge: 'inbox', keys: 'gi' },
     mayIn(account, 'several:clubs') && {
       href: '/companies',
       label: msg('Companies'),

@@ -8,6 +8,7 @@ import { timings } from '@spotter/ui/timings.ts'
 import { error, success, warning } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { followBulkChange } from '../bulk-changes/running-bulk-changes.ts'
+import { showWriting } from '../inbox/writing.ts'
 
 type Options = {
   queries: QueryClient
@@ -58,6 +59,7 @@ export function reactionsFor(options: Options): Reactions {
 
   return {
     Record: ({ event, data, company_id }) => {
+      if (event === 'conversation.writing') return showWriting(data)
       const type = String(data['record'])
       void refreshAfter(queries, event, data)
       if (options.concernsAccount(type, data['id'], company_id)) options.refreshAccount()

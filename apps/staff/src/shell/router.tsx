@@ -21,6 +21,11 @@ const feed = createRoute({
   path: '/',
   component: lazyScreen(() => import('../notifications/NewsFeed.tsx'), 'NewsFeed'),
 })
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  component: lazyScreen(() => import('../inbox/Inbox.tsx'), 'Inbox'),
+})
 const changes = createRoute({
   getParentRoute: () => root,
   path: '/people/changes',
@@ -165,6 +170,7 @@ const settingsScreens = settingsItems.map(({ name, may, has, screen }) => {
 const routeTree = root.addChildren([
   importPeople,
   feed,
+  inbox,
   people,
   changes,
   guests,

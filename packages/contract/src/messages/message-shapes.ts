@@ -8,6 +8,7 @@ const Json = Type.Record(Type.String(), Type.Unknown())
 const common = {
   id: Id,
   company_id: Id,
+  conversation_id: Nullable(Id),
   person_id: Nullable(Id),
   person_name: Nullable(Type.String()),
   user_id: Nullable(Id),

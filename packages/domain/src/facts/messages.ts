@@ -37,7 +37,7 @@ export const messageFacts = defineFacts({
     payload: aboutPersonNotifying,
   },
   'conversation.changed': { ...conversation, audit: msg('Conversation changed') },
-  'conversation.read': { ...conversation, audit: msg('Conversation read') },
+  'conversation.read': { ...conversation, stale: ['conversation', 'message'], audit: msg('Conversation read') },
   'message.read': { ...unseen, audit: msg('Message read') },
   'message.imported': {
     ...message,

@@ -7,7 +7,7 @@ export type InboxView = (typeof inboxViews)[number]
 export const inboxViewNames: Record<InboxView, string> = {
   needs_reply: msg('Needs reply'),
   mine: msg('Mine'),
-  unassigned: msg('Unassigned'),
+  unassigned: msg('Not assigned'),
   snoozed: msg('Snoozed'),
   done: msg('Done'),
   all: msg('All'),

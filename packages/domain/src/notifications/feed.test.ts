@@ -46,6 +46,7 @@ test('groups count every list they show', () => {
     leads: 16,
     events_today: 32,
     tasks_today: 64,
+    messages: 128,
   }
-  expect(countFeed(counts)).toEqual({ late: 3, came_in: 28, waiting: 96 })
+  expect(countFeed(counts)).toEqual({ late: 3, came_in: 156, waiting: 96 })
 })

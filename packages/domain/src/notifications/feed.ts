@@ -39,6 +39,7 @@ interface FeedCounts {
   walk_ins: number
   appointments: number
   leads: number
+  messages: number
   events_today: number
   tasks_today: number
 }
@@ -46,6 +47,6 @@ interface FeedCounts {
 /** What a day begins with, by group. */
 export const countFeed = (counts: FeedCounts): Record<FeedGroup, number> => ({
   late: counts.late_tasks + counts.without_outcome,
-  came_in: counts.walk_ins + counts.appointments + counts.leads,
+  came_in: counts.walk_ins + counts.appointments + counts.leads + counts.messages,
   waiting: counts.events_today + counts.tasks_today,
 })

@@ -1,14 +1,15 @@
 import { lazy, Suspense } from 'react'
+import type { AddPersonProps } from './AddPersonForm.tsx'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = AddPersonProps & { opened: boolean }
 
 const AddPersonForm = lazy(() => import('./AddPersonForm.tsx'))
 
-export function AddPersonDialog({ opened, onClose }: Props) {
+export function AddPersonDialog({ opened, ...props }: Props) {
   if (!opened) return null
   return (
     <Suspense fallback={null}>
-      <AddPersonForm onClose={onClose} />
+      <AddPersonForm {...props} />
     </Suspense>
   )
 }

@@ -23,7 +23,15 @@ import { SimilarPeople } from './SimilarPeople.tsx'
 
 type Values = Omit<NewPerson, 'avatar'> & { avatar: string | null }
 
-export default function AddPersonForm({ onClose }: { onClose: () => void }) {
+export type AddPersonProps = {
+  /** What is known before. */
+  start?: Partial<Pick<Values, 'email' | 'phone_mobile'>>
+  /** Instead of opening their page. */
+  onAdded?: (id: number) => void
+  onClose: () => void
+}
+
+export default function AddPersonForm({ start = {}, onAdded, onClose }: AddPersonProps) {
   const { company, references } = useAccount()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -52,14 +60,16 @@ export default function AddPersonForm({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('Add Person')}
       size={680}
-      initial={empty}
+      initial={{ ...empty, ...start }}
       submit={submit}
       submitLabel={t('Add Person')}
-      draftKey={`new-person:${company.id}`}
+      draftKey={['new-person', company.id, ...Object.values(start)].join(':')}
       onClose={onClose}
       onDone={(answer) => {
         void refreshRecords(queries, 'person')
-        void open((answer as { id: number }).id)
+        const { id } = answer as { id: number }
+        if (onAdded) onAdded(id)
+        else void open(id)
       }}
     >
       <div className={classes.withPhoto}>

@@ -1,4 +1,3 @@
-import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -7,15 +6,16 @@ import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
 import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
 import { useCallback, useState } from 'react'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
+import { findPeople } from './find-people.ts'
 
 type Props = { person: Person; onClose: () => void }
 
 export function MergeWithDialog({ person, onClose }: Props) {
   const [other, setOther] = useState<number | null>(null)
   const load = useCallback<LoadChoices>(
-    async ({ q, page }) => {
-      const { collection, pagination } = await call('GET /api/people/search', { query: { q, page, per_page: 10 } })
-      return { collection: collection.filter(({ id }) => id !== person.id).map(choiceOf), pagination }
+    async (asked) => {
+      const { collection, pagination } = await findPeople(asked)
+      return { collection: collection.filter(({ id }) => id !== person.id), pagination }
     },
     [person.id],
   )
@@ -39,10 +39,3 @@ export function MergeWithDialog({ person, onClose }: Props) {
 }
 
 const noneChosen = () => new CallFailure({ status: 422, message: '', errors: { other: [t("can't be blank")] } })
-
-type Found = { id: number; name: string; email: string | null; phone_mobile_formatted: string | null }
-
-const choiceOf = ({ id, name, email, phone_mobile_formatted }: Found) => ({
-  id,
-  text: [name, email ?? phone_mobile_formatted].filter(Boolean).join(' · '),
-})

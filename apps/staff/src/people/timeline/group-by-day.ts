@@ -15,12 +15,12 @@ export function groupByDay(entries: readonly Note[], club: ClubFormats, now: Dat
     const group = groups.get(key)
     if (group) group.entries.push(entry)
     else
-      groups.set(key, { key, title: entry.pinned ? t('Pinned') : titleOf(day, today, club, locale), entries: [entry] })
+      groups.set(key, { key, title: entry.pinned ? t('Pinned') : dayTitle(day, today, club, locale), entries: [entry] })
   }
   return [...groups.values()]
 }
 
-function titleOf(day: Day, today: Day, club: ClubFormats, locale: string): string {
+export function dayTitle(day: Day, today: Day, club: ClubFormats, locale: string): string {
   if (day === today) return t('Today')
   if (day === addDays(today, -1)) return t('Yesterday')
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(

@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { type Channel, channelNames, channels } from '@spotter/domain/messages/channels.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { useState } from 'react'
+import classes from './Answer.module.css'
+import { AnswerForm } from './AnswerForm.tsx'
+
+type Props = { conversation: OpenConversation; person: Person; club: AccountCompany }
+
+export function Answer({ conversation, person, club }: Props) {
+  const { reach } = conversation
+  const offered = channels.filter((channel) => channel !== 'whatsapp' || club.enable_whatsapp_messaging)
+  const [chosen, setChosen] = useState<Channel | null>(null)
+  const [refused, setRefused] = useState<Channel | null>(null)
+  const [turn, setTurn] = useState(0)
+  const channel = chosen ?? startingChannel(conversation, offered)
+
+  function choose(next: Channel) {
+    setRefused(reach[next] === null ? null : next)
+    if (reach[next] === null) setChosen(next)
+  }
+
+  return (
+    <section className={classes.answer} aria-label={t('Reply')} data-answer>
+      <div className={classes.box}>
+        <div className={classes.tabs} role="group" aria-label={t('Channel')}>
+          {offered.map((one) => (
+            <UnstyledButton
+              key={one}
+              className={classes.tab}
+              aria-pressed={one === channel}
+              aria-disabled={reach[one] !== null || undefined}
+              title={reach[one] ?? undefined}
+              onClick={() => choose(one)}
+            >
+              {t(channelNames[one])}
+            </UnstyledButton>
+          ))}
+        </div>
+        <p className={classes.refusal} role="status">
+          {channel === null
+            ? t('This person can’t be reached: {reasons}', { reasons: reasonsOf(conversation, offered) })
+            : refused !== null && reach[refused]}
+        </p>
+        {channel !== null && (
+          <AnswerForm
+            key={`${channel}:${turn}`}
+            {...{ conversation, person, club, channel }}
+            isAgain={turn > 0}
+            onAgain={(on) => {
+              setChosen(on)
+              setTurn((now) => now + 1)
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The one they wrote on last, or else the first that reaches them. */
+function startingChannel({ entries, reach }: OpenConversation, offered: readonly Channel[]): Channel | null {
+  const inbound = entries.findLast(({ message }) => message?.direction === 'inbound')?.message?.channel
+  const wanted = [...(inbound ? [inbound] : []), ...offered]
+  return wanted.find((channel) => offered.includes(channel) && reach[channel] === null) ?? null
+}
+
+const reasonsOf = ({ reach }: OpenConversation, offered: readonly Channel[]): string =>
+  offered.map((channel) => reach[channel]).join(' ')

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { IconArrowBackUp, IconCheck, IconChevronLeft, IconInfoCircle, IconUser } from '@spotter/ui/icons.ts'
+import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
+import { Link } from '@tanstack/react-router'
+import { StatusBadge } from '../people/person/StatusBadge.tsx'
+import { useAccount } from '../shell/account.ts'
+import { KeyHint } from '../shell/KeyHint.tsx'
+import { AssignMenu } from './AssignMenu.tsx'
+import { CallButton } from './CallButton.tsx'
+import classes from './ConversationHeader.module.css'
+import { nameOf } from './ConversationRow.tsx'
+import { SnoozeMenu } from './SnoozeMenu.tsx'
+import { isSnoozed, useConversationChanges } from './use-conversation-changes.ts'
+import { timeText } from './time-text.ts'
+
+type Props = {
+  conversation: OpenConversation
+  person: Person | null
+  club: AccountCompany
+  showsFacts: boolean
+  onFacts: () => void
+  onBack: () => void
+  onHandled: () => void
+}
+
+export function ConversationHeader({ conversation, person, club, showsFacts, onFacts, onBack, onHandled }: Props) {
+  const changes = useConversationChanges(conversation, onHandled)
+  const name = nameOf(conversation)
+  const isDone = conversation.done_at !== null
+  return (
+    <header className={classes.header}>
+      <ActionIcon className={classes.back} size="lg" aria-label={t('Back to the list')} onClick={onBack}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <PersonAvatar name={name} photo={conversation.person?.avatar ?? null} size={34} />
+      <div className={classes.who}>
+        <div className={classes.line}>
+          <h2 className={classes.name} dir="auto">
+            {name}
+          </h2>
+          {conversation.person && <StatusBadge status={conversation.person.status} />}
+        </div>
+        <About conversation={conversation} club={club} />
+      </div>
+      <div className={classes.actions}>
+        {person && <CallButton person={person} club={club} />}
+        <AssignMenu conversation={conversation} onAssign={(id) => void changes.assign(id)} />
+        {!isDone && <SnoozeMenu {...{ conversation, club }} onSnooze={changes.snooze} onWake={changes.wake} />}
+        <Button
+          className={classes.action}
+          variant={isDone ? 'default' : 'filled'}
+          data-key="done"
+          leftSection={isDone ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+          rightSection={<KeyHint>E</KeyHint>}
+          onClick={() => void (isDone ? changes.reopen() : changes.finish())}
+        >
+          {isDone ? t('Reopen') : t('Done')}
+        </Button>
+        {conversation.person && (
+          <>
+            <ActionIcon
+              size="lg"
+              variant="default"
+              data-key="person"
+              aria-label={t('Open person')}
+              title={t('Open person')}
+              renderRoot={(props) => <Link {...props} to={`/people/${conversation.person?.id}`} />}
+            >
+              <IconUser size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              className={classes.info}
+              size="lg"
+              variant="default"
+              aria-label={t('About this person')}
+              title={t('About this person')}
+              aria-expanded={showsFacts}
+              onClick={onFacts}
+            >
+              <IconInfoCircle size={16} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function About({ conversation, club }: Pick<Props, 'conversation' | 'club'>) {
+  const { company } = useAccount()
+  const { owner, person, whatsapp_until, snoozed_until, company_id, company_name } = conversation
+  const parts = [
+    ...(person ? [owner?.name ?? t('Not assigned')] : [t('Unknown sender')]),
+    ...(company_id === company.id ? [] : [company_name]),
+    ...(whatsapp_until ? [t('WhatsApp open until {time}', { time: timeText(whatsapp_until, club) })] : []),
+    ...(snoozed_until && isSnoozed(conversation)
+      ? [t('Snoozed until {time}', { time: formatDateTime(snoozed_until, club) })]
+      : []),
+  ]
+  return <p className={classes.about}>{parts.join(' · ')}</p>
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { ConversationEntry, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
+import { dayTitle } from '../people/timeline/group-by-day.ts'
+import { CallLine } from './CallLine.tsx'
+import classes from './Entries.module.css'
+import { MessageBubble } from './MessageBubble.tsx'
+import { useWriter } from './writing.ts'
+
+type Props = {
+  conversation: OpenConversation
+  club: AccountCompany
+  earlier: { has: boolean; isLoading: boolean; load: () => void }
+}
+
+/** The newest at the bottom, which stays in sight while earlier ones are added. */
+export function Entries({ conversation, club, earlier }: Props) {
+  const { id, entries, waited_minutes, done_at } = conversation
+  const writer = useWriter(id)
+  const last = entries.at(-1)
+  return (
+    <div className={classes.scroller} role="log" aria-label={t('Messages')} tabIndex={0}>
+      <div className={classes.entries}>
+        {earlier.has && (
+          <Button className={classes.earlier} variant="subtle" loading={earlier.isLoading} onClick={earlier.load}>
+            {t('Show earlier messages')}
+          </Button>
+        )}
+        {daysOf(entries, club).map(({ title, entries: ofDay }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={classes.day}>{title}</h3>
+            <ul className={classes.list}>
+              {ofDay.map((entry) => (
+                <li key={entry.message ? `m${entry.message.id}` : `c${entry.call?.id}`}>
+                  {entry.message && (
+                    <MessageBubble
+                      message={entry.message}
+                      club={club}
+                      waited={entry === last && done_at === null ? waited_minutes : null}
+                    />
+                  )}
+                  {entry.call && <CallLine call={entry.call} club={club} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className={classes.writing} role="status">
+          {writer && t('{name} is writing…', { name: writer })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function daysOf(entries: readonly ConversationEntry[], club: AccountCompany) {
+  const today = dayOf(new Date(), club.tzinfo)
+  const days = new Map<string, ConversationEntry[]>()
+  for (const entry of entries) {
+    const day = dayOf(entry.at, club.tzinfo)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].map(([day, ofDay]) => ({ title: dayTitle(day, today, club, currentLocale()), entries: ofDay }))
+}

@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
+import { useEffect } from 'react'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { Conversation } from './Conversation.tsx'
+import { ConversationList } from './ConversationList.tsx'
+import classes from './Inbox.module.css'
+import { useInboxState } from './inbox-state.ts'
+import { NothingOpen } from './NothingOpen.tsx'
+import { useConversations } from './use-conversations.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import { waitedText, waitTone } from './waited-text.ts'
+
+/** Beside the list there is room for a conversation. */
+const wide = '(min-width: 62.01em)'
+
+export function Inbox() {
+  const [asked, ask] = useInboxState()
+  const list = useConversations(asked)
+  const isWide = useMediaQuery(wide, true, { getInitialValueInEffect: false })
+  const { conversation } = asked
+  const { rows } = list
+  const first = list.found.isPlaceholderData ? undefined : rows[0]?.id
+
+  // Pinned in the address, so that news in the list don't replace what is read.
+  useEffect(() => {
+    if (isWide && conversation === null && first !== undefined) ask({ conversation: first }, 'replace')
+  }, [isWide, conversation, first, ask])
+
+  function go(by: 1 | -1) {
+    const at = rows.findIndex(({ id }) => id === conversation)
+    const next = rows[at === -1 ? 0 : at + by]
+    if (!next) return
+    ask({ conversation: next.id }, 'replace')
+    const row = document.querySelector<HTMLElement>(`[data-conversation="${next.id}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement?.matches('[data-conversation]')) row?.focus()
+  }
+  useInboxKeys(go)
+
+  /** The one below, or else the one above, is next. */
+  function openNext() {
+    const at = rows.findIndex(({ id }) => id === conversation)
+    const next = rows[at + 1] ?? rows[at - 1]
+    ask({ conversation: isWide && at !== -1 ? (next?.id ?? null) : null }, 'replace')
+  }
+
+  return (
+    <Page>
+      <PageTitle title={t('Inbox')} />
+      <div className={classes.header} data-opened={conversation !== null || undefined}>
+        <PageHeader title={t('Inbox')} aside={<Waiting />} />
+      </div>
+      <PageBody flush>
+        <div className={classes.columns} data-opened={conversation !== null || undefined}>
+          <ConversationList asked={asked} ask={ask} list={list} onMove={go} />
+          <div className={classes.opened}>
+            {conversation === null ? (
+              <NothingOpen isLoading={list.found.isPending} />
+            ) : (
+              <Conversation
+                key={conversation}
+                id={conversation}
+                onBack={() => ask({ conversation: null })}
+                onHandled={openNext}
+              />
+            )}
+          </div>
+        </div>
+      </PageBody>
+    </Page>
+  )
+}
+
+function Waiting() {
+  const { data } = useFetch('GET /api/conversations/counts', {})
+  if (!data || data.needs_reply === 0) return null
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('{count, plural, one {# needs a reply} other {# need a reply}}', { count: data.needs_reply })}
+      </Text>
+      {data.oldest_minutes !== null && (
+        <Text size="xs" c="dimmed" className={classes.oldest} visibleFrom="sm">
+          {t('Longest wait in opening hours:')}{' '}
+          <b data-wait={waitTone(data.oldest_minutes)}>{waitedText(data.oldest_minutes)}</b>
+        </Text>
+      )}
+    </>
+  )
+}

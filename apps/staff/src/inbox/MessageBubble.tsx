@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useCall } from '@spotter/client/use-fetch.ts'
+import { explain } from '@spotter/client/failure.ts'
+import type { Message } from '@spotter/contract/messages/message-shapes.ts'
+import { channelNames } from '@spotter/domain/messages/channels.ts'
+import { visibleText } from '@spotter/domain/templates/visible-text.ts'
+import type { ClubFormats } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { error, success } from '@spotter/ui/toasts.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { IconFile } from '../icons.ts'
+import { LinkedText } from '../people/timeline/LinkedText.tsx'
+import classes from './Entries.module.css'
+import { isProblem, stateText } from './message-state.ts'
+import { waitedText } from './waited-text.ts'
+
+const EmailDialog = lazy(() => import('./EmailDialog.tsx'))
+
+type Props = {
+  message: Message
+  club: ClubFormats
+  /** In minutes, if this is what they wait with. */
+  waited: number | null
+}
+
+export function MessageBubble({ message, club, waited }: Props) {
+  const { channel, direction, sent_text, sent_subject, attachments } = message
+  const [showsEmail, setShowsEmail] = useState(false)
+  const isEmail = channel === 'email'
+  return (
+    <article className={classes.message} data-direction={direction}>
+      <div className={classes.bubble} data-problem={isProblem(message) || undefined}>
+        {isEmail && sent_subject && (
+          <p className={classes.subject} dir="auto">
+            {sent_subject}
+          </p>
+        )}
+        <p className={classes.words} dir="auto">
+          <LinkedText text={isEmail ? visibleText(sent_text) : sent_text} />
+        </p>
+        {attachments.length > 0 && (
+          <ul className={classes.attachments} aria-label={t('Attachments')}>
+            {attachments.map(({ id, filename }) => (
+              <li key={id}>
+                <IconFile size={14} aria-hidden />
+                {filename}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.below}>
+        <State message={message} club={club} waited={waited} />
+        {isEmail && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setShowsEmail(true)}>
+            {t('Show email')}
+          </Button>
+        )}
+        {message.abilities.resend && <Resend id={message.id} />}
+        {message.scheduled && message.abilities.delete && <CancelMessage message={message} />}
+      </div>
+      {showsEmail && (
+        <Suspense fallback={null}>
+          <EmailDialog message={message} onClose={() => setShowsEmail(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function State({ message, club, waited }: Props) {
+  const { channel, direction, user_name } = message
+  const parts = [
+    t(channelNames[channel]),
+    ...(direction === 'outbound' && user_name ? [user_name] : []),
+    stateText(message, club),
+    ...(waited === null ? [] : [t('waiting {time}', { time: waitedText(waited) })]),
+  ]
+  return <span data-problem={isProblem(message) || undefined}>{parts.join(' · ')}</span>
+}
+
+const shownBy = ['GET /api/conversations/{id}', 'GET /api/conversations'] as const
+
+function Resend({ id }: { id: number }) {
+  const resend = useCall('POST /api/messages/{id}/resend', { refreshes: shownBy })
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      onClick={() =>
+        void resend({ params: { id } }).then(
+          ({ message }) => success(message),
+          (reason: unknown) => error(explain(reason)),
+        )
+      }
+    >
+      {t('Resend')}
+    </Button>
+  )
+}
+
+function CancelMessage({ message: { id, channel } }: { message: Message }) {
+  const paths = { email: 'emails', sms: 'sms', whatsapp: 'whatsapp' } as const
+  const cancel = useCall(`DELETE /api/${paths[channel]}/{id}`, { refreshes: shownBy })
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      onClick={() =>
+        void cancel({ params: { id } }).then(
+          ({ message }) => success(message),
+          (reason: unknown) => error(explain(reason)),
+        )
+      }
+    >
+      {t('Cancel message')}
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { channelNames, channels } from '@spotter/domain/messages/channels.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { dialRefusals } from '@spotter/domain/voice/dialling.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { IconX } from '@spotter/ui/icons.ts'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { Link } from '@tanstack/react-router'
+import { EmailLine } from '../people/person/EmailLine.tsx'
+import { Fact, Facts } from '../people/person/Facts.tsx'
+import panel from '../people/person/panel.module.css'
+import { Phones } from '../people/person/Phones.tsx'
+import { refusalFor } from '../people/person/phone-rules.ts'
+import classes from './Conversation.module.css'
+
+type Props = {
+  conversation: OpenConversation
+  person: Person | null
+  club: AccountCompany
+  /** Tries again. */
+  error: (() => void) | null
+  onClose: () => void
+}
+
+export function PersonFacts({ conversation, person, club, error, onClose }: Props) {
+  return (
+    <aside className={classes.facts} aria-label={t('About this person')}>
+      {error && <ErrorState onRetry={error} />}
+      {!person && !error && <LoadingState type="lines" />}
+      {person && (
+        <>
+          <section className={panel.panel} aria-label={t('Contact')}>
+            <div className={classes.factsHead}>
+              <h2 className={panel.title} dir="auto">
+                <Anchor component={Link} to={`/people/${person.id}`} inherit>
+                  {person.name}
+                </Anchor>
+              </h2>
+              <ActionIcon className={classes.close} aria-label={t('Close')} onClick={onClose}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </div>
+            <Phones person={person} readOnly />
+            <EmailLine person={person} />
+            <Facts>
+              <Fact label={t('Source')}>
+                {[person.source_name, person.marketing_source_text].filter(Boolean).join(' · ')}
+              </Fact>
+              <Fact label={t('Salesperson')}>{person.salesperson_name ?? t('Unallocated')}</Fact>
+            </Facts>
+          </section>
+          <section className={panel.panel} aria-label={t('May be contacted')}>
+            <h2 className={panel.title}>{t('May be contacted')}</h2>
+            <Facts>
+              {channels
+                .filter((channel) => channel !== 'whatsapp' || club.enable_whatsapp_messaging)
+                .map((channel) => (
+                  <Fact key={channel} label={t(channelNames[channel])}>
+                    {conversation.reach[channel] ?? t('Yes')}
+                  </Fact>
+                ))}
+              <Fact label={t('Calls')}>{callText(person, club)}</Fact>
+            </Facts>
+          </section>
+          <Ahead person={person} club={club} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function callText(person: Person, club: AccountCompany): string {
+  const [first] = person.phones
+  if (!first) return t('No number to call')
+  const refusal = refusalFor(person, first, club)
+  return refusal ? t(dialRefusals[refusal]) : t('Yes')
+}
+
+const shownSteps = 4
+
+function Ahead({ person, club }: { person: Person; club: AccountCompany }) {
+  const planned = useFetch('GET /api/people/{id}/activities', { params: { id: person.id } })
+  if (!planned.data) return planned.isError ? null : <LoadingState type="lines" />
+  const open = planned.data.collection.filter(({ complete }) => !complete).slice(0, shownSteps)
+  return (
+    <section className={panel.panel} aria-label={t('Next steps')}>
+      <h2 className={panel.title}>{t('Next steps')}</h2>
+      {open.length === 0 && <p className={panel.notice}>{t('Nothing planned yet.')}</p>}
+      <ul className={panel.lines}>
+        {open.map(({ id, kind_name, start, name }) => (
+          <li key={id}>
+            <span className={panel.value}>{kind_name}</span>
+            <span className={panel.about}>
+              <time dateTime={start}>{formatDateTime(start, club)}</time>
+              {name && <span dir="auto">{name}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
