@@ -5,7 +5,6 @@ import { TextFilter } from '@spotter/ui/filters/TextFilter.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
-import type { KeyboardEvent } from 'react'
 import { CountTabs } from '../resources/CountTabs.tsx'
 import { useMay } from '../shell/account.ts'
 import classes from './ConversationList.module.css'
@@ -56,7 +55,7 @@ export function ConversationList({ asked, ask, list: { found, rows, counts }, on
         {found.isPending && <LoadingState type="lines" />}
         <Reloading active={found.isPlaceholderData}>
           {isEmpty && <NoConversations asked={asked} onClear={() => ask({ q: '' }, 'replace')} />}
-          <ul className={classes.rows} onKeyDown={(event) => moveBy(event, onMove)}>
+          <ul className={classes.rows}>
             {rows.map((conversation) => (
               <li key={conversation.id}>
                 <ConversationRow
@@ -64,6 +63,7 @@ export function ConversationList({ asked, ask, list: { found, rows, counts }, on
                   isOpen={conversation.id === asked.conversation}
                   showsClub={asked.all_clubs}
                   onOpen={() => ask({ conversation: conversation.id })}
+                  onMove={onMove}
                 />
               </li>
             ))}
@@ -82,12 +82,6 @@ export function ConversationList({ asked, ask, list: { found, rows, counts }, on
       </div>
     </section>
   )
-}
-
-function moveBy(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  event.preventDefault()
-  onMove(event.key === 'ArrowDown' ? 1 : -1)
 }
 
 const emptyTexts: Record<InboxView, { title: string; text: string }> = {

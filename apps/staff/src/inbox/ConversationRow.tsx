@@ -7,6 +7,7 @@ import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp } from '@spotter/ui/icons.ts'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { StatusBadge as Badge } from '@spotter/ui/states/StatusBadge.tsx'
+import type { KeyboardEvent } from 'react'
 import { StatusBadge } from '../people/person/StatusBadge.tsx'
 import { useAccount } from '../shell/account.ts'
 import classes from './ConversationList.module.css'
@@ -15,12 +16,18 @@ import { isSnoozed } from './use-conversation-changes.ts'
 import { waitedText, waitTone } from './waited-text.ts'
 import { useWriter } from './writing.ts'
 
-type Props = { conversation: Conversation; isOpen: boolean; showsClub: boolean; onOpen: () => void }
+type Props = {
+  conversation: Conversation
+  isOpen: boolean
+  showsClub: boolean
+  onOpen: () => void
+  onMove: (by: 1 | -1) => void
+}
 
 export const nameOf = ({ person, address }: Pick<Conversation, 'person' | 'address'>): string =>
   person?.name ?? address ?? t('Unknown sender')
 
-export function ConversationRow({ conversation, isOpen, showsClub, onOpen }: Props) {
+export function ConversationRow({ conversation, isOpen, showsClub, onOpen, onMove }: Props) {
   const { company } = useAccount()
   const { id, person, last, unread } = conversation
   const name = nameOf(conversation)
@@ -31,6 +38,7 @@ export function ConversationRow({ conversation, isOpen, showsClub, onOpen }: Pro
       data-unread={unread > 0 || undefined}
       data-conversation={id}
       onClick={onOpen}
+      onKeyDown={(event) => moveBy(event, onMove)}
     >
       <PersonAvatar name={name} photo={person?.avatar ?? null} size={34} />
       <span className={classes.text}>
@@ -55,6 +63,12 @@ export function ConversationRow({ conversation, isOpen, showsClub, onOpen }: Pro
       </span>
     </UnstyledButton>
   )
+}
+
+function moveBy(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  onMove(event.key === 'ArrowDown' ? 1 : -1)
 }
 
 function About({ conversation, showsClub }: { conversation: Conversation; showsClub: boolean }) {

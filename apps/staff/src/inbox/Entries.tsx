@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { ConversationEntry, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -21,7 +21,7 @@ export function Entries({ conversation, club, earlier }: Props) {
   const writer = useWriter(id)
   const last = entries.at(-1)
   return (
-    <div className={classes.scroller} role="log" aria-label={t('Messages')} tabIndex={0}>
+    <Box className={classes.scroller} role="log" aria-label={t('Messages')} tabIndex={0}>
       <div className={classes.entries}>
         {earlier.has && (
           <Button className={classes.earlier} variant="subtle" loading={earlier.isLoading} onClick={earlier.load}>
@@ -51,7 +51,7 @@ export function Entries({ conversation, club, earlier }: Props) {
           {writer && t('{name} is writing…', { name: writer })}
         </p>
       </div>
-    </div>
+    </Box>
   )
 }
 
