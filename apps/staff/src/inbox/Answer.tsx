@@ -2,9 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { type Channel, channelNames, channels } from '@spotter/domain/messages/channels.ts'
+import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
+import { offeredChannels } from '../messages/reachable.ts'
 import classes from './Answer.module.css'
 import { AnswerForm } from './AnswerForm.tsx'
 
@@ -12,7 +13,7 @@ type Props = { conversation: OpenConversation; person: Person; club: AccountComp
 
 export function Answer({ conversation, person, club }: Props) {
   const { reach } = conversation
-  const offered = channels.filter((channel) => channel !== 'whatsapp' || club.enable_whatsapp_messaging)
+  const offered = offeredChannels(club)
   const [chosen, setChosen] = useState<Channel | null>(null)
   const [refused, setRefused] = useState<Channel | null>(null)
   const [turn, setTurn] = useState(0)
@@ -23,32 +24,37 @@ export function Answer({ conversation, person, club }: Props) {
     if (reach[next] === null) setChosen(next)
   }
 
+  const tabs = (
+    <div className={classes.tabs} role="group" aria-label={t('Channel')}>
+      {offered.map((one) => (
+        <UnstyledButton
+          key={one}
+          type="button"
+          className={classes.tab}
+          aria-pressed={one === channel}
+          aria-disabled={reach[one] !== null || undefined}
+          title={reach[one] ?? undefined}
+          onClick={() => choose(one)}
+        >
+          {t(channelNames[one])}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+  const note = channel === null ? reasonsOf(conversation, offered) : refused !== null ? reach[refused] : null
+
   return (
     <section className={classes.answer} aria-label={t('Reply')} data-answer>
       <div className={classes.box}>
-        <div className={classes.tabs} role="group" aria-label={t('Channel')}>
-          {offered.map((one) => (
-            <UnstyledButton
-              key={one}
-              className={classes.tab}
-              aria-pressed={one === channel}
-              aria-disabled={reach[one] !== null || undefined}
-              title={reach[one] ?? undefined}
-              onClick={() => choose(one)}
-            >
-              {t(channelNames[one])}
-            </UnstyledButton>
-          ))}
-        </div>
         <p className={classes.refusal} role="status">
-          {channel === null
-            ? t('This person can’t be reached: {reasons}', { reasons: reasonsOf(conversation, offered) })
-            : refused !== null && reach[refused]}
+          {note}
         </p>
-        {channel !== null && (
+        {channel === null ? (
+          tabs
+        ) : (
           <AnswerForm
             key={`${channel}:${turn}`}
-            {...{ conversation, person, club, channel }}
+            {...{ conversation, person, club, channel, tabs }}
             isAgain={turn > 0}
             onAgain={(on) => {
               setChosen(on)
@@ -69,4 +75,6 @@ function startingChannel({ entries, reach }: OpenConversation, offered: readonly
 }
 
 const reasonsOf = ({ reach }: OpenConversation, offered: readonly Channel[]): string =>
-  offered.map((channel) => reach[channel]).join(' ')
+  offered
+    .map((channel) => t('{channel}: {reason}', { channel: t(channelNames[channel]), reason: reach[channel] ?? '' }))
+    .join(' ')

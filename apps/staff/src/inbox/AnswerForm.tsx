@@ -1,123 +1,225 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { call } from '@spotter/client/call.ts'
-import { explain } from '@spotter/client/failure.ts'
+import { Button, Textarea } from '@mantine/core'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
+import { longestWhatsapp } from '@spotter/contract/messages/message-shapes.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { nextStart } from '@spotter/domain/activities/next-start.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { refusals } from '@spotter/domain/messages/decide.ts'
+import { spellCheckLanguage } from '@spotter/domain/templates/spell-check.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { TextCounter } from '@spotter/ui/fields/TextCounter.tsx'
 import { useField } from '@spotter/ui/fields/use-field.ts'
-import { saveDraft } from '@spotter/ui/forms/draft.ts'
 import { FormArea } from '@spotter/ui/forms/FormArea.tsx'
 import { useRecordForm } from '@spotter/ui/forms/use-record-form.ts'
-import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { pickedStart } from '../activities/dialogs/activity-values.ts'
+import { ClubTimeOf } from '../activities/dialogs/ClubTimeOf.tsx'
+import { refusedOf } from '../activities/dialogs/refused.ts'
 import { SaveKey } from '../activities/dialogs/SaveKey.tsx'
+import { draftStore } from '../messages/message-drafts.ts'
+import { sendMessage } from '../messages/message-calls.ts'
+import { type MessageValues, nothingWritten } from '../messages/message-values.ts'
+import { refusePast } from '../messages/refuse-past.ts'
+import { SmsCount } from '../messages/SmsCount.tsx'
+import { TemplateField } from '../messages/TemplateField.tsx'
+import { ToLine } from '../messages/ToLine.tsx'
+import { type SentMessage, useSent } from '../messages/use-sent.ts'
+import { useStored } from '../shell/account.ts'
 import { KeyHint } from '../shell/KeyHint.tsx'
 import { commandKey } from '../shell/platform.ts'
-import { bodyFor } from '../templates/body-text.ts'
 import classes from './Answer.module.css'
 import { useWritingSignal } from './use-writing-signal.ts'
+
+const EmailFields = lazy(() => import('./EmailFields.tsx'))
+const ScheduleFields = lazy(() =>
+  import('../messages/ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
+)
 
 type Props = {
   conversation: OpenConversation
   person: Person
   club: AccountCompany
   channel: Channel
-  /** It was sent or taken back just before. */
+  tabs: ReactNode
+  /** Something was sent or taken back just before. */
   isAgain: boolean
   onAgain: (channel: Channel) => void
 }
-type Values = { subject: string; text: string }
 
-const paths = { email: 'emails', sms: 'sms', whatsapp: 'whatsapp' } as const
-
-export function AnswerForm({ conversation, person, channel, isAgain, onAgain }: Props) {
+export function AnswerForm({ conversation, person, club, channel, tabs, isAgain, onAgain }: Props) {
   const queries = useQueryClient()
-  const draftKey = `answer:${conversation.id}:${channel}`
-  const params = { id: person.id }
-  const refresh = () => void refreshRecords(queries, 'conversation')
+  const isTemplateOnly = channel === 'whatsapp' && conversation.whatsapp_until === null
+  const [picksTemplate, setPicksTemplate] = useState(false)
+  const [scheduled, setScheduled] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const sent = useSent({ person, asked: {}, club, onWrite: () => onAgain(channel) })
+  const draft = useDraft(conversation.id, person.id, channel)
 
-  async function submit({ subject, text }: Values) {
-    const sent =
-      channel === 'email'
-        ? await call('POST /api/people/{id}/emails', { params, body: { subject, text: bodyFor(text, 'Sms', 'Email') } })
-        : await call(`POST /api/people/{id}/${paths[channel]}`, { params, body: { text } })
-    return { sent, values: { subject, text } }
-  }
-
-  async function undo(id: number, values: Values) {
-    try {
-      const { message } = await call(`DELETE /api/${paths[channel]}/{id}`, { params: { id } })
-      success(message)
-      saveDraft(draftKey, values)
-      onAgain(channel)
-    } catch (reason) {
-      error(explain(reason))
-    }
-    refresh()
-  }
-
-  const record = useRecordForm<Values>({
-    initial: { subject: subjectOf(conversation), text: '' },
-    draftKey,
-    submit,
+  const record = useRecordForm<MessageValues>({
+    initial: { ...nothingWritten, subject: channel === 'email' ? subjectOf(conversation) : '' },
+    draft,
+    submit: async (values) => {
+      refusePast(values, club)
+      const asked = repliedTo(conversation, channel)
+      try {
+        return { sent: await sendMessage({ person_id: person.id, channel, values, asked, club }), channel, values }
+      } catch (reason) {
+        throw refusedOf(reason, { scheduled_at: 'day' })
+      }
+    },
     onSaved: (answer) => {
-      const { sent, values } = answer as Awaited<ReturnType<typeof submit>>
-      undoable(sent.message, () => void undo(sent.id, values))
-      refresh()
+      sent.announce(answer as SentMessage)
+      void refreshRecords(queries, 'conversation')
       onAgain(channel)
     },
   })
-  const isTemplateOnly = channel === 'whatsapp' && conversation.whatsapp_until === null
+  const { text, pattern } = record.form.values as unknown as MessageValues
+  const isShown = picksTemplate || isTemplateOnly || pattern !== null
+
+  function sendLater() {
+    record.form.setValues({ scheduled: true, ...pickedStart(nextStart(new Date(), club, [], 0), club) })
+    setScheduled(true)
+  }
+
   return (
-    <FormArea
-      record={record}
-      footer={
-        <div className={classes.foot}>
-          <Button type="submit" loading={record.saving} disabled={isTemplateOnly}>
-            {t('Send')}
-            <KeyHint>{commandKey('↵')}</KeyHint>
+    <ClubTimeOf club={club}>
+      <FormArea
+        record={busy ? { ...record, save: async () => {} } : record}
+        footer={
+          <div className={classes.foot}>
+            <div className={classes.count}>
+              {channel === 'whatsapp' && <TextCounter used={text.length} max={longestWhatsapp} />}
+              {record.dirty && !record.saving && <span>{t('Draft saved')}</span>}
+            </div>
+            {!scheduled && (
+              <Button variant="default" disabled={record.saving} onClick={sendLater}>
+                {t('Later')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={record.saving}
+              disabled={busy || (isTemplateOnly && pattern === null)}
+              rightSection={<KeyHint>{commandKey('↵')}</KeyHint>}
+            >
+              {scheduled ? t('Schedule') : t('Send')}
+            </Button>
+          </div>
+        }
+      >
+        <SaveKey />
+        <div className={classes.top}>
+          {tabs}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={isShown}
+            rightSection={<KeyHint>/</KeyHint>}
+            onClick={() => setPicksTemplate(!picksTemplate)}
+          >
+            {t('Template')}
           </Button>
         </div>
-      }
-    >
-      <SaveKey />
-      {isTemplateOnly && <p className={classes.hint}>{t(refusals.no_session)}</p>}
-      {channel === 'email' && <Subject />}
-      <Text id={conversation.id} readOnly={isTemplateOnly} autoFocus={isAgain} />
-    </FormArea>
+        <ToLine person={person} channel={channel} />
+        {isTemplateOnly && <p className={classes.hint}>{t(refusals.no_session)}</p>}
+        {isShown && (
+          <Focused isOn={picksTemplate}>
+            <TemplateField {...{ person, channel }} asked={{}} onBusy={setBusy} />
+          </Focused>
+        )}
+        {channel === 'email' ? (
+          <Suspense fallback={<div className={classes.coming} />}>
+            <EmailFields person={person} club={club} />
+          </Suspense>
+        ) : (
+          <Text
+            language={spellCheckLanguage(club.country)}
+            readOnly={isTemplateOnly}
+            autoFocus={isAgain}
+            onTemplate={() => setPicksTemplate(true)}
+          />
+        )}
+        {channel === 'sms' && text !== '' && <SmsCount club={club} text={text} />}
+        {scheduled && (
+          <Suspense fallback={null}>
+            <ScheduleFields club={club} onScheduled={setScheduled} />
+          </Suspense>
+        )}
+      </FormArea>
+    </ClubTimeOf>
   )
 }
 
-function Subject() {
-  const { value, change, input } = useField({ name: 'subject', label: t('Subject') }, '')
-  return <TextInput {...input} value={value} onChange={(event) => change(event.currentTarget.value)} />
+/** The same draft as on the person's page. */
+function useDraft(conversation_id: number, person_id: number, channel: Channel) {
+  const signal = useWritingSignal(conversation_id)
+  const store = draftStore(useStored(), () => ({ person_id, channel, asked: {} }))
+  return {
+    ...store,
+    save: (values: Record<string, unknown>) => {
+      store.save(values)
+      signal()
+    },
+  }
 }
 
-function Text({ id, readOnly, autoFocus }: { id: number; readOnly: boolean; autoFocus: boolean }) {
+type TextProps = { language: string; readOnly: boolean; autoFocus: boolean; onTemplate: () => void }
+
+function Text({ language, readOnly, autoFocus, onTemplate }: TextProps) {
   const { value, change, input } = useField({ name: 'text', label: t('Message') }, '')
-  const signal = useWritingSignal(id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (autoFocus) field.current?.focus()
+  }, [autoFocus])
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== '/' || value !== '') return
+    event.preventDefault()
+    onTemplate()
+  }
+
   return (
     <Textarea
       {...input}
+      ref={field}
+      variant="unstyled"
+      placeholder={t('Write a message, or press / for a template')}
+      lang={language}
+      spellCheck
       autosize
       minRows={2}
       maxRows={10}
       readOnly={readOnly}
-      autoFocus={autoFocus}
       value={value}
-      onChange={(event) => {
-        change(event.currentTarget.value)
-        signal()
-      }}
+      onKeyDown={press}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }
 
-/** Of the last email. */
+/** Typing goes on in what was opened. */
+function Focused({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = isOn ? place.current?.querySelector('input') : null
+    input?.focus()
+    input?.click()
+  }, [isOn])
+  return <div ref={place}>{children}</div>
+}
+
+/** The last one they wrote on this channel. */
+function repliedTo({ entries }: OpenConversation, channel: Channel): { previous_id?: number } {
+  const last = entries.findLast(
+    ({ message }) => message?.direction === 'inbound' && message.channel === channel,
+  )?.message
+  return last ? { previous_id: last.id } : {}
+}
+
 function subjectOf({ entries }: OpenConversation): string {
   const last = entries.findLast(({ message }) => message?.channel === 'email')?.message
   const subject = last?.sent_subject ?? ''

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
-import { useCall } from '@spotter/client/use-fetch.ts'
-import { explain } from '@spotter/client/failure.ts'
 import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import { channelNames } from '@spotter/domain/messages/channels.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { error, success } from '@spotter/ui/toasts.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { IconFile } from '../icons.ts'
+import { useMessageChanges } from '../messages/use-message-changes.ts'
 import { LinkedText } from '../people/timeline/LinkedText.tsx'
 import classes from './Entries.module.css'
 import { isProblem, stateText } from './message-state.ts'
@@ -26,6 +24,7 @@ type Props = {
 export function MessageBubble({ message, club, waited }: Props) {
   const { channel, direction, sent_text, sent_subject, attachments } = message
   const [showsEmail, setShowsEmail] = useState(false)
+  const changes = useMessageChanges(message.person_id)
   const isEmail = channel === 'email'
   return (
     <article className={classes.message} data-direction={direction}>
@@ -56,8 +55,16 @@ export function MessageBubble({ message, club, waited }: Props) {
             {t('Show email')}
           </Button>
         )}
-        {message.abilities.resend && <Resend id={message.id} />}
-        {message.scheduled && message.abilities.delete && <CancelMessage message={message} />}
+        {message.abilities.resend && (
+          <Button size="compact-xs" variant="subtle" onClick={() => void changes.resend(message)}>
+            {t('Resend')}
+          </Button>
+        )}
+        {message.scheduled && message.abilities.delete && (
+          <Button size="compact-xs" variant="subtle" onClick={() => void changes.remove(message)}>
+            {t('Cancel message')}
+          </Button>
+        )}
       </div>
       {showsEmail && (
         <Suspense fallback={null}>
@@ -77,43 +84,4 @@ function State({ message, club, waited }: Props) {
     ...(waited === null ? [] : [t('waiting {time}', { time: waitedText(waited) })]),
   ]
   return <span data-problem={isProblem(message) || undefined}>{parts.join(' · ')}</span>
-}
-
-const shownBy = ['GET /api/conversations/{id}', 'GET /api/conversations'] as const
-
-function Resend({ id }: { id: number }) {
-  const resend = useCall('POST /api/messages/{id}/resend', { refreshes: shownBy })
-  return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      onClick={() =>
-        void resend({ params: { id } }).then(
-          ({ message }) => success(message),
-          (reason: unknown) => error(explain(reason)),
-        )
-      }
-    >
-      {t('Resend')}
-    </Button>
-  )
-}
-
-function CancelMessage({ message: { id, channel } }: { message: Message }) {
-  const paths = { email: 'emails', sms: 'sms', whatsapp: 'whatsapp' } as const
-  const cancel = useCall(`DELETE /api/${paths[channel]}/{id}`, { refreshes: shownBy })
-  return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      onClick={() =>
-        void cancel({ params: { id } }).then(
-          ({ message }) => success(message),
-          (reason: unknown) => error(explain(reason)),
-        )
-      }
-    >
-      {t('Cancel message')}
-    </Button>
-  )
 }

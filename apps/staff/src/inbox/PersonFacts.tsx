@@ -3,7 +3,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { channelNames, channels } from '@spotter/domain/messages/channels.ts'
+import { channelNames } from '@spotter/domain/messages/channels.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { dialRefusals } from '@spotter/domain/voice/dialling.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -11,6 +11,7 @@ import { IconX } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
+import { offeredChannels } from '../messages/reachable.ts'
 import { EmailLine } from '../people/person/EmailLine.tsx'
 import { Fact, Facts } from '../people/person/Facts.tsx'
 import panel from '../people/person/panel.module.css'
@@ -57,13 +58,11 @@ export function PersonFacts({ conversation, person, club, error, onClose }: Prop
           <section className={panel.panel} aria-label={t('May be contacted')}>
             <h2 className={panel.title}>{t('May be contacted')}</h2>
             <Facts>
-              {channels
-                .filter((channel) => channel !== 'whatsapp' || club.enable_whatsapp_messaging)
-                .map((channel) => (
-                  <Fact key={channel} label={t(channelNames[channel])}>
-                    {conversation.reach[channel] ?? t('Yes')}
-                  </Fact>
-                ))}
+              {offeredChannels(club).map((channel) => (
+                <Fact key={channel} label={t(channelNames[channel])}>
+                  {conversation.reach[channel] ?? t('Yes')}
+                </Fact>
+              ))}
               <Fact label={t('Calls')}>{callText(person, club)}</Fact>
             </Facts>
           </section>

@@ -1,4 +1,3 @@
-import { CallFailure } from '@spotter/client/failure.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { offeredMergeFields } from '@spotter/domain/templates/merge-fields.ts'
@@ -16,9 +15,10 @@ import { ChannelChoice } from './ChannelChoice.tsx'
 import { draftStore, loadDraft } from './message-drafts.ts'
 import { changeMessage, sendMessage } from './message-calls.ts'
 import type { MessageDialogProps } from './MessageDialog.tsx'
-import { type MessageValues, nothingWritten, scheduledAt, valuesOf } from './message-values.ts'
+import { type MessageValues, nothingWritten, valuesOf } from './message-values.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { keepChannel, startingChannel } from './reachable.ts'
+import { refusePast } from './refuse-past.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { ToLine } from './ToLine.tsx'
@@ -101,13 +101,4 @@ function Composer({ person, asked, club, onWrite, onClose }: MessageDialogProps 
 function sendLabel(channel: Channel): string {
   if (channel === 'email') return t('Send email')
   return channel === 'sms' ? t('Send SMS') : t('Send WhatsApp message')
-}
-
-/** The server sends at once what was due in the past. */
-function refusePast(values: MessageValues, club: AccountCompany): void {
-  if (!values.scheduled) return
-  const at = scheduledAt(values, club)
-  if (at && at > new Date()) return
-  const message = t('Choose a time in the future.')
-  throw new CallFailure({ status: 422, message, errors: { day: [message] } })
 }
