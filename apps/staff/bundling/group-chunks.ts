@@ -3,9 +3,11 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 const fewestScreens = 4
 const manyScreens = 20
 /** A salesperson's daily screens; their shared code isn't loaded for settings, and vice versa. */
-const daily = ['people', 'activities', 'messages', 'secondary-sales', 'voice', 'notifications']
+const daily = ['people', 'activities', 'messages', 'inbox', 'secondary-sales', 'voice', 'notifications']
 /** Files of their own, also if their dialogs are loaded later and share code with them. */
 const pages = ['PeopleList.tsx', 'PersonPage.tsx', 'CalendarPage.tsx', 'NextCall.tsx']
+/** What only this page and some dialogs share isn't loaded for the others. */
+const apart = ['Inbox.tsx']
 
 /**
  * By default the bundler makes a file per set of screens, 177 for a person's page. A first build
@@ -33,7 +35,7 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
     .map(({ fileName, facadeModuleId }) => ({ part: partAt(facadeModuleId), needs: reachable(fileName) }))
 
   const groupOf = ({ fileName, isEntry, isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk) => {
-    if (isEntry || pages.some((name) => facadeModuleId?.endsWith(`/${name}`))) return null
+    if (isEntry || [...pages, ...apart].some((name) => facadeModuleId?.endsWith(`/${name}`))) return null
     const users = screens.filter(({ needs }) => needs.has(fileName))
     if (isDynamicEntry && users.length === 1) return null
     if (page.has(fileName) || (signedOut.has(fileName) && shell.has(fileName))) return 'start'

@@ -9,7 +9,6 @@ import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { refusals } from '@spotter/domain/messages/decide.ts'
 import { spellCheckLanguage } from '@spotter/domain/templates/spell-check.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { TextCounter } from '@spotter/ui/fields/TextCounter.tsx'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { FormArea } from '@spotter/ui/forms/FormArea.tsx'
 import { useRecordForm } from '@spotter/ui/forms/use-record-form.ts'
@@ -91,7 +90,11 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
         footer={
           <div className={classes.foot}>
             <div className={classes.count}>
-              {channel === 'whatsapp' && <TextCounter used={text.length} max={longestWhatsapp} />}
+              {channel === 'whatsapp' && (
+                <span data-over={text.length > longestWhatsapp || undefined}>
+                  {t('{used} of {max} characters', { used: text.length, max: longestWhatsapp })}
+                </span>
+              )}
               {record.dirty && !record.saving && <span>{t('Draft saved')}</span>}
             </div>
             {!scheduled && (
@@ -185,9 +188,10 @@ function Text({ language, readOnly, autoFocus, onTemplate }: TextProps) {
   return (
     <Textarea
       {...input}
+      classNames={{ root: classes.text ?? '' }}
       ref={field}
       variant="unstyled"
-      placeholder={t('Write a message, or press / for a template')}
+      placeholder={readOnly ? t('Choose a template.') : t('Write a message, or press / for a template')}
       lang={language}
       spellCheck
       autosize

@@ -49,13 +49,14 @@ export function AssignMenu({ conversation, onAssign }: Props) {
           className={classes.action}
           variant="default"
           data-key="assign"
+          title={t('Assign')}
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
           leftSection={<IconUserCheck size={16} aria-hidden />}
           rightSection={<KeyHint>A</KeyHint>}
           onClick={() => combobox.toggleDropdown()}
         >
-          {t('Assign')}
+          <span className={classes.label}>{t('Assign')}</span>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>

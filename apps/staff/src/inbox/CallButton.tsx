@@ -20,7 +20,8 @@ export function CallButton({ person, club }: { person: Person; club: AccountComp
     'aria-label': t('Call {name}, {phone}', { name: person.name, phone: phone.phone }),
     leftSection: <IconPhone size={16} aria-hidden />,
     rightSection: <KeyHint>C</KeyHint>,
-    children: t('Call'),
+    title: t('Call'),
+    children: <span className={classes.label}>{t('Call')}</span>,
   }
   if (!dial) return <Button {...look} component="a" href={`tel:${phone.number}`} />
   const to = { id: person.id, name: person.name }

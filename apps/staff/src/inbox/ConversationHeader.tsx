@@ -59,7 +59,7 @@ export function ConversationHeader({ conversation, person, club, showsFacts, onF
           rightSection={<KeyHint>E</KeyHint>}
           onClick={() => void (isDone ? changes.reopen() : changes.finish())}
         >
-          {isDone ? t('Reopen') : t('Done')}
+          <span>{isDone ? t('Reopen') : t('Done')}</span>
         </Button>
         {conversation.person && (
           <>

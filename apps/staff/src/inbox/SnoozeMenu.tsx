@@ -30,10 +30,11 @@ export function SnoozeMenu({ conversation, club, onSnooze, onWake }: Props) {
             className={classes.action}
             variant="default"
             data-key="snooze"
+            title={t('Snooze')}
             leftSection={<IconClock size={16} aria-hidden />}
             rightSection={<KeyHint>S</KeyHint>}
           >
-            {t('Snooze')}
+            <span className={classes.label}>{t('Snooze')}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
