@@ -3,6 +3,7 @@ import { lena } from '../../testing/person.ts'
 
 export const message = (values: Partial<Message> = {}): Message => ({
   id: 91,
+  conversation_id: null,
   company_id: lena.company_id,
   channel: 'sms',
   person_id: lena.id,
