@@ -44,7 +44,9 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
     if (signedOut.has(fileName)) return isDynamicEntry ? null : 'signed-out'
     if (users.length < fewestScreens) return null
     const parts = new Set(users.map(({ part }) => part))
-    if (users.length < manyScreens && parts.size === 1) return `screens-${[...parts].join()}`
+    const isOfPages = list.has(fileName) || withoutTables.has(fileName)
+    // What only dialogs share isn't loaded with the pages.
+    if (users.length < manyScreens && parts.size === 1) return `screens-${[...parts].join()}${isOfPages ? '' : '-later'}`
     if (withoutTables.has(fileName)) return 'screens'
     return list.has(fileName) ? 'screens-tables' : 'screens-other'
   }
