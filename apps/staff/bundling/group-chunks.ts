@@ -46,7 +46,8 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
     const parts = new Set(users.map(({ part }) => part))
     const isOfPages = list.has(fileName) || withoutTables.has(fileName)
     // What only dialogs share isn't loaded with the pages.
-    if (users.length < manyScreens && parts.size === 1) return `screens-${[...parts].join()}${isOfPages ? '' : '-later'}`
+    if (users.length < manyScreens && parts.size === 1)
+      return `screens-${[...parts].join()}${isOfPages ? '' : '-later'}`
     if (withoutTables.has(fileName)) return 'screens'
     return list.has(fileName) ? 'screens-tables' : 'screens-other'
   }
