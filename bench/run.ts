@@ -3,6 +3,7 @@ import { run as account } from './account.ts'
 import { run as activities } from './activities.ts'
 import { run as browser } from './browser.ts'
 import { run as cable } from './cable.ts'
+import { run as flat } from './flat.ts'
 import { run as forms } from './forms.ts'
 import { run as idle } from './idle.ts'
 import { runExport, runImport } from './import.ts'
@@ -23,6 +24,7 @@ const benches = {
   records,
   activities,
   messages,
+  flat,
   forms,
   kiosk,
   'kiosk-steps': kioskSteps,

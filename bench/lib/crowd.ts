@@ -22,7 +22,10 @@ export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
       (select min(id) from company_groups), true
     from generate_series(1, ${clubs}::int) n returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
-  if (sellersPerClub) await addSellers(db, ids, sellersPerClub)
+  if (sellersPerClub) {
+    const password_hash = await hashPassword(demoPassword)
+    await addSellers(db, ids, { count: sellersPerClub, first: 1, password_hash })
+  }
   const addIndexes = await withoutIndexes(db, ['people', 'history', 'activities'])
   // Interleaved: people of a club are spread over the table.
   await sql`
@@ -68,15 +71,22 @@ export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
   return ids
 }
 
-async function addSellers(db: Db, company_ids: readonly number[], count: number): Promise<void> {
-  const password_hash = await hashPassword(demoPassword)
+interface Sellers {
+  count: number
+  /** Numbered from here. */
+  first: number
+  password_hash: string
+}
+
+export async function addSellers(db: Db, company_ids: readonly number[], sellers: Sellers): Promise<void> {
+  const { count, first, password_hash } = sellers
   const week_schedule = JSON.stringify(weekScheduleFrom(companyDefaults))
   await sql`
     with added as (
       insert into users (company_id, role, first_name, last_name, email, password_hash, week_schedule, confirmed_at)
       select club, case when n = 1 then 'club_manager' else 'salesperson' end, 'Seller', n::text,
         'seller-' || n || '@crowd-' || club || '.example', ${password_hash}::text, ${week_schedule}::jsonb, now()
-      from unnest(${company_ids}::bigint[]) club, generate_series(1, ${count}::int) n
+      from unnest(${company_ids}::bigint[]) club, generate_series(${first}::int, ${first + count - 1}::int) n
       returning id, company_id)
     insert into company_users (company_id, user_id) select company_id, id from added`.execute(db)
 }
