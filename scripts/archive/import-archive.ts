@@ -134,12 +134,19 @@ function withFiles(lines: string, files: ReadonlyMap<string, Buffer>): string {
 }
 
 /** Triggers that maintain these counts were off. */
-const countPeople = (client: pg.Client, company_id: number) =>
-  client.query(
-    `INSERT INTO people_counts (company_id, status, deleted, count)
-     SELECT company_id, status, deleted_at IS NOT NULL, count(*) FROM people WHERE company_id = $1 GROUP BY 1, 2, 3`,
+async function countPeople(client: pg.Client, company_id: number): Promise<void> {
+  await client.query(
+    `INSERT INTO people_counts (company_id, status, deleted, source_id, contact_method_id, leaving_reason_id, count)
+     SELECT company_id, status, deleted_at IS NOT NULL, source_id, contact_method_id, leaving_reason_id, count(*)
+     FROM people WHERE company_id = $1 GROUP BY 1, 2, 3, 4, 5, 6`,
     [company_id],
   )
+  await client.query(
+    `INSERT INTO tag_counts (tag_id, count)
+     SELECT tag_id, count(*) FROM person_tags JOIN people ON people.id = person_id WHERE company_id = $1 GROUP BY 1`,
+    [company_id],
+  )
+}
 
 /** New rows get ids after those that came; tables that share ids share a sequence. */
 async function continueIds(client: pg.Client) {

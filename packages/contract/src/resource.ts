@@ -203,7 +203,6 @@ export interface Resource {
     column: string
     label: string
     inUse: string
-    through?: { table: string; column: string }
     /** For tables without removal. */
     lasting?: true
   }

@@ -1,13 +1,41 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/http/context.ts'
 
-/** Lines written meanwhile are invisible to this statement and stay, so nothing is lost. */
+/** Lines written meanwhile are invisible to the statements and stay, so nothing is lost. */
 export async function compactPeopleCounts({ db }: Pick<Context, 'db'>): Promise<void> {
+  await splitLines(db)
+  await sumLines(db, 'people_counts', [
+    'company_id',
+    'status',
+    'deleted',
+    'source_id',
+    'contact_method_id',
+    'leaving_reason_id',
+  ])
+  await sumLines(db, 'tag_counts', ['tag_id'])
+}
+
+/** Sums by each column alone are few; sums by all of them together would be many. */
+const splitLines = (db: Context['db']) =>
+  sql`
+    with drawn as (
+      delete from people_counts
+      where status is not null and coalesce(source_id, contact_method_id, leaving_reason_id) is not null
+      returning *)
+    insert into people_counts (company_id, status, deleted, source_id, contact_method_id, leaving_reason_id, count)
+    select company_id, status, deleted, source_id, contact_method_id, leaving_reason_id, sum(count) from drawn
+    group by company_id, deleted, grouping sets (status, source_id, contact_method_id, leaving_reason_id)
+    having sum(count) <> 0
+      and (status is not null or not deleted and coalesce(source_id, contact_method_id, leaving_reason_id) is not null)
+  `.execute(db)
+
+async function sumLines(db: Context['db'], table: string, columns: readonly string[]): Promise<void> {
+  const key = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     with drawn as (
-      delete from people_counts where (company_id, status, deleted) in (
-        select company_id, status, deleted from people_counts group by 1, 2, 3 having count(*) > 1)
-      returning company_id, status, deleted, count)
-    insert into people_counts (company_id, status, deleted, count)
-    select company_id, status, deleted, sum(count) from drawn group by 1, 2, 3 having sum(count) <> 0`.execute(db)
+      delete from ${sql.table(table)} where ctid = any(array(
+        select unnest(array_agg(ctid)) from ${sql.table(table)} group by ${key} having count(*) > 1))
+      returning ${key}, count)
+    insert into ${sql.table(table)} (${key}, count)
+    select ${key}, sum(count) from drawn group by ${key} having sum(count) <> 0`.execute(db)
 }

@@ -106,7 +106,7 @@ const commonColumns = (db: Db | Tx, reader: Staff) => sql`
   coalesce((select json_agg(name order by lower(name)) from tags join person_tags on tag_id = tags.id
     where person_id = shown.id and tags.deleted_at is null), '[]') as tag_list,
   (select sum(count) = 1 from people_counts
-    where people_counts.company_id = shown.company_id and not deleted) as only_person,
+    where people_counts.company_id = shown.company_id and status is not null and not deleted) as only_person,
   (select json_build_object('id', reason.id, 'name', reason.name) from leaving_reasons reason
     where reason.id = shown.leaving_reason_id) as leaving_reason,
   (select count(*) from requests

@@ -67,7 +67,7 @@ const countOf = (filter: ParsedFilter): RawBuilder<unknown> =>
   isPlain(filter)
     ? sql`select coalesce(sum(count), 0)::bigint as total from people_counts
         where company_id = any(${filter.company_ids}::bigint[]) and not deleted
-          ${filter.statuses.length ? sql`and status = any(${filter.statuses}::text[])` : sql``}`
+          and ${filter.statuses.length ? sql`status = any(${filter.statuses}::text[])` : sql`status is not null`}`
     : sql`select count(*) as total from people where ${ofClubs(filter)} and ${whereFilter(filter)}`
 
 const references = fieldsWith({ listed: true, kind: 'reference' })

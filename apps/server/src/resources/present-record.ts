@@ -26,6 +26,9 @@ export const presentableRecords = (db: Db | Tx, asking: Asking) => {
       ),
     )
     .$if(resource.order !== undefined, (query) => query.select([isEnd(resource, 'first'), isEnd(resource, 'last')]))
+    .$if(resource.uses?.column === 'tag_id', (query) =>
+      query.leftJoin(deletedByTag(asking), 'deleted.tag_id', 'records.id'),
+    )
     .$if(resource.uses !== undefined, (query) => query.select(usesOf(asking).as('uses')))
     .$if(resource.scope === 'company', (query) =>
       query.select((eb) =>
@@ -75,11 +78,26 @@ function isEnd(resource: Resource, end: 'first' | 'last') {
 }
 
 function usesOf({ resource, actor }: Asking) {
-  const { table, column, through, lasting } = resource.uses!
+  const { table, column, lasting } = resource.uses!
+  if (column === 'tag_id') {
+    return sql<number>`(
+      (select coalesce(sum(count), 0) from tag_counts where tag_id = records.id) - coalesce(deleted.people, 0))::int`
+  }
+  const ofClubs = actor.root ? sql`` : sql`and used.company_id = any(${[...actor.company_ids]}::bigint[])`
+  if (table === 'people') {
+    return sql<number>`(
+      select coalesce(sum(used.count), 0)::int from people_counts as used
+      where used.${sql.ref(column)} = records.id and not used.deleted ${ofClubs})`
+  }
   return sql<number>`(
     select count(*)::int from ${sql.table(table)} as used
-    ${through ? sql`join ${sql.table(through.table)} as joined on joined.${sql.ref(through.column)} = used.id` : sql``}
-    where ${sql.ref(through ? 'joined' : 'used')}.${sql.ref(column)} = records.id
-    ${lasting ? sql`` : sql`and used.deleted_at is null`}
-    ${actor.root ? sql`` : sql`and used.company_id = any(${[...actor.company_ids]}::bigint[])`})`
+    where used.${sql.ref(column)} = records.id ${lasting ? sql`` : sql`and used.deleted_at is null`} ${ofClubs})`
 }
+
+/** Found by the club and not by the tag, because few people are deleted. */
+const deletedByTag = ({ actor, company }: Asking) =>
+  sql<{ tag_id: number; people: number }>`(
+    select tag_id, count(*) as people from people join person_tags on person_id = people.id
+    where deleted_at is not null
+      ${company || !actor.root ? sql`and company_id = any(${company ? [company.id] : [...actor.company_ids]}::bigint[])` : sql``}
+    group by tag_id)`.as('deleted')

@@ -20,7 +20,6 @@ export const tags = defineResource({
     column: 'tag_id',
     label: msg('People'),
     inUse: msg('{count, plural, one {# person has it.} other {# people have it.}}'),
-    through: { table: 'person_tags', column: 'person_id' },
   },
   may: { read: 'records', write: 'lists' },
   empty: msg('Tags group people across statuses, such as "Corporate" or "Student". Add the first one.'),

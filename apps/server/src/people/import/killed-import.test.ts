@@ -155,7 +155,7 @@ async function told(id: number) {
 async function miscounted() {
   const { rows: found } = await sql`
     select company_id, status, deleted, sum(count)::int as difference from (
-      select company_id, status, deleted, count from people_counts
+      select company_id, status, deleted, count from people_counts where status is not null
       union all select company_id, status, deleted_at is not null, -1 from people) counted
     group by 1, 2, 3 having sum(count) <> 0`.execute(database())
   return found

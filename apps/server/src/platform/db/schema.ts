@@ -878,12 +878,15 @@ interface PeopleTable {
   moved_by_id: number | null
 }
 
-/** Lines to sum: people of a club by status. */
+/** Lines to sum: people of a club by status, source, contact method or leaving reason. */
 interface PeopleCountsTable {
   company_id: number
-  status: Values['people_counts.status']
+  status: Values['people_counts.status'] | null
   deleted: boolean
   count: number
+  source_id: number | null
+  contact_method_id: number | null
+  leaving_reason_id: number | null
 }
 
 interface PersonAvatarsTable {
@@ -1175,6 +1178,12 @@ interface SystemIntegrationsTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+}
+
+/** Lines to sum: people with a tag, including deleted ones. */
+interface TagCountsTable {
+  tag_id: number
+  count: number
 }
 
 interface TagsTable {
@@ -1477,6 +1486,7 @@ export interface Database {
   signed_waivers: SignedWaiversTable
   status_changes: StatusChangesTable
   system_integrations: SystemIntegrationsTable
+  tag_counts: TagCountsTable
   tags: TagsTable
   templates: TemplatesTable
   twilio_sub_accounts: TwilioSubAccountsTable
