@@ -17,7 +17,7 @@ import { hasSome, holdAddresses } from './match-exactly.ts'
 import { savePhoto, encodeSentPhoto } from './photo/save-photo.ts'
 import { presentPerson } from './present-person.ts'
 import { noticeFor } from './record-person.ts'
-import { parseTags, saveTags } from './person-tags.ts'
+import { parseTags, saveFirstTags } from './person-tags.ts'
 import { causeOf } from './set-status.ts'
 
 export const createPerson = (saveVisitor: AnswerVisitor<'POST /api/people'>) =>
@@ -48,7 +48,7 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
     }
     const person = await insertPerson(tx, actor, row, causeOf(actor, 'created'))
     if (photo && photo !== 'invalid') await savePhoto(tx, person, photo)
-    if (tags.length) await saveTags(tx, actor, person, tags)
+    if (tags.length) await saveFirstTags(tx, actor, person, tags)
     await record(tx, actor, 'person.created', {
       company_id: company.id,
       id: person.id,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { carrySales } from './sales/carry-sales.ts'
-import { saveTags, tagsOf } from './person-tags.ts'
+import { saveFirstTags, tagsOf } from './person-tags.ts'
 import type { FoundPerson } from './find-person.ts'
 
 /** Visits, waivers and history stay with the club. */
@@ -70,7 +70,7 @@ async function detachBookings(tx: Tx, { id }: FoundPerson): Promise<void> {
 async function carryTags(tx: Tx, actor: Staff, { id }: FoundPerson, to: CompanyRow): Promise<void> {
   const names = await tagsOf(tx, id)
   await tx.deleteFrom('person_tags').where('person_id', '=', id).execute()
-  await saveTags(tx, actor, { id, company_id: to.id }, names)
+  await saveFirstTags(tx, actor, { id, company_id: to.id }, names)
 }
 
 /** The same source, one of the same name, or none. */

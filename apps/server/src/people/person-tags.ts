@@ -42,20 +42,31 @@ export async function makeTags(tx: Tx, by: By, company_id: number, tags: readonl
   }
 }
 
-export async function saveTags(
-  tx: Tx,
-  by: By,
-  { id, company_id }: { id: number; company_id: number },
-  sent: readonly string[],
-): Promise<TagChange> {
-  const tags = await followedNames(tx, company_id, sent)
-  await makeTags(tx, by, company_id, tags)
+interface TaggedPerson {
+  id: number
+  company_id: number
+}
+
+/** Of a person who has none yet. */
+export async function saveFirstTags(tx: Tx, by: By, person: TaggedPerson, sent: readonly string[]): Promise<void> {
+  const tags = await followedNames(tx, person.company_id, sent)
+  await makeTags(tx, by, person.company_id, tags)
+  await addTags(tx, person, tags)
+}
+
+export async function saveTags(tx: Tx, by: By, person: TaggedPerson, sent: readonly string[]): Promise<TagChange> {
+  const tags = await followedNames(tx, person.company_id, sent)
+  await makeTags(tx, by, person.company_id, tags)
   const removed = await sql<{ name: string }>`
     delete from person_tags using tags
-    where person_id = ${id} and tags.id = tag_id and tags.deleted_at is null
+    where person_id = ${person.id} and tags.id = tag_id and tags.deleted_at is null
       and lower(tags.name) <> all (select lower(name) from unnest(${tags}::text[]) name)
     returning tags.name`.execute(tx)
-  const added = await sql<{ name: string }>`
+  return { added: await addTags(tx, person, tags), removed: removed.rows.map(({ name }) => name) }
+}
+
+async function addTags(tx: Tx, { id, company_id }: TaggedPerson, tags: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     with given as (
       insert into person_tags (person_id, tag_id)
       select ${id}::bigint, tags.id from tags
@@ -64,7 +75,7 @@ export async function saveTags(
       on conflict do nothing
       returning tag_id)
     select name from tags join given on tags.id = given.tag_id`.execute(tx)
-  return { added: added.rows.map(({ name }) => name), removed: removed.rows.map(({ name }) => name) }
+  return rows.map(({ name }) => name)
 }
 
 export const sameTags = (one: readonly string[], other: readonly string[]) => keyOf(one) === keyOf(other)

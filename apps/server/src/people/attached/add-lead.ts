@@ -6,7 +6,7 @@ import type { By } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
-import { saveTags } from '../person-tags.ts'
+import { saveFirstTags } from '../person-tags.ts'
 import { insertPerson } from '../insert-person.ts'
 import type { FoundPerson } from '../find-person.ts'
 
@@ -39,7 +39,7 @@ export async function addLead(
     most_recent_enquiry: enquired_at,
   }
   const person = await insertPerson(tx, by, row, cause)
-  if (tags.length) await saveTags(tx, by, person, tags)
+  if (tags.length) await saveFirstTags(tx, by, person, tags)
   const recipients = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))
   await record(tx, by, 'person.created', {
     company_id,
