@@ -4,7 +4,7 @@ import { pageOf } from '../platform/http/pages.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
 import { presentActivity } from './present-activity.ts'
 import { whereActivities } from './where-activities.ts'
-import { findActivity } from './find-activity.ts'
+import { findActivity, joinPeople } from './find-activity.ts'
 
 const pageSize = 5
 const mostOnPage = 100
@@ -20,13 +20,16 @@ export const listActivities = serve('GET /api/activities', async (actor, { db, c
   const { limit, offset, pagination } = pageOf(query, { default: pageSize, cap: mostOnPage })
   const order = orders[query.sort_by ?? ''] ?? orders['start']
   const direction = query.sort_direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  const sorted = sql`order by ${order} ${direction}, activities.id`
   const [{ rows }, counted] = await Promise.all([
     sql<ActivityRow>`
       select ${activityColumns} from activities ${activityJoins}
-      where ${where} order by ${order} ${direction}, activities.id limit ${limit} offset ${offset}`.execute(db),
+      where activities.id in (
+        select activities.id from activities ${joinPeople(actor)} where ${where} ${sorted}
+        limit ${limit} offset ${offset})
+      ${sorted}`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from activities left join people on people.id = activities.person_id
-      where ${where}`.execute(db),
+      select count(*) as total from activities ${joinPeople(actor)} where ${where}`.execute(db),
   ])
   return {
     collection: rows.map((row) => presentActivity(actor, row, { now, t })),
@@ -37,7 +40,7 @@ export const listActivities = serve('GET /api/activities', async (actor, { db, c
 export const countActivities = serve('GET /api/activities/count', async (actor, { db, company, query, now }) => {
   const { rows } = await sql<{ count: number; code: string }>`
     select count(*) as count, activities.kind_code as code
-    from activities left join people on people.id = activities.person_id
+    from activities ${joinPeople(actor)}
     where ${whereActivities(actor, company, query, now)}
     group by activities.kind_code order by activities.kind_code`.execute(db)
   return { collection: rows }

@@ -28,7 +28,7 @@ export function whereActivities(actor: Staff, company: CompanyRow, asked: Activi
   const conditions: Condition[] = [
     sql`activities.company_id = ${company.id}`,
     sql`activities.deleted_at is null`,
-    isAccessible(actor),
+    isAccessible(actor, company.id),
     ...ofKind(asked),
     ...inState(asked.status, company, now),
     ...onDays(asked, company),
