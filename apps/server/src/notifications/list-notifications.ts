@@ -3,48 +3,61 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { serve } from '../platform/http/call.ts'
-import { pageOf } from '../platform/http/pages.ts'
-import { notificationColumns, ownNotifications, presentNotification } from './own-notifications.ts'
+import { pageOf, totalOf } from '../platform/http/pages.ts'
+import {
+  countableNotifications,
+  notificationColumns,
+  ownNotifications,
+  presentNotification,
+} from './own-notifications.ts'
 import { isUnreadBooking, isWaitingLead, isWalkIn } from './waiting-people.ts'
 
 export const listNotifications = serve('GET /api/notifications', async (actor, { db, query, company, now, t }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 20 })
-  const own = ownNotifications(db, actor)
-  const listed = query.ungrouped ? own.where(not(isGrouped(actor, company, now))) : own
-  const { total, unread } = await listed
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('notifications.read_at', 'is', null).as('unread'),
-    ])
-    .executeTakeFirstOrThrow()
-  const rows = await (query.unread ? listed.where('notifications.read_at', 'is', null) : listed)
+  const groups = query.ungrouped ? groupsOf(actor, company, now) : []
+  const conditions = [...groups.map(not), ...(query.unread ? [isUnread] : [])]
+  const isAsked = conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : isAny
+  const rows = await ownNotifications(db, actor)
+    .where(isAsked)
     .select(notificationColumns)
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  const total = await totalOf({ limit, offset }, rows.length, async () => ({
+    total: query.unread ? await count(db, actor, isAsked) : await countWithout(db, actor, groups),
+  }))
   return {
     collection: rows.map((row) => presentNotification(t, row)),
-    pagination: pagination(query.unread ? unread : total),
-    unread_count: query.ungrouped ? await countUnread(db, actor) : unread,
+    pagination: pagination(total),
+    unread_count: query.unread && !query.ungrouped ? total : await count(db, actor, isUnread),
   }
 })
 
-async function countUnread(db: Db, actor: Staff): Promise<number> {
-  const { unread } = await ownNotifications(db, actor)
-    .where('notifications.read_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow()
-  return unread
-}
-
+const isAny = sql<boolean>`true`
+const isUnread = sql<boolean>`notifications.read_at is null`
 const not = (condition: RawBuilder<boolean>) => sql<boolean>`${condition} is not true`
 
-/** Has a row in one of the feed's groups. */
-function isGrouped(actor: Staff, company: CompanyRow, now: Date): RawBuilder<boolean> {
+const counting = (db: Db, actor: Staff, condition: RawBuilder<boolean>) =>
+  countableNotifications(db, actor)
+    .where(condition)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+
+const count = async (db: Db, actor: Staff, condition: RawBuilder<boolean>) =>
+  (await counting(db, actor, condition).executeTakeFirstOrThrow()).total
+
+/** No notification is in two groups, and each group is found by an index, which all the others are not. */
+async function countWithout(db: Db, actor: Staff, groups: readonly RawBuilder<boolean>[]): Promise<number> {
+  const counts = [isAny, ...groups].map((group) => sql`(${counting(db, actor, group)})`)
+  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` - `)} as total`.execute(db)
+  return rows[0]!.total
+}
+
+/** Those with a row in one of the feed's groups. */
+function groupsOf(actor: Staff, company: CompanyRow, now: Date): RawBuilder<boolean>[] {
   const groups = [isWaitingLead(actor), isUnreadBooking(actor, now)]
   if (mayTake(actor, { salesperson_id: null }))
     groups.push(sql<boolean>`(notifications.message_type = 'visitor' and ${isWalkIn(actor, company, now)})`)
-  return sql<boolean>`(${sql.join(groups, sql` or `)})`
+  return groups
 }

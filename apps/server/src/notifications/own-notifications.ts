@@ -8,11 +8,13 @@ import type { Tx } from '../platform/http/call.ts'
 export const followedClubs = (actor: Staff): number[] =>
   followsEveryClub(actor) ? [...actor.company_ids, actor.company.id] : [actor.company.id]
 
+export const ownNotifications = (db: Db | Tx, actor: Staff) =>
+  countableNotifications(db, actor).innerJoin('companies', 'companies.id', 'notifications.company_id')
+
 /** Restricted salespeople see only their own leads. */
-export function ownNotifications(db: Db | Tx, actor: Staff) {
+export function countableNotifications(db: Db | Tx, actor: Staff) {
   const feed = db
     .selectFrom('notifications')
-    .innerJoin('companies', 'companies.id', 'notifications.company_id')
     .leftJoin('people', 'people.id', 'notifications.person_id')
     .where('notifications.user_id', '=', actor.id)
     .where('notifications.company_id', 'in', followedClubs(actor))

@@ -81,5 +81,6 @@ const ofTags = (db: Kysely<unknown>) =>
       referencing new table as added old table as removed for each statement execute function count_tags_changed();
     create trigger count_removed after delete on person_tags
       referencing old table as removed for each statement execute function count_tags_removed();
-    create index tags_search on tags using gin (company_id, name gin_trgm_ops)
+    create index tags_search on tags using gin (company_id, name gin_trgm_ops);
+    create index notifications_person on notifications (user_id, person_id) where person_id is not null
   `.execute(db)
