@@ -3,13 +3,8 @@ import { statusMenu } from '@spotter/domain/people/status.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
 import { orderedOutcomes, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
-import type { CompanyRow } from '../platform/http/caller.ts'
-import { loadReferences } from './load-references.ts'
+import { loadReferenceList } from './load-references.ts'
 import { serve } from '../platform/http/call.ts'
-import type { Context } from '../platform/http/context.ts'
-
-const lists = (context: Context, company: CompanyRow) =>
-  loadReferences(context.pool, company, { withUsers: false, everyClub: false, preferencesOf: null })
 
 export const referenceLists = [
   serve('GET /api/references/person_statuses', async (_actor, { company, t }) => ({
@@ -20,19 +15,19 @@ export const referenceLists = [
   })),
   serve('GET /api/references/time_zones', async () => ({ collection: zones })),
   serve('GET /api/references/tags', async (_actor, { context, company }) => ({
-    collection: (await lists(context, company)).tags,
+    collection: await loadReferenceList(context.pool, company, 'tags'),
   })),
   serve('GET /api/references/sources', async (_actor, { context, company }) => ({
-    collection: (await lists(context, company)).sources,
+    collection: await loadReferenceList(context.pool, company, 'sources'),
   })),
   serve('GET /api/references/contact_methods', async (_actor, { context, company }) => ({
-    collection: (await lists(context, company)).contactMethods,
+    collection: await loadReferenceList(context.pool, company, 'contactMethods'),
   })),
   serve('GET /api/references/leaving_reasons', async (_actor, { context, company }) => ({
-    collection: (await lists(context, company)).leavingReason,
+    collection: await loadReferenceList(context.pool, company, 'leavingReason'),
   })),
   serve('GET /api/references/secondary_sale_types', async (_actor, { context, company }) => ({
-    collection: (await lists(context, company)).secondary_sale_types,
+    collection: await loadReferenceList(context.pool, company, 'secondary_sale_types'),
   })),
 ]
 

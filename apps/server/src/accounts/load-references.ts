@@ -19,20 +19,32 @@ interface References {
   secondary_sale_types: Account['references']['secondary_sale_types']
 }
 
+/** Of the club $1 in the group $2. */
+const lists = {
+  tags: `(select coalesce(json_agg(json_build_object('id', id, 'text', name) order by lower(name)), '[]')
+      from tags where company_id = $1 and deleted_at is null)`,
+  sources: `(select coalesce(json_agg(json_build_object('id', id, 'text', name, 'parent_id', parent_id, 'code', code,
+        'guest_waiver', guest_waiver) order by company_id = $1 desc, position), '[]')
+      from marketing_sources
+      where deleted_at is null and (company_id = $1 or (provide_to_group and company_group_id = $2)))`,
+  leavingReason: `(select coalesce(json_agg(json_build_object('id', id, 'text', name) order by no, name), '[]')
+      from leaving_reasons where deleted_at is null)`,
+  contactMethods: `(select coalesce(json_agg(json_build_object('id', id, 'text', name, 'code', code) order by position), '[]')
+      from contact_methods where deleted_at is null)`,
+  secondary_sale_types: `(select coalesce(json_agg(json_build_object('id', id,
+        'text', coalesce(filter_display_name, name)) order by company_id = $1 desc, company_id, position), '[]')
+      from secondary_sale_types
+      where deleted_at is null and (company_id = $1 or (provide_to_group and company_group_id = $2)))`,
+}
+
 export const referencesQuery = `
   select json_build_object(
     'group_name', (select name from company_groups where id = $2),
     'globals', (select coalesce(json_object_agg(code, value), '{}') from globals),
-    'tags', (select coalesce(json_agg(json_build_object('id', id, 'text', name) order by lower(name)), '[]')
-      from tags where company_id = $1 and deleted_at is null),
-    'sources', (select coalesce(json_agg(json_build_object('id', id, 'text', name, 'parent_id', parent_id, 'code', code,
-        'guest_waiver', guest_waiver) order by company_id = $1 desc, position), '[]')
-      from marketing_sources
-      where deleted_at is null and (company_id = $1 or (provide_to_group and company_group_id = $2))),
-    'leavingReason', (select coalesce(json_agg(json_build_object('id', id, 'text', name) order by no, name), '[]')
-      from leaving_reasons where deleted_at is null),
-    'contactMethods', (select coalesce(json_agg(json_build_object('id', id, 'text', name, 'code', code) order by position), '[]')
-      from contact_methods where deleted_at is null),
+    'tags', ${lists.tags},
+    'sources', ${lists.sources},
+    'leavingReason', ${lists.leavingReason},
+    'contactMethods', ${lists.contactMethods},
     'users', case when $3 then (
       select coalesce(json_agg(json_build_object('id', u.id, 'text', u.first_name || ' ' || u.last_name)
         order by lower(u.first_name), lower(u.last_name)), '[]')
@@ -51,10 +63,7 @@ export const referencesQuery = `
         'contact_method_id', t.contact_method_id, 'contact_method_code', m.code) order by t.position), '[]')
       from visit_types t left join contact_methods m on m.id = t.contact_method_id
       where t.company_id = $1 and t.deleted_at is null),
-    'secondary_sale_types', (select coalesce(json_agg(json_build_object('id', id,
-        'text', coalesce(filter_display_name, name)) order by company_id = $1 desc, company_id, position), '[]')
-      from secondary_sale_types
-      where deleted_at is null and (company_id = $1 or (provide_to_group and company_group_id = $2))),
+    'secondary_sale_types', ${lists.secondary_sale_types},
     'preferences', (select coalesce(json_object_agg(key, value), '{}')
       from user_preferences where user_id = $5 and company_id = $1),
     'company_ids', case when $4 then (select json_agg(id order by id) from companies) else '[]' end
@@ -71,5 +80,17 @@ export async function loadReferences(
     text: referencesQuery,
     values,
   })
+  return rows[0]!.found
+}
+
+/** One list for a picker, whatever the size of the others. */
+export async function loadReferenceList<Name extends keyof typeof lists>(
+  pool: pg.Pool,
+  company: CompanyRow,
+  name: Name,
+): Promise<References[Name]> {
+  const text = `select ${lists[name]} as found`
+  const values = [company.id, company.company_group_id].slice(0, text.includes('$2') ? 2 : text.includes('$1') ? 1 : 0)
+  const { rows } = await pool.query<{ found: References[Name] }>({ name: `reference-list-${name}`, text, values })
   return rows[0]!.found
 }
