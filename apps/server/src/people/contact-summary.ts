@@ -4,6 +4,8 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { isShown } from './shown-entries.ts'
 
+const counted = sql.lit(`{call,sms,email,whatsapp,incoming_whatsapp}`)
+
 /** From the timeline, so that both agree. */
 export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unknown>, since: Date | null = null) => sql`
   select json_build_object(
@@ -12,7 +14,8 @@ export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unkn
     'sms', count(*) filter (where object = 'sms'),
     'email', count(*) filter (where object = 'email'),
     'whatsapp', count(*) filter (where object in ('whatsapp', 'incoming_whatsapp')))
-  from history where history.person_id = ${person_id} and ${about} and ${isShown}
+  from history where history.person_id = ${person_id} and history.object = any(${counted}::text[]) and ${about}
+    and ${isShown}
     ${since ? sql`and created_at >= ${since}` : sql``}`
 
 export const membershipSummaryOf = (id: number | RawBuilder<number>, since: Date | null = null) =>
