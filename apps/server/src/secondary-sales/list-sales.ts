@@ -31,12 +31,11 @@ export const listSalesOfPerson = serve('GET /api/people/{id}/secondary_sales', a
 
 export const listSales = serve('GET /api/secondary_sales', async (actor, { db, company, query }) => {
   const { limit, offset, pagination } = pageOf(query, perPage)
-  const people = accessiblePeople(db, actor).select('people.id').where('people.deleted_at', 'is', null)
-  const tables = sql`${saleTables} join people on people.id = sale.person_id`
-  const where = sql.join(
-    [sql`sale.company_id = ${company.id}`, sql`sale.person_id in (${people})`, ...conditions(query)],
-    sql` and `,
-  )
+  const people = accessiblePeople(db, actor)
+    .select(['people.id', 'people.sort_name'])
+    .where('people.deleted_at', 'is', null)
+  const tables = sql`${saleTables} join (${people}) people on people.id = sale.person_id`
+  const where = sql.join([sql`sale.company_id = ${company.id}`, ...conditions(query)], sql` and `)
   const [{ rows }, counted] = await Promise.all([
     sql<SaleRow>`
       select ${saleColumns} from ${tables} where ${where}
