@@ -1,3 +1,4 @@
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
@@ -7,5 +8,5 @@ export const clubsToSwitchTo = (db: Db | Tx, actor: Staff) =>
   db
     .selectFrom('companies')
     .$if(!actor.root, (clubs) =>
-      clubs.where('id', 'in', [0, ...actor.company_ids]).where('status', 'not in', ['in-active', 'inactive']),
+      clubs.where('id', '=', anyOf(actor.company_ids)).where('status', 'not in', ['in-active', 'inactive']),
     )

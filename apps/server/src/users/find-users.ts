@@ -54,8 +54,9 @@ export function accessibleUsers(db: Db | Tx, actor: Staff, { company_id, withRev
       // The last club, or a shared one if the reader can't see that.
       sql<{ id: number; name: string; country: string }>`(
         select json_build_object('id', c.id, 'name', c.name, 'country', c.country) from companies c
-        where (c.id = users.company_id or c.id = ${company_id ?? null}::bigint
-            or exists (select 1 from company_users cu where cu.company_id = c.id and cu.user_id = users.id))
+        where c.id = any(array(
+            select cu.company_id from company_users cu where cu.user_id = users.id
+            union all values (users.company_id), (${company_id ?? null}::bigint)))
           and (${actor.root} or c.id = any(${reach}))
         order by (c.id = users.company_id) desc, c.name limit 1)`.as('company'),
     ])

@@ -5,6 +5,7 @@ import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -46,7 +47,7 @@ export async function unreadCondition(db: Db | Tx, actor: Staff, now: Date): Pro
   const clubs = await db
     .selectFrom('companies')
     .select(['id', 'time_zone'])
-    .where('id', 'in', followedClubs(actor))
+    .where('id', '=', anyOf(followedClubs(actor)))
     .execute()
   const mornings = clubs.map(({ time_zone }) => {
     const tzinfo = tzinfoOf(time_zone) ?? 'UTC'
