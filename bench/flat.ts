@@ -151,7 +151,7 @@ function questionsOf(manager: SignedIn, root: SignedIn, { club, person }: Growin
   return [...asked(manager, paths), ...asked(root, rootPaths)]
 }
 
-const turns = 7
+const turns = 15
 
 async function costsOf(product: ChildProcess, questions: readonly Question[]): Promise<Costs> {
   const costs: Costs = new Map()
