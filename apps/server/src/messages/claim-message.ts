@@ -7,6 +7,7 @@ import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { FoundPerson } from '../people/find-person.ts'
 import { mergeValues } from '../templates/merge-values.ts'
+import { withBulkText } from './bulk/with-bulk-texts.ts'
 import { addressOf, type MessageRow } from './message-row.ts'
 import { fieldsOf } from './outgoing.ts'
 import { decideFor } from './recipient.ts'
@@ -29,7 +30,7 @@ export async function claimMessage(context: Context, id: number, now = new Date(
   const found = await context.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found || found.direction === 'inbound') return null
   // Links are written by statements of their own, so the values are made before the row is locked.
-  const values = found.status === 'default' ? await valuesOf(context, found, now) : null
+  const values = found.status === 'default' ? await valuesOf(context, await withBulkText(context.db, found), now) : null
   return transaction(context.db, async (tx) => {
     const row = await tx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || row.deleted_at !== null) return null
@@ -40,7 +41,7 @@ export async function claimMessage(context: Context, id: number, now = new Date(
       .executeTakeFirstOrThrow()
     if (row.status === 'queued') {
       const at = shiftInstant(row.claimed_at ?? now, { seconds: claimSeconds })
-      if (at <= now) return { row, company, isRepeated: true }
+      if (at <= now) return { row: await withBulkText(tx, row), company, isRepeated: true }
       await sendLater(tx, id, at)
       return null
     }
@@ -79,7 +80,7 @@ export async function claimMessage(context: Context, id: number, now = new Date(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { row: claimed, company, isRepeated: false }
+    return { row: await withBulkText(tx, claimed), company, isRepeated: false }
   })
 }
 

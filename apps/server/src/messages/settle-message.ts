@@ -10,6 +10,7 @@ import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Accepted } from '../platform/ports/providers.ts'
+import { withBulkText } from './bulk/with-bulk-texts.ts'
 import { answered } from './conversations.ts'
 import { authorOf, type MessageRow } from './message-row.ts'
 import { sendLater } from './send-job.ts'
@@ -106,7 +107,8 @@ const change = (tx: Tx, { id }: MessageRow, values: Changed) =>
     .where('id', '=', id)
     .execute()
 
-async function enterSent(tx: Tx, row: MessageRow, now: Date): Promise<void> {
+async function enterSent(tx: Tx, locked: MessageRow, now: Date): Promise<void> {
+  const row = await withBulkText(tx, locked)
   const { id, company_id, person_id, channel, conversation_id, secondary_sale_id } = row
   const isAnswer = row.purpose === 'personal' || row.purpose === 'service'
   if (conversation_id !== null && isAnswer) await answered(tx, conversation_id, now)
@@ -123,7 +125,7 @@ async function enterSent(tx: Tx, row: MessageRow, now: Date): Promise<void> {
       action: 'Sent',
       description: saidIn(row),
       secondary_sale_type_id: await saleTypeOf(tx, secondary_sale_id),
-      data: { message_id: id },
+      data: { message_id: id, ...(row.bulk_change_id !== null && { change_id: row.bulk_change_id }) },
     },
     payload: { person_id },
   })

@@ -68,3 +68,19 @@ test('what is reported before the provider answered is kept', async ({ clubs, se
   expect(await messageOf(context.db, id)).toMatchObject({ status: 'delivered', provider_id })
   expect(await timelineOf(server, person_id!)).toHaveLength(1)
 })
+
+test('a message of a bulk change that is reported early has its text on the timeline', async ({ clubs, server }) => {
+  const { context } = server
+  const company_id = clubs['melbourne']!
+  const { id, key, person_id } = await leaving(server, company_id, null)
+  const change = await context.db
+    .insertInto('bulk_changes')
+    .values({ company_id, kind: 'send_sms', data: JSON.stringify({ channel: 'sms', text: 'Open day' }), total: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const values = { bulk_change_id: change.id, text: '', purpose: 'marketing' } as const
+  await context.db.updateTable('messages').set(values).where('id', '=', id).execute()
+  await report(server, { MessageSid: randomUUID(), Key: key, MessageStatus: 'delivered' })
+
+  expect(await timelineOf(server, person_id!)).toMatchObject([{ object: 'sms', description: 'Open day' }])
+})
