@@ -54,6 +54,7 @@ export function undoable(message: string, undo: () => unknown, lasting: number =
       <Button
         size="compact-sm"
         variant="default"
+        flex="none"
         onFocus={() => show(false, notifications.update)}
         onBlur={() => show(lasting, notifications.update)}
         onClick={() => {

@@ -32,24 +32,31 @@ export function MessageDetails({ message, onClose }: Props) {
   }
   return (
     <>
-      <Facts>
-        <Fact label={t('Status')}>
-          <MessageState status={message.status} reason={message.reason} />
-        </Fact>
-        <Fact label={t('From')}>{isInbound ? message.from : message.user_name}</Fact>
-        <Fact label={t('To')}>
-          <bdi dir="ltr">{message.to}</bdi>
-        </Fact>
-        <Fact label={t('Scheduled for')}>{message.scheduled && time(message.scheduled_at)}</Fact>
-        <Fact label={isInbound ? t('Received') : t('Sent')}>
-          {time(isInbound ? message.created_at : message.sent_at)}
-        </Fact>
-        <Fact label={t('Delivered')}>{time(message.delivered_at)}</Fact>
-        <Fact label={t('Opened')}>{time(message.opened_at)}</Fact>
-        <Fact label={t('Attachments')}>{message.attachments.map(({ filename }) => filename).join(', ')}</Fact>
-      </Facts>
+      <div className={classes.facts}>
+        <Facts>
+          <Fact label={t('Status')}>
+            <MessageState status={message.status} reason={message.reason} />
+          </Fact>
+          <Fact label={t('From')}>{isInbound ? message.from : message.user_name}</Fact>
+          <Fact label={t('To')}>
+            <bdi dir="ltr">{message.to}</bdi>
+          </Fact>
+          <Fact label={t('Scheduled for')}>{message.scheduled && time(message.scheduled_at)}</Fact>
+          <Fact label={isInbound ? t('Received') : t('Sent')}>
+            {time(isInbound ? message.created_at : message.sent_at)}
+          </Fact>
+          <Fact label={t('Delivered')}>{time(message.delivered_at)}</Fact>
+          <Fact label={t('Opened')}>{time(message.opened_at)}</Fact>
+          <Fact label={t('Attachments')}>{message.attachments.map(({ filename }) => filename).join(', ')}</Fact>
+        </Facts>
+      </div>
       {channel === 'email' ? (
-        <MailFrame className={classes.read} title={message.sent_subject ?? t('Email')} html={message.sent_text} />
+        <MailFrame
+          className={classes.read}
+          title={message.sent_subject ?? t('Email')}
+          html={`<style>html{padding:1rem;font:15px/1.5 sans-serif}</style>${message.sent_text}`}
+          isPicture
+        />
       ) : (
         <div className={classes.bubble} data-inbound={isInbound || undefined}>
           <LinkedText text={message.sent_text} />
