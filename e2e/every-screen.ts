@@ -61,6 +61,7 @@ export const parts = {
     ['/admin/ownership_groups', admin],
     ['/admin/add_tags', admin],
     ['/admin/friendly_slugs', admin],
+    ['/admin/sms_keyword_filter', admin],
     ['/admin/not_interested_reasons', admin],
     ['/admin/audit', admin],
   ],

@@ -1,5 +1,5 @@
 import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
-import type { Field, Resource, Settings } from '@spotter/contract/resource.ts'
+import { type Field, type Resource, type Settings, text } from '@spotter/contract/resource.ts'
 import { resources, settingsPages } from '@spotter/contract/resources.ts'
 import { msg } from '@spotter/domain/text.ts'
 import {
@@ -67,7 +67,7 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   oauth_application: byHand(msg('OAuth application'), 'oauth_applications', 'name', applicationFields),
   template: byHand(msg('Template'), 'templates', 'description', templateFields),
   global: byHand(msg('Global setting'), null, '', {}),
-  keyword_list: byHand(msg('SMS keywords'), null, '', {}),
+  keyword_list: byHand(msg('SMS keywords'), null, '', { entries: text(msg('Keywords')) }),
   task_kind: byHand(msg('Task type'), null, '', {}),
   event_kind: byHand(msg('Event type'), null, '', {}),
   outcome: byHand(msg('Outcome'), null, '', {}),
