@@ -16,6 +16,7 @@ const storedIn: Readonly<Record<string, string>> = {
   changes: 'bulk_changes',
   change_entries: "bulk_change_entries where subject_type = 'person'",
   event_change_entries: "bulk_change_entries where subject_type = 'activity'",
+  people_counts: 'people_counts where status is not null',
   history: '(select id from history union all select id from notes) entries',
 }
 

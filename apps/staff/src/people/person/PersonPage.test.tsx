@@ -344,7 +344,7 @@ describe('the keys', () => {
     await open({ [person]: () => lena, 'GET /api/people/42/activities': () => listOf([], { event_kinds: [] }) })
     await screen.findByText('Nothing planned yet.')
     expect(screen.queryByRole('button', { name: 'Add Event' })).toBeNull()
-    expect(screenKeys.read().map(({ key }) => key)).toEqual(['e', 'n', 's', 'c', 'l', 'd'])
+    expect(screenKeys.read().map(({ key }) => key)).toEqual(['e', 'n', 'm', 's', 'c', 'l', 'd'])
   })
 })
 
