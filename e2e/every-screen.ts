@@ -16,6 +16,7 @@ export const parts = {
     ['/people/import', 'Import people'],
     ['/people/changes', 'Changes'],
     ['/guests', 'Guests'],
+    ['/inbox', 'Inbox'],
     ['/profile', 'Profile'],
     ['/companies', 'Companies'],
     ['/sandbox', 'Sandbox'],
