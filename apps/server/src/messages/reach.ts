@@ -37,6 +37,7 @@ export const messagesReach: Reach = {
   'GET /api/people/{id}/whatsapp/{whatsapp_id}/new_reply': personOfClub,
   'GET /api/messages/counts': anyStaff,
   'POST /api/emails/{id}/import': personOfClub,
+  'POST /api/sms/{id}/import': personOfClub,
   'POST /api/whatsapp/{id}/import': personOfClub,
   'POST /api/people/import_whatsapp': anyStaff,
   'GET /api/admin/settings/sms_keyword_filter': root,

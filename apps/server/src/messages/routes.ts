@@ -24,7 +24,7 @@ import { pauseBulkMessages, showBulkMessages } from './bulk/follow-bulk.ts'
 import { writeEmails, writeManySms, writeManyWhatsapp } from './bulk/write-bulk.ts'
 import { newEmailReply, newWhatsappReply } from './new-reply.ts'
 import { changePreferences, showPreferences, unsubscribe } from './preferences.ts'
-import { importEmail, importPerson, importWhatsapp } from './receive/import-message.ts'
+import { importEmail, importPerson, importSms, importWhatsapp } from './receive/import-message.ts'
 import { resendMessage } from './resend-message.ts'
 import { showEmail, showSms, showWhatsapp } from './show-message.ts'
 import { writeEmail, writeSms, writeWhatsapp } from './write-message.ts'
@@ -64,6 +64,7 @@ export const messagesRoutes: readonly Served[] = [
   pauseBulkMessages,
   countUnread,
   importEmail,
+  importSms,
   importWhatsapp,
   importPerson,
   showKeywords,

@@ -19,9 +19,9 @@ import { conversationOptions } from './use-open-conversation.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { UnknownSender } from './UnknownSender.tsx'
 
-type Props = { id: number; onBack: () => void; onHandled: () => void }
+type Props = { id: number; onBack: () => void; onHandled: () => void; onMoved: (id: number) => void }
 
-export function Conversation({ id, onBack, onHandled }: Props) {
+export function Conversation({ id, onBack, onHandled, onMoved }: Props) {
   const fetched = useInfiniteQuery(conversationOptions(id))
   const conversation = fetched.data?.pages[0]
   useFollowClub(conversation?.company_id)
@@ -43,20 +43,17 @@ export function Conversation({ id, onBack, onHandled }: Props) {
         isLoading: fetched.isFetchingNextPage,
         load: () => void fetched.fetchNextPage(),
       }}
-      onBack={onBack}
-      onHandled={onHandled}
+      {...{ onBack, onHandled, onMoved }}
     />
   )
 }
 
-type OpenedProps = {
+type OpenedProps = Omit<Props, 'id'> & {
   conversation: OpenConversation
   earlier: { has: boolean; isLoading: boolean; load: () => void }
-  onBack: () => void
-  onHandled: () => void
 }
 
-function Opened({ conversation, earlier, onBack, onHandled }: OpenedProps) {
+function Opened({ conversation, earlier, onBack, onHandled, onMoved }: OpenedProps) {
   const { person: known } = conversation
   const club = useClubOf(conversation)
   const fetched = useFetch('GET /api/people/{id}', { params: { id: known?.id ?? 0 } }, { enabled: known !== null })
@@ -76,7 +73,7 @@ function Opened({ conversation, earlier, onBack, onHandled }: OpenedProps) {
           showsFacts={showsFacts}
         />
         <Entries conversation={conversation} club={club} earlier={earlier} />
-        {known === null && <UnknownSender conversation={conversation} />}
+        {known === null && <UnknownSender conversation={conversation} onMoved={onMoved} />}
         {person && <Answer conversation={conversation} person={person} club={club} />}
       </section>
       {known !== null && (

@@ -66,6 +66,7 @@ export function Inbox() {
                 id={conversation}
                 onBack={() => ask({ conversation: null })}
                 onHandled={openNext}
+                onMoved={(id) => ask({ conversation: id }, 'replace')}
               />
             )}
           </div>

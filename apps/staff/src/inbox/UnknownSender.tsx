@@ -1,24 +1,48 @@
 import { Button, Text } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { error } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { IconUserPlus } from '../icons.ts'
+import { pathOf } from '../messages/message-calls.ts'
 import { AddPersonDialog } from '../people/edit/AddPersonDialog.tsx'
 import { useAccount } from '../shell/account.ts'
 import classes from './Answer.module.css'
 
 const MatchPersonDialog = lazy(() => import('./MatchPersonDialog.tsx'))
 
-/** Only people can be answered. */
-export function UnknownSender({ conversation }: { conversation: OpenConversation }) {
+type Props = {
+  conversation: OpenConversation
+  /** The person may have had another conversation. */
+  onMoved: (id: number) => void
+}
+
+export function UnknownSender({ conversation, onMoved }: Props) {
   const { company } = useAccount()
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'add' | 'match' | null>(null)
   const { address, company_id, company_name } = conversation
   const close = () => setOpened(null)
-  const refresh = () => void refreshRecords(queries, 'conversation')
+
+  /** Finds the person by the address, with everything that came from it. */
+  async function attach() {
+    const last = conversation.entries.findLast(({ message }) => message?.direction === 'inbound')?.message
+    if (!last) return
+    try {
+      const { conversation_id } = await call(`POST /api/${pathOf[last.channel]}/{id}/import`, {
+        params: { id: last.id },
+      })
+      if (conversation_id !== null) onMoved(conversation_id)
+    } catch (reason) {
+      error(explain(reason))
+    }
+    await refreshRecords(queries, 'conversation')
+  }
+
   if (address === null) return null
   const isHere = company_id === company.id
   return (
@@ -38,10 +62,15 @@ export function UnknownSender({ conversation }: { conversation: OpenConversation
           </Button>
         </div>
       )}
-      <AddPersonDialog opened={opened === 'add'} start={contactOf(address)} onAdded={refresh} onClose={close} />
+      <AddPersonDialog
+        opened={opened === 'add'}
+        start={contactOf(address)}
+        onAdded={() => void attach()}
+        onClose={close}
+      />
       {opened === 'match' && (
         <Suspense fallback={null}>
-          <MatchPersonDialog address={address} onDone={refresh} onClose={close} />
+          <MatchPersonDialog address={address} onDone={() => void attach()} onClose={close} />
         </Suspense>
       )}
     </section>

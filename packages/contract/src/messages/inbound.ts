@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Person } from '../people/person-shapes.ts'
 import { Id, WithMessage } from '../shapes.ts'
-import { Email, Whatsapp } from './message-shapes.ts'
+import { Email, Sms, Whatsapp } from './message-shapes.ts'
 
 export const inboundMessages = endpoints({
   'GET /api/messages/counts': {
@@ -16,6 +16,11 @@ export const inboundMessages = endpoints({
     may: 'staff',
     summary: 'Creates or finds the person who sent an inbound email.',
     answers: WithMessage(Email),
+  },
+  'POST /api/sms/{id}/import': {
+    may: 'staff',
+    summary: 'Creates or finds the person who sent an inbound SMS.',
+    answers: WithMessage(Sms),
   },
   'POST /api/whatsapp/{id}/import': {
     may: 'staff',

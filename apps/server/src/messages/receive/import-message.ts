@@ -20,6 +20,9 @@ import { entryOf } from './receive-message.ts'
 export const importEmail = serve('POST /api/emails/{id}/import', (actor, call) =>
   answerMessage(actor, call, 'email', msg('Email was successfully imported')),
 )
+export const importSms = serve('POST /api/sms/{id}/import', (actor, call) =>
+  answerMessage(actor, call, 'sms', msg('SMS was successfully imported')),
+)
 export const importWhatsapp = serve('POST /api/whatsapp/{id}/import', (actor, call) =>
   answerMessage(actor, call, 'whatsapp', msg('Whatsapp was successfully imported')),
 )
@@ -37,7 +40,7 @@ export const importPerson = serve('POST /api/people/import_whatsapp', async (act
   return answer
 })
 
-async function answerMessage<C extends 'email' | 'whatsapp'>(
+async function answerMessage<C extends Channel>(
   actor: Staff,
   { params, now, t, write, flash }: Calling<{ id: number }, object, unknown>,
   channel: C,

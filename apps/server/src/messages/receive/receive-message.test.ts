@@ -203,6 +203,8 @@ describe('a message from a stranger', () => {
     ])
     expect((await personNow(server, person_id)).phone_mobile).toBe(from)
     expect(await conversationOf(server, first.conversation_id)).toMatchObject({ person_id, address: null })
+    const bySms = await manager.call('POST /api/sms/{id}/import', { params: { id: second.id } })
+    expect(bySms).toMatchObject({ person_id, message: 'SMS was successfully imported' })
     const again = await manager.call('POST /api/people/import_whatsapp', { body: { whatsapp_id: first.id } })
     expect(again.id).toBe(person_id)
     expect(await timelineOf(server, person_id)).toHaveLength(3)
