@@ -1,0 +1,265 @@
+import type { Conversation, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { account } from '../testing/account.ts'
+import { type Answers, answerWith, type Asked, Refusal } from '../testing/answers.ts'
+import { lena } from '../testing/person.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { Inbox } from './Inbox.tsx'
+import { showWriting } from './writing.ts'
+
+const waiting: Conversation = {
+  id: 7,
+  company_id: 1,
+  company_name: 'Northside Fitness',
+  person: { id: 42, name: 'Lena Marsh', status: 'enquiry', avatar: null, salesperson_id: 9 },
+  address: null,
+  owner: { id: 9, name: 'Tom Brennan' },
+  assigned_id: null,
+  done_at: null,
+  snoozed_until: null,
+  waiting_since: '2026-11-16T22:00:00.000Z',
+  waited_minutes: 72,
+  last_at: '2026-11-16T22:00:00.000Z',
+  last: { channel: 'sms', direction: 'inbound', text: 'Is the pool open on Sundays?' },
+  unread: 1,
+  lock_version: 0,
+}
+const omar: Conversation = {
+  ...waiting,
+  id: 8,
+  person: { id: 43, name: 'Omar Tran', status: 'trial', avatar: null, salesperson_id: null },
+  owner: null,
+  waited_minutes: 38,
+  last: { channel: 'email', direction: 'inbound', text: 'Is tomorrow possible?' },
+  unread: 0,
+}
+const stranger: Conversation = { ...omar, id: 9, person: null, address: '+61412555019', waited_minutes: 14 }
+
+const message = {
+  id: 70,
+  company_id: 1,
+  conversation_id: 7,
+  person_id: 42,
+  person_name: 'Lena Marsh',
+  user_id: null,
+  user_name: null,
+  direction: 'inbound',
+  purpose: 'personal',
+  status: 'received',
+  reason: null,
+  from: '+61412345678',
+  to: '',
+  text: 'Is the pool open on Sundays?',
+  sent_text: 'Is the pool open on Sundays?',
+  scheduled: false,
+  scheduled_at: null,
+  send_at: null,
+  pattern: null,
+  secondary_sale_id: null,
+  bulk: false,
+  book_link: false,
+  abc_join_link: false,
+  is_reply: false,
+  sent_at: null,
+  delivered_at: null,
+  opened_at: null,
+  read_at: null,
+  deleted_at: null,
+  created_at: '2026-11-16T22:00:00.000Z',
+  lock_version: 0,
+  abilities: { edit: false, delete: false, restore: false, reply: true, resend: false, import: false },
+  channel: 'sms',
+  subject: null,
+  sent_subject: null,
+  previous_id: null,
+  attachments: [],
+} as const
+const refused = {
+  ...message,
+  id: 69,
+  direction: 'outbound',
+  user_id: 9,
+  user_name: 'Tom Brennan',
+  status: 'undelivered',
+  reason: 'The phone was switched off.',
+  sent_text: 'See you on Thursday!',
+  created_at: '2026-11-15T22:00:00.000Z',
+  abilities: { ...message.abilities, resend: true },
+} as const
+
+const opened = (conversation: Conversation, entries: OpenConversation['entries']): OpenConversation => ({
+  ...conversation,
+  entries,
+  before: null,
+  reach: { email: 'Person opted out from receiving Emails', sms: null, whatsapp: null },
+  whatsapp_until: null,
+})
+const ofLena = opened(waiting, [
+  { at: refused.created_at, message: refused },
+  { at: message.created_at, message },
+])
+const call: NonNullable<OpenConversation['entries'][number]['call']> = {
+  id: 3,
+  direction: 'outgoing',
+  status: 'no-answer',
+  duration: null,
+  user_name: 'Tom Brennan',
+  created_at: '2026-11-16T21:00:00.000Z',
+}
+const ofOmar = opened(omar, [{ at: call.created_at, call }])
+
+const counts = { needs_reply: 3, mine: 1, unassigned: 2, snoozed: 0 }
+const pageOf = (...collection: Conversation[]) => ({
+  collection,
+  pagination: { total_entries: collection.length, current_page: 1, per_page: 50, total_pages: 1 },
+  counts,
+})
+const done = { message: 'Done.' }
+const answers: Answers = {
+  'GET /api/conversations': () => pageOf(waiting, omar, stranger),
+  'GET /api/conversations/counts': () => ({ ...counts, oldest_minutes: 72 }),
+  'GET /api/conversations/7': () => ofLena,
+  'GET /api/conversations/8': () => ofOmar,
+  'GET /api/conversations/9': () => ({
+    ...opened(stranger, []),
+    reach: { email: 'Add this sender', sms: 'Add this sender', whatsapp: 'Add this sender' },
+  }),
+  'GET /api/people/42': () => ({ ...lena, attached: {} }),
+  'GET /api/people/43': () => ({ ...lena, id: 43, name: 'Omar Tran', attached: {} }),
+  'GET /api/people/42/activities': () => ({ collection: [], groups: [], event_kinds: [], pagination: {} }),
+  'GET /api/people/43/activities': () => ({ collection: [], groups: [], event_kinds: [], pagination: {} }),
+  'PUT /api/conversations/7/read': () => done,
+  'PUT /api/conversations/7/writing': () => ({}),
+  'PUT /api/conversations/7': () => ({ ...waiting, ...done }),
+}
+
+const fold = () => {}
+function Screen() {
+  useShortcuts(fold)
+  return (
+    <main>
+      <Inbox />
+    </main>
+  )
+}
+
+const showInbox = async (given: Answers = {}, address = '/inbox') => {
+  const asked = answerWith({ ...answers, ...given })
+  return { ...(await showScreen(<Screen />, { address })), asked }
+}
+const list = () => within(screen.getByRole('region', { name: 'Conversations' }))
+const reply = () => screen.findByRole('textbox', { name: 'Message' })
+const sentTo = (asked: Asked[], method: string, path: string) =>
+  asked.filter((one) => one.method === method && one.path === path)
+
+test('the list shows who waits, how long, on which channel and for whom', async () => {
+  await showInbox()
+  const row = await list().findByRole('button', { name: /Lena Marsh/ })
+  expect(row.textContent).toMatch(/Enquiry.*Waiting 1 h 12 min.*1 unread.*Is the pool open.*SMS · Tom Brennan/)
+  expect(list().getByRole('button', { name: /Omar Tran/ }).textContent).toMatch(/38 min.*Email · Not assigned/)
+  expect(list().getByRole('button', { name: /\+61412555019/ }).textContent).toContain('Unknown')
+})
+
+test('a view shows its count and requests its own conversations', async () => {
+  const { user, asked } = await showInbox()
+  const views = within(await screen.findByRole('group', { name: 'Show' }))
+  await user.click(await views.findByRole('button', { name: 'Not assigned2' }))
+  await waitFor(() => expect(asked.some(({ query }) => query.get('view') === 'unassigned')).toBe(true))
+})
+
+test('without conversations it says that nobody waits', async () => {
+  await showInbox({ 'GET /api/conversations': () => pageOf() })
+  expect(await screen.findByText('Nobody waits for a reply.')).toBeTruthy()
+})
+
+test('the one who waits longest is open, and is marked as read once', async () => {
+  const { asked } = await showInbox()
+  const log = within(await screen.findByRole('log', { name: 'Messages' }))
+  expect(log.getByText('Is the pool open on Sundays?')).toBeTruthy()
+  expect(log.getByText(/Not delivered: The phone was switched off/)).toBeTruthy()
+  await waitFor(() => expect(sentTo(asked, 'PUT', '/api/conversations/7/read')).toHaveLength(1))
+})
+
+test('an answer is sent, and taken back with Undo into the box', async () => {
+  const sms = { ...message, id: 80, type: 'Sms', message: 'Your message is on its way.' }
+  const { user, asked } = await showInbox({
+    'POST /api/people/42/sms': () => sms,
+    'DELETE /api/sms/80': () => ({ message: 'Message was cancelled.' }),
+  })
+  await user.type(await reply(), 'Yes, until six')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByDisplayValue('Yes, until six')).toBeTruthy()
+  expect(sentTo(asked, 'POST', '/api/people/42/sms')[0]?.body).toMatchObject({ text: 'Yes, until six', is_reply: true })
+  expect(sentTo(asked, 'PUT', '/api/conversations/7/writing').length).toBeGreaterThan(0)
+})
+
+test('a refused answer stays in the box with the reason', async () => {
+  const errors = { to: ['This number is no longer in use.'] }
+  const { user } = await showInbox({ 'POST /api/people/42/sms': () => new Refusal(422, { errors }) })
+  await user.type(await reply(), 'Hello')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('This number is no longer in use.')).toBeTruthy()
+  expect(screen.getByDisplayValue('Hello')).toBeTruthy()
+})
+
+test('a channel that is refused says why and is not chosen', async () => {
+  const { user } = await showInbox()
+  await reply()
+  const channels = within(screen.getByRole('group', { name: 'Channel' }))
+  await user.click(channels.getByRole('button', { name: 'Email' }))
+  expect(screen.getByText('Person opted out from receiving Emails', { selector: '[role=status]' })).toBeTruthy()
+  expect(channels.getByRole('button', { name: 'SMS' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('without a WhatsApp session only a template can be sent', async () => {
+  const company = { ...account.company, enable_whatsapp_messaging: true }
+  const asked = answerWith(answers)
+  const { user } = await showScreen(<Screen />, { address: '/inbox', as: { ...account, company } })
+  await reply()
+  await user.click(screen.getByRole('button', { name: 'WhatsApp' }))
+  expect(await screen.findByText(/has not written on WhatsApp in the last 24 hours/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  expect(sentTo(asked, 'POST', '/api/people/42/whatsapp')).toHaveLength(0)
+})
+
+test('Done by its key opens the next conversation, and Undo reopens', async () => {
+  const { user, asked } = await showInbox()
+  await reply()
+  await user.keyboard('e')
+  expect(await screen.findByRole('region', { name: 'Conversation with Omar Tran' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(sentTo(asked, 'PUT', '/api/conversations/7').map(({ body }) => body)).toEqual([
+      { done: true },
+      { done: false },
+    ]),
+  )
+})
+
+test('J and K go to the next and the previous conversation', async () => {
+  const { user } = await showInbox()
+  await reply()
+  await user.keyboard('j')
+  expect(await screen.findByText('Outgoing call · No answer · Tom Brennan · 08:00 am')).toBeTruthy()
+  await user.keyboard('k')
+  expect(await screen.findByRole('region', { name: 'Conversation with Lena Marsh' })).toBeTruthy()
+})
+
+test('another user who writes is shown in the row and above the box', async () => {
+  await showInbox()
+  await reply()
+  act(() => showWriting({ id: 7, user_id: 9, name: 'Tom Brennan' }))
+  expect(await screen.findByText('Tom Brennan is writing…')).toBeTruthy()
+  expect(list().getByRole('button', { name: /Lena Marsh/ }).textContent).toContain('SMS · Tom Brennan is writing…')
+})
+
+test('an unknown sender is added as a person with their number', async () => {
+  const { user } = await showInbox({}, '/inbox?conversation=9')
+  await user.click(await screen.findByRole('button', { name: 'Add as a person' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Person' }))
+  expect(await dialog.findByDisplayValue('+61412555019')).toBeTruthy()
+})
