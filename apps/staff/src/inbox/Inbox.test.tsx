@@ -1,3 +1,4 @@
+import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import type { Conversation, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -37,7 +38,7 @@ const omar: Conversation = {
 }
 const stranger: Conversation = { ...omar, id: 9, person: null, address: '+61412555019', waited_minutes: 14 }
 
-const message = {
+const message: Message = {
   id: 70,
   company_id: 1,
   conversation_id: 7,
@@ -75,8 +76,8 @@ const message = {
   sent_subject: null,
   previous_id: null,
   attachments: [],
-} as const
-const refused = {
+}
+const refused: Message = {
   ...message,
   id: 69,
   direction: 'outbound',
@@ -87,7 +88,7 @@ const refused = {
   sent_text: 'See you on Thursday!',
   created_at: '2026-11-15T22:00:00.000Z',
   abilities: { ...message.abilities, resend: true },
-} as const
+}
 
 const opened = (conversation: Conversation, entries: OpenConversation['entries']): OpenConversation => ({
   ...conversation,
