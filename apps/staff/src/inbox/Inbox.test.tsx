@@ -1,7 +1,7 @@
-import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import type { Conversation, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { message as messageOf } from '../messages/testing/message.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { account } from '../testing/account.ts'
 import { type Answers, answerWith, type Asked, Refusal } from '../testing/answers.ts'
@@ -38,57 +38,25 @@ const omar: Conversation = {
 }
 const stranger: Conversation = { ...omar, id: 9, person: null, address: '+61412555019', waited_minutes: 14 }
 
-const message: Message = {
+const question = messageOf({
   id: 70,
-  company_id: 1,
   conversation_id: 7,
-  person_id: 42,
-  person_name: 'Lena Marsh',
   user_id: null,
   user_name: null,
   direction: 'inbound',
-  purpose: 'personal',
   status: 'received',
-  reason: null,
-  from: '+61412345678',
-  to: '',
-  text: 'Is the pool open on Sundays?',
   sent_text: 'Is the pool open on Sundays?',
-  scheduled: false,
-  scheduled_at: null,
-  send_at: null,
-  pattern: null,
-  secondary_sale_id: null,
-  bulk: false,
-  book_link: false,
-  abc_join_link: false,
-  is_reply: false,
-  sent_at: null,
-  delivered_at: null,
-  opened_at: null,
-  read_at: null,
-  deleted_at: null,
   created_at: '2026-11-16T22:00:00.000Z',
-  lock_version: 0,
-  abilities: { edit: false, delete: false, restore: false, reply: true, resend: false, import: false },
-  channel: 'sms',
-  subject: null,
-  sent_subject: null,
-  previous_id: null,
-  attachments: [],
-}
-const refused: Message = {
-  ...message,
+})
+const refused = messageOf({
   id: 69,
-  direction: 'outbound',
-  user_id: 9,
+  conversation_id: 7,
   user_name: 'Tom Brennan',
   status: 'undelivered',
   reason: 'The phone was switched off.',
   sent_text: 'See you on Thursday!',
   created_at: '2026-11-15T22:00:00.000Z',
-  abilities: { ...message.abilities, resend: true },
-}
+})
 
 const opened = (conversation: Conversation, entries: OpenConversation['entries']): OpenConversation => ({
   ...conversation,
@@ -99,7 +67,7 @@ const opened = (conversation: Conversation, entries: OpenConversation['entries']
 })
 const ofLena = opened(waiting, [
   { at: refused.created_at, message: refused },
-  { at: message.created_at, message },
+  { at: question.created_at, message: question },
 ])
 const call: NonNullable<OpenConversation['entries'][number]['call']> = {
   id: 3,
@@ -184,7 +152,7 @@ test('the one who waits longest is open, and is marked as read once', async () =
 })
 
 test('an answer is sent, and taken back with Undo into the box', async () => {
-  const sms = { ...message, id: 80, type: 'Sms', message: 'Your message is on its way.' }
+  const sms = { ...question, id: 80, type: 'Sms', message: 'Your message is on its way.' }
   const { user, asked } = await showInbox({
     'POST /api/people/42/sms': () => sms,
     'DELETE /api/sms/80': () => ({ message: 'Message was cancelled.' }),
