@@ -14,13 +14,13 @@ import { useConversations } from './use-conversations.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { waitedText, waitTone } from './waited-text.ts'
 
-/** Beside the list there is room for a conversation. */
-const wide = '(min-width: 62.01em)'
+/** Beside the list there is no room for a conversation. */
+const narrow = '(max-width: 62em)'
 
 export function Inbox() {
   const [asked, ask] = useInboxState()
   const list = useConversations(asked)
-  const isWide = useMediaQuery(wide, true, { getInitialValueInEffect: false })
+  const isWide = !useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const { conversation } = asked
   const { rows } = list
   const first = list.found.isPlaceholderData ? undefined : rows[0]?.id
