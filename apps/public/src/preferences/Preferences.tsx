@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Button, Loader, Stack, Switch, Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
