@@ -230,5 +230,6 @@ test('an unknown sender is added as a person with their number', async () => {
   const { user } = await showInbox({}, '/inbox?conversation=9')
   await user.click(await screen.findByRole('button', { name: 'Add as a person' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Person' }))
-  expect(await dialog.findByDisplayValue('+61412555019')).toBeTruthy()
+  const isNumber = (value: string) => value.replaceAll(/\D/g, '').endsWith('412555019')
+  expect(await dialog.findByDisplayValue(isNumber)).toBeTruthy()
 })
