@@ -54,7 +54,7 @@ export function MessageDetails({ message, onClose }: Props) {
         <MailFrame
           className={classes.read}
           title={message.sent_subject ?? t('Email')}
-          html={`<style>html{padding:1rem;font:15px/1.5 sans-serif}</style>${message.sent_text}`}
+          html={`<style>body{padding:1rem;font:15px/1.5 sans-serif}</style>${message.sent_text}`}
           isPicture
         />
       ) : (
