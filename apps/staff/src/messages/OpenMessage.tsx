@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Modal, Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
@@ -9,10 +10,10 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pathOf } from './message-calls.ts'
 import { MessageDetails, type ShownMessage } from './MessageDetails.tsx'
-import { useMessageChanges } from './use-message-changes.ts'
 
 type Props = { id: number; channel: Channel; onClose: () => void }
 
@@ -54,12 +55,13 @@ const asShown = (fetched: Fetched & Partial<ShownMessage>, channel: Channel): Sh
 })
 
 function useRead(message: ShownMessage | null) {
-  const { refresh } = useMessageChanges(message?.person_id ?? null)
+  const queries = useQueryClient()
   const unread = message?.direction === 'inbound' && message.read_at === null ? message : null
-  const { id, channel } = unread ?? {}
+  const { id, channel, person_id = null } = unread ?? {}
   useEffect(() => {
     if (id === undefined || channel === undefined) return
+    const refresh = () => refreshRecords(queries, 'message', person_id === null ? {} : { person_id })
     // An unread mark that stays does no harm.
     call(`PUT /api/${pathOf[channel]}/{id}`, { params: { id }, body: { read: true } }).then(refresh, () => undefined)
-  }, [id, channel])
+  }, [queries, id, channel, person_id])
 }
