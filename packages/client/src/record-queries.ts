@@ -46,6 +46,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/people/recent_list',
     'GET /api/people/multi_site_counts',
     'POST /api/people/counts',
+    'POST /api/messages/recipients',
     'GET /api/people/{id}/referrals',
     'GET /api/people/{id}/activities',
     'GET /api/activities',
@@ -138,6 +139,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/people/changes',
     'GET /api/people/changes/{id}',
     'GET /api/people/changes/{id}/entries',
+    'GET /api/messages/bulk/{id}',
     'GET /api/people/import_csv',
     'GET /api/people/import_csv/{id}',
   ],
@@ -173,6 +175,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   message: [
     'GET /api/messages',
     'GET /api/messages/counts',
+    'GET /api/messages/bulk/{id}',
     'GET /api/emails/{id}',
     'GET /api/sms/{id}',
     'GET /api/whatsapp/{id}',

@@ -2,7 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, type Answer, type Input, type InputArguments, type Key } from './call.ts'
 
 /** Reads, including those posted because their input is too long for a URL. */
-export type FetchKey = Extract<Key, `GET ${string}`> | 'POST /api/people/counts' | 'POST /api/events/counts'
+export type FetchKey =
+  | Extract<Key, `GET ${string}`>
+  | 'POST /api/people/counts'
+  | 'POST /api/events/counts'
+  | 'POST /api/messages/recipients'
 
 type Options = {
   enabled?: boolean

@@ -24,6 +24,7 @@ import { type MessageValues, nothingWritten } from '../messages/message-values.t
 import { refusePast } from '../messages/refuse-past.ts'
 import { SmsCount } from '../messages/SmsCount.tsx'
 import { TemplateField } from '../messages/TemplateField.tsx'
+import { templatesFor } from '../messages/templates-for.ts'
 import { ToLine } from '../messages/ToLine.tsx'
 import { type SentMessage, useSent } from '../messages/use-sent.ts'
 import { useStored } from '../shell/account.ts'
@@ -131,12 +132,12 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
         {isTemplateOnly && <p className={classes.hint}>{t(refusals.no_session)}</p>}
         {isShown && (
           <Focused isOn={picksTemplate}>
-            <TemplateField {...{ person, channel }} asked={{}} onBusy={setBusy} />
+            <TemplateField channel={channel} {...templatesFor(person, {})} onBusy={setBusy} />
           </Focused>
         )}
         {channel === 'email' ? (
           <Suspense fallback={<div className={classes.coming} />}>
-            <EmailFields person={person} club={club} />
+            <EmailFields club={club} />
           </Suspense>
         ) : (
           <Text

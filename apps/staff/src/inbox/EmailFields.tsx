@@ -1,12 +1,11 @@
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
-import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { offeredMergeFields } from '@spotter/domain/templates/merge-fields.ts'
 import { spellCheckLanguage } from '@spotter/domain/templates/spell-check.ts'
 import { useMemo } from 'react'
 import { BodyFields } from '../messages/BodyFields.tsx'
 
 /** Lazy: other channels need no editor. */
-export default function EmailFields({ person, club }: { person: Person; club: AccountCompany }) {
+export default function EmailFields({ club }: { club: AccountCompany }) {
   const groups = useMemo(() => offeredMergeFields(club), [club])
-  return <BodyFields {...{ person, club, groups }} channel="email" language={spellCheckLanguage(club.country)} />
+  return <BodyFields {...{ club, groups }} channel="email" language={spellCheckLanguage(club.country)} />
 }

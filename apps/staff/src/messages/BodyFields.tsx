@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { longestWhatsapp } from '@spotter/contract/messages/message-shapes.ts'
-import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { refusals } from '@spotter/domain/messages/decide.ts'
 import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
@@ -19,14 +18,17 @@ import classes from './messages.module.css'
 import { SmsCount } from './SmsCount.tsx'
 
 type Props = {
-  person: Person
+  /** Outside a session of WhatsApp only templates may be sent, as they are. */
+  templateOnly?: boolean
+  /** So many get an SMS. */
+  people?: number
   channel: Channel
   club: AccountCompany
   groups: readonly OfferedGroup[]
   language: string
 }
 
-export function BodyFields({ person, channel, club, groups, language }: Props) {
+export function BodyFields({ templateOnly = false, people = 1, channel, club, groups, language }: Props) {
   const { text, text_json } = useFormState().form.values as unknown as MessageValues
   const shared = { groups, language }
   if (channel === 'email') {
@@ -41,18 +43,18 @@ export function BodyFields({ person, channel, club, groups, language }: Props) {
     return (
       <div>
         <PlainBody {...shared} name="text" />
-        <SmsCount club={club} text={text} />
+        <SmsCount club={club} text={text} people={people} />
       </div>
     )
   }
   return (
     <div>
-      {!person.whatsapp_session && (
+      {templateOnly && (
         <Text size="sm" c="dimmed" mb="xs">
           {t(refusals.no_session)}
         </Text>
       )}
-      <PlainBody {...shared} name="text" readOnly={!person.whatsapp_session} />
+      <PlainBody {...shared} name="text" readOnly={templateOnly} />
       <TextCounter used={text.length} max={longestWhatsapp} />
     </div>
   )

@@ -21,6 +21,7 @@ import { keepChannel, startingChannel } from './reachable.ts'
 import { refusePast } from './refuse-past.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { TemplateField } from './TemplateField.tsx'
+import { templatesFor } from './templates-for.ts'
 import { ToLine } from './ToLine.tsx'
 import { type SentMessage, useSent } from './use-sent.ts'
 
@@ -90,9 +91,9 @@ function Composer({ person, asked, club, onWrite, onClose }: MessageDialogProps 
       <SaveKey />
       {!isFixed && <ChannelChoice person={person} club={club} channel={channel} onChange={change} />}
       <ToLine person={person} channel={channel} />
-      <TemplateField key={channel} {...{ person, channel, asked }} onBusy={setBusy} />
-      <BodyFields {...{ person, channel, club, groups, language }} />
-      <MessagePreview {...{ person, channel, club }} />
+      <TemplateField key={channel} {...{ channel, ...templatesFor(person, asked) }} onBusy={setBusy} />
+      <BodyFields templateOnly={!person.whatsapp_session} {...{ channel, club, groups, language }} />
+      <MessagePreview name={person.name} {...{ channel, club }} />
       <ScheduleFields club={club} onScheduled={setScheduled} />
     </FormDialog>
   )

@@ -1,5 +1,4 @@
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
-import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { fieldsIn } from '@spotter/domain/templates/render.ts'
@@ -12,21 +11,22 @@ import { markedHtml, markedText } from './marked-fields.ts'
 import type { MessageValues } from './message-values.ts'
 import classes from './messages.module.css'
 
-type Props = { person: Person; channel: Channel; club: AccountCompany }
+type Props = {
+  /** Without a name for many people. */
+  name?: string
+  channel: Channel
+  club: AccountCompany
+}
 
 /** A template arrives filled in; fields in other texts are marked. */
-export function MessagePreview({ person, channel, club }: Props) {
+export function MessagePreview({ name, channel, club }: Props) {
   const { subject, text } = useFormState().form.values as unknown as MessageValues
   if (text.trim() === '' || (channel === 'email' && hasLayout(text))) return null
   const hasFields = fieldsIn(`${subject}\n${text}`).length > 0
   return (
     <details className={classes.preview}>
       <summary>{t('Preview')}</summary>
-      <p className={templates.hint}>
-        {hasFields
-          ? t('Marked fields are filled in for {name} when the message leaves.', { name: person.name })
-          : t('This is what {name} would receive now.', { name: person.name })}
-      </p>
+      <p className={templates.hint}>{hintOf(hasFields, name)}</p>
       {channel === 'email' ? (
         <div className={templates.letter}>
           <p className={templates.letterSubject}>
@@ -43,6 +43,16 @@ export function MessagePreview({ person, channel, club }: Props) {
       )}
     </details>
   )
+}
+
+function hintOf(hasFields: boolean, name: string | undefined): string {
+  if (name === undefined)
+    return hasFields
+      ? t('Marked fields are filled in for each person when the message leaves.')
+      : t('Everyone receives this text.')
+  return hasFields
+    ? t('Marked fields are filled in for {name} when the message leaves.', { name })
+    : t('This is what {name} would receive now.', { name })
 }
 
 const Marked = ({ text }: { text: string }) =>

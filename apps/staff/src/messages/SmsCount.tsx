@@ -9,7 +9,9 @@ import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import classes from './messages.module.css'
 
-export function SmsCount({ club, text }: { club: AccountCompany; text: string }) {
+type Props = { club: AccountCompany; text: string; people?: number }
+
+export function SmsCount({ club, text, people = 1 }: Props) {
   const { form } = useFormState()
   const { unicode, length, parts, credits } = smsCredits(club, text)
   const plain = plainCharacters(text)
@@ -20,6 +22,9 @@ export function SmsCount({ club, text }: { club: AccountCompany; text: string })
           t('{count, plural, one {# character} other {# characters}}', { count: length }),
           t('{count, plural, one {# part} other {# parts}}', { count: parts }),
           t('{count, plural, one {# credit} other {# credits}}', { count: credits }),
+          ...(people === 1
+            ? []
+            : [t('{count, plural, one {# credit} other {# credits}} in total', { count: credits * people })]),
         ].join(' · ')}
         <br />
         {t('Counted with the club’s name and the opt-out text.')}

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
-import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
-import { membership } from '@spotter/domain/secondary-sales/types.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
@@ -13,8 +11,9 @@ import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
 import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type AskedMessage, type MessageValues, nothingWritten } from './message-values.ts'
+import { type MessageValues, nothingWritten } from './message-values.ts'
 import classes from './messages.module.css'
+import type { OfferedTemplates } from './templates-for.ts'
 
 const types: Record<Channel, TemplateType> = { email: 'Email', sms: 'Sms', whatsapp: 'WhatsApp' }
 
@@ -23,16 +22,15 @@ type Text = Pick<
   'subject' | 'text' | 'text_json' | 'pattern' | 'template_name' | 'original_template_text'
 >
 
-type Props = { person: Person; channel: Channel; asked: AskedMessage; onBusy: (busy: boolean) => void }
+type Props = OfferedTemplates & { channel: Channel; onBusy: (busy: boolean) => void }
 
-export function TemplateField({ person, channel, asked, onBusy }: Props) {
+export function TemplateField({ offered, filled, channel, onBusy }: Props) {
   const { form } = useFormState()
   const { value, input } = useField<number | null>({ name: 'pattern', label: t('Template') }, null)
   const values = form.values as unknown as MessageValues
   const [replaced, setReplaced] = useState<Text | null>(null)
   const { hold, release } = useHold(onBusy)
   const turn = useRef(0)
-  const { secondary_sale_id } = asked
 
   function replace(next: Text) {
     setReplaced(isOwnText(values) ? textOf(values) : null)
@@ -50,7 +48,7 @@ export function TemplateField({ person, channel, asked, onBusy }: Props) {
     try {
       const { message, subject, message_json } = await call('GET /api/templates/{id}/message', {
         params: { id: Number(choice.id) },
-        query: { person_id: person.id, ...(secondary_sale_id && { secondary_sale_id }) },
+        query: filled,
       })
       if (own !== turn.current) return
       replace({
@@ -72,7 +70,7 @@ export function TemplateField({ person, channel, asked, onBusy }: Props) {
     <div>
       <RemoteSelect
         {...input}
-        load={templatesOf(person, types[channel], secondary_sale_id ?? null)}
+        load={templatesOf(types[channel], offered)}
         clearable
         value={value === null ? null : { id: value, text: values.template_name || t('Chosen template') }}
         onChange={(choice) => void choose(choice)}
@@ -113,18 +111,9 @@ const faultOf = (reason: unknown): string =>
   reason instanceof CallFailure && reason.status === 404 ? t('Template not found.') : explain(reason)
 
 const templatesOf =
-  (person: Person, type: TemplateType, sale_id: number | null): LoadChoices =>
+  (type: TemplateType, offered: OfferedTemplates['offered']): LoadChoices =>
   async ({ q, page }) => {
-    const sale = person.secondary_sales.find(({ id }) => id === sale_id)
-    const about = sale && `${sale.secondary_sale_type_id},${membership}`
-    const query = {
-      q,
-      page,
-      per_page: 25,
-      type,
-      company_id: person.company_id,
-      ...(about && { secondary_sale_type_id: about }),
-    }
+    const query = { q, page, per_page: 25, type, ...offered }
     const { collection, pagination } = await call('GET /api/templates/search', { query })
     return { collection: collection.map(({ id, text }) => ({ id, text })), pagination }
   }

@@ -37,3 +37,13 @@ export const draftStore = (stored: Stored, place: () => DraftPlace): DraftStore 
   save: (values) => saveDraft(stored, place(), values as unknown as MessageValues),
   clear: () => stored.forget(nameOf(place())),
 })
+
+export function bulkDraftStore(stored: Stored, channel: Channel): DraftStore {
+  const name = `message_draft:bulk:${channel}`
+  return {
+    read: () => parseDraft(stored.read(name)),
+    save: (values) =>
+      isWritten(values as unknown as MessageValues) ? stored.keep(name, JSON.stringify(values)) : stored.forget(name),
+    clear: () => stored.forget(name),
+  }
+}

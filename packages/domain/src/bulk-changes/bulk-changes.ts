@@ -13,10 +13,13 @@ export const peopleBulkKinds = [
 export type PeopleBulkKind = (typeof peopleBulkKinds)[number]
 
 export const sendKindNames = ['send_email', 'send_sms', 'send_whatsapp'] as const
+export type SendKind = (typeof sendKindNames)[number]
 
 /** Also the wire's list; the server registers an implementation of each. */
 export const bulkChangeKinds = [...peopleBulkKinds, ...sendKindNames, 'remove_events', 'import', 'merge'] as const
 export type BulkChangeKind = (typeof bulkChangeKinds)[number]
+
+export const isSending = (kind: BulkChangeKind): kind is SendKind => sendKindNames.some((name) => name === kind)
 
 export const isOfEvents = (kind: BulkChangeKind): kind is 'remove_events' => kind === 'remove_events'
 

@@ -64,6 +64,14 @@ test('each action is offered by its permission', async () => {
   expect(await offered()).toContain('Remove')
 })
 
+test('messages are offered by channel, WhatsApp only where the club has it', async () => {
+  const abilities = { ...actor.abilities, 'bulk:sms': true, 'bulk:email': true, 'bulk:whatsapp': true }
+  const { user } = await showActions({ as: { ...actor, abilities } })
+  await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(offered.slice(0, 3)).toEqual(['SMS', 'Email', 'Add Call'])
+})
+
 test('without permissions there are no bulk actions', async () => {
   await showActions({ as: account })
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,16 +1,15 @@
 import { call } from '@spotter/client/call.ts'
-import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { PeopleBulkKind } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { success, warning } from '@spotter/ui/toasts.tsx'
+import { success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { startOf } from '../../activities/dialogs/activity-values.ts'
 import { refusedOf } from '../../activities/dialogs/refused.ts'
-import { offerUndo } from '../../bulk-changes/offer-undo.ts'
+import { announceStart } from '../../bulk-changes/announce-start.ts'
 
 export type BulkChangeValues = {
   tags: string[]
@@ -33,12 +32,8 @@ export function useStartBulkChange() {
   const queries = useQueryClient()
   return async (starting: Starting): Promise<void> => {
     const { change, message } = await start(starting)
-    await Promise.all([refreshRecords(queries, 'person'), refreshRecords(queries, 'change')])
-    if (change.state === 'waiting') {
-      // The shell shows progress.
-      if (starting.kind === 'remove') success(message)
-    } else if (change.done === 0) warning(message)
-    else offerUndo(queries, change.id, message)
+    await announceStart(queries, change, message)
+    if (change.state === 'waiting' && starting.kind === 'remove') success(message)
   }
 }
 

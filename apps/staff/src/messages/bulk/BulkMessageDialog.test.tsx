@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tagging } from '../../bulk-changes/test/sample-bulk-change.ts'
+import { pageOf } from '../../templates/testing/show-templates.tsx'
+import { type Answers, answerWith, type Asked, Refusal } from '../../testing/answers.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import BulkMessageDialog from './BulkMessageDialog.tsx'
+
+afterEach(() => localStorage.clear())
+
+const filter = { q: 'spring', checked_all: true, excluding_ids: [8], including_ids: [] }
+const optedOut = { reason: 'opted_out', text: 'Person opted out from receiving SMS', count: 20 }
+const noPhone = { reason: 'no_address', text: 'Person has no mobile phone', count: 7 }
+const counted = { total: 150, receive: 123, refused: [optedOut, noPhone] }
+const change = { ...tagging, kind: 'send_sms', state: 'waiting', description: 'SMS: Hi' }
+
+async function open(answers: Answers = {}) {
+  const asked = answerWith({
+    'POST /api/messages/recipients': () => counted,
+    'GET /api/templates/search': () => pageOf([{ id: 4, text: 'Spring offer' }]),
+    'GET /api/templates/4/message': () => ({ message: 'Hi [person.first_name]', subject: null, message_json: null }),
+    'POST /api/sms': () => ({ message: "We'll notify you when it's done.", job_id: 31, change }),
+    ...answers,
+  })
+  const [onDone, onClose] = [vi.fn(), vi.fn()]
+  const shown = await showScreen(<BulkMessageDialog channel="sms" {...{ filter, onDone, onClose }} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'SMS to many people' }))
+  const text: HTMLTextAreaElement = await dialog.findByRole('textbox', { name: /^Text/ })
+  return { ...shown, asked, dialog, text, onDone, onClose }
+}
+
+const to = (asked: Asked[], path: string) => asked.filter((one) => one.path === path)
+
+test('shows who gets it, and the others by reason', async () => {
+  const { dialog } = await open()
+  expect(await dialog.findByText('123 of 150 people will get it.')).toBeTruthy()
+  const others = within(dialog.getByRole('list', { name: 'Who will not get it' }))
+  expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '20Person opted out from receiving SMS',
+    '7Person has no mobile phone',
+  ])
+})
+
+test('sends a template with its fields unfilled to all who match', async () => {
+  const { dialog, text, user, asked, onDone, onClose } = await open()
+  await user.click(dialog.getByRole('combobox', { name: 'Template' }))
+  await user.click(await screen.findByRole('option', { name: 'Spring offer' }))
+  await waitFor(() => expect(text.value).toBe('Hi [person.first_name]'))
+  expect(to(asked, '/api/templates/4/message')[0]?.query.get('bulk')).toBe('true')
+  await waitFor(() => expect(to(asked, '/api/messages/recipients').at(-1)?.body).toMatchObject({ pattern: 4 }))
+  expect(await dialog.findByText(/123 credits in total/)).toBeTruthy()
+
+  const send: HTMLButtonElement = await dialog.findByRole('button', { name: 'Send to 123 people' })
+  await waitFor(() => expect(send.disabled).toBe(false))
+  await user.click(send)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(onDone).toHaveBeenCalled()
+  expect(to(asked, '/api/sms')[0]?.body).toEqual({
+    text: 'Hi [person.first_name]',
+    pattern: 4,
+    scheduled_at: null,
+    bulk: true,
+    filter,
+    persons_count: 123,
+  })
+})
+
+test('sends nothing if nobody would get it', async () => {
+  const { dialog, text, user, asked } = await open({
+    'POST /api/messages/recipients': () => ({ total: 20, receive: 0, refused: [optedOut] }),
+  })
+  expect(await dialog.findByText('There are no results for bulk action.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+  await user.type(text, 'Hi{Control>}{Enter}{/Control}')
+  expect(to(asked, '/api/sms')).toEqual([])
+})
+
+test('keeps what was typed if it is refused, with the reason at its field', async () => {
+  const { dialog, text, user, onClose } = await open({
+    'POST /api/sms': () => new Refusal(422, { errors: { text: ['is too long'] } }),
+  })
+  await user.type(text, 'Hi')
+  await user.click(await dialog.findByRole('button', { name: 'Send to 123 people' }))
+  expect(await dialog.findByText('is too long')).toBeTruthy()
+  expect(text.value).toBe('Hi')
+  expect(onClose).not.toHaveBeenCalled()
+})
