@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
-import { undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { isSending, undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
@@ -11,10 +11,13 @@ import { IconArrowBackUp } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useState } from 'react'
+import { IconPlayerStop } from '../icons.ts'
 import { CountTabs } from '../resources/CountTabs.tsx'
 import { useAccount } from '../shell/account.ts'
 import classes from './BulkChanges.module.css'
+import { entryTexts } from './bulk-change-texts.ts'
 import { BulkChangeEntries } from './BulkChangeEntries.tsx'
+import { SendingProgress, useSending } from './SendingProgress.tsx'
 
 type Props = { id: number; onUndo: (change: BulkChange) => void; onClose: () => void }
 
@@ -27,6 +30,7 @@ export function BulkChangeDialog({ id, onUndo, onClose }: Props) {
   const { data: change } = useFetch('GET /api/people/changes/{id}', { params: { id } })
   const query = { page, per_page: perPage, ...(state && { state }) }
   const { data: entries } = useFetch('GET /api/people/changes/{id}/entries', { params: { id }, query })
+  const sending = useSending(id, change !== undefined && isSending(change.kind))
   useReturnFocus()
   return (
     <Modal
@@ -43,13 +47,14 @@ export function BulkChangeDialog({ id, onUndo, onClose }: Props) {
       ) : (
         <Stack gap="md">
           <p className={classes.facts}>{factsOf(change, (at) => formatDateTime(at, company))}</p>
+          {sending && <SendingProgress sending={sending} isWriting={change.undo_refusal === 'not_finished'} />}
           <CountTabs
             label={t('Status')}
             value={state}
             onChange={(next) => show({ state: next, page: 1 })}
             tabs={tabsOf(change)}
           />
-          <BulkChangeEntries label={t('People')} entries={entries.collection} />
+          <BulkChangeEntries label={t('People')} kind={change.kind} entries={entries.collection} />
           <div className={classes.paging}>
             <PagingBar
               page={page}
@@ -59,20 +64,26 @@ export function BulkChangeDialog({ id, onUndo, onClose }: Props) {
             />
           </div>
           <Group justify="space-between" gap="xs">
-            <span className={classes.facts}>{change.undo_refusal && t(undoRefusals[change.undo_refusal])}</span>
-            {!change.undo_refusal && (
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                onClick={() => onUndo(change)}
-              >
-                {t('Undo')}
-              </Button>
-            )}
+            <UndoOrRefusal change={change} waiting={sending?.waiting ?? null} onUndo={() => onUndo(change)} />
           </Group>
         </Stack>
       )}
     </Modal>
+  )
+}
+
+type UndoProps = { change: BulkChange; waiting: number | null; onUndo: () => void }
+
+/** Of messages only what has not left can be stopped. */
+function UndoOrRefusal({ change: { kind, undo_refusal }, waiting, onUndo }: UndoProps) {
+  const stops = isSending(kind)
+  if (undo_refusal) return <span className={classes.facts}>{t(undoRefusals[undo_refusal])}</span>
+  if (stops && !waiting) return <span className={classes.facts}>{waiting === 0 && t('No messages are waiting.')}</span>
+  const Icon = stops ? IconPlayerStop : IconArrowBackUp
+  return (
+    <Button variant="default" ml="auto" leftSection={<Icon size={16} aria-hidden />} onClick={onUndo}>
+      {stops ? t('Stop') : t('Undo')}
+    </Button>
   )
 }
 
@@ -82,16 +93,17 @@ function factsOf({ user_name, created_at, undone_at, undone_by_name }: BulkChang
   return `${started} · ${t('undone by {name} on {at}', { name: undone_by_name ?? '—', at: shown(undone_at) })}`
 }
 
-function tabsOf({ state, total, done, skipped, failed, returned, kept }: BulkChange) {
+function tabsOf({ kind, state, total, done, skipped, failed, returned, kept }: BulkChange) {
   const isUndone = state === 'undone' || state === 'undoing'
+  const texts = entryTexts(kind)
   const tabs = [
     { value: '', label: t('All'), count: total },
     ...(isUndone
       ? [
-          { value: 'returned', label: t('Reverted'), count: returned },
-          { value: 'kept', label: t('Changed since'), count: kept },
+          { value: 'returned', label: t(texts.returned.label), count: returned },
+          { value: 'kept', label: t(texts.kept.label), count: kept },
         ]
-      : [{ value: 'done', label: t('Changed'), count: done }]),
+      : [{ value: 'done', label: t(texts.done.label), count: done }]),
     { value: 'skipped', label: t('Skipped'), count: skipped },
     { value: 'failed', label: t('Failed'), count: failed },
   ]

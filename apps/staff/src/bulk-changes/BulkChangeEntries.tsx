@@ -1,21 +1,22 @@
-import type { BulkChangeEntry } from '@spotter/contract/bulk-changes/bulk-changes.ts'
+import type { BulkChange, BulkChangeEntry } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../shell/account.ts'
-import { entryStateTexts } from './bulk-change-texts.ts'
+import { entryTexts } from './bulk-change-texts.ts'
 import classes from './BulkChanges.module.css'
 
-type Props = { label: string; entries: readonly BulkChangeEntry[] }
+type Props = { label: string; kind: BulkChange['kind']; entries: readonly BulkChangeEntry[] }
 
-export function BulkChangeEntries({ label, entries }: Props) {
+export function BulkChangeEntries({ label, kind, entries }: Props) {
   const { company } = useAccount()
+  const texts = entryTexts(kind)
   return (
     <ul className={classes.people} aria-label={label}>
       {entries.map((entry) => {
         const { person_id, event, state, reason, company_name } = entry
-        const { label: word, tone } = entryStateTexts[state]
+        const { label: word, tone } = texts[state]
         return (
           <li key={event?.id ?? person_id} className={classes.person}>
             <span className={classes.name}>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
-import { isOfEvents, undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { isOfEvents, isSending, undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconUsers } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -57,7 +57,7 @@ export function BulkChanges() {
                 {...(change.undo_refusal && { title: t(undoRefusals[change.undo_refusal]) })}
                 onClick={() => setUndoing(change)}
               >
-                {t('Undo')}
+                {isSending(change.kind) ? t('Stop') : t('Undo')}
               </Menu.Item>
             </>
           )}

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { BulkChange, UndoPreview } from '@spotter/contract/bulk-changes/bulk-changes.ts'
-import { runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { isSending, runsInBackground } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -22,6 +22,7 @@ const perPage = 5
 
 export function UndoDialog({ change, onClose }: Props) {
   const queries = useQueryClient()
+  const stops = isSending(change.kind)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [page, setPage] = useState(1)
   const [undoing, setUndoing] = useState(false)
@@ -40,7 +41,7 @@ export function UndoDialog({ change, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('Undo: {what}', { what: change.description })}
+      title={stops ? t('Stop: {what}', { what: change.description }) : t('Undo: {what}', { what: change.description })}
       size={520}
       fullScreen={isPhone}
       returnFocus={false}
@@ -50,7 +51,7 @@ export function UndoDialog({ change, onClose }: Props) {
         {preview.isError ? (
           <Text role="alert">{explain(preview.error)}</Text>
         ) : preview.data ? (
-          <Preview preview={preview.data} page={page} onPage={setPage} />
+          <Preview kind={change.kind} preview={preview.data} page={page} onPage={setPage} />
         ) : (
           <LoadingState />
         )}
@@ -59,7 +60,7 @@ export function UndoDialog({ change, onClose }: Props) {
             {t('Cancel')}
           </Button>
           <Button data-autofocus loading={undoing} disabled={!preview.data} onClick={() => void confirm()}>
-            {t('Undo')}
+            {stops ? t('Stop sending') : t('Undo')}
           </Button>
         </Group>
       </Stack>
@@ -67,16 +68,22 @@ export function UndoDialog({ change, onClose }: Props) {
   )
 }
 
-type PreviewProps = { preview: UndoPreview; page: number; onPage: (page: number) => void }
+type PreviewProps = {
+  kind: BulkChange['kind']
+  preview: UndoPreview
+  page: number
+  onPage: (page: number) => void
+}
 
-function Preview({ preview, page, onPage }: PreviewProps) {
+function Preview({ kind, preview, page, onPage }: PreviewProps) {
   const { returned, kept, collection, pagination } = preview
+  const stops = isSending(kind)
   return (
     <>
       <Numbers
         numbers={[
-          [t('will be reverted'), returned],
-          [t('will keep later changes'), kept],
+          [stops ? t('will be stopped') : t('will be reverted'), returned],
+          [stops ? t('have already left') : t('will keep later changes'), kept],
         ]}
       />
       {runsInBackground(returned + kept) && (
@@ -84,7 +91,7 @@ function Preview({ preview, page, onPage }: PreviewProps) {
           {t('This runs in the background, so you can keep working.')}
         </Text>
       )}
-      <BulkChangeEntries label={t('People')} entries={collection} />
+      <BulkChangeEntries label={t('People')} kind={kind} entries={collection} />
       <div className={classes.paging}>
         <PagingBar page={page} perPage={perPage} total={pagination.total_entries} onPage={onPage} />
       </div>

@@ -1,4 +1,5 @@
 import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
+import { isSending } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
@@ -43,6 +44,14 @@ function stateCell({ state }: BulkChange) {
 function countsCell(change: BulkChange): string {
   const { kind, state, done, skipped, failed, returned, kept } = change
   if (state === 'waiting' || state === 'running' || state === 'undoing') return progressText(change)
+  if (isSending(kind))
+    return state === 'undone'
+      ? t('{returned} stopped{kept, plural, =0 {} other {, # already left}}', { returned, kept })
+      : t('{done} written{skipped, plural, =0 {} other {, # skipped}}{failed, plural, =0 {} other {, # failed}}', {
+          done,
+          skipped,
+          failed,
+        })
   if (state === 'undone')
     return t('{returned} reverted{kept, plural, =0 {} one {, # keeps later changes} other {, # keep later changes}}', {
       returned,

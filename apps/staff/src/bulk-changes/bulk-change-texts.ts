@@ -1,5 +1,5 @@
 import type { BulkChange, BulkChangeEntry } from '@spotter/contract/bulk-changes/bulk-changes.ts'
-import type { BulkChangeState } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { type BulkChangeKind, type BulkChangeState, isSending } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Tone } from '@spotter/ui/states/StatusBadge.tsx'
 
@@ -12,7 +12,9 @@ export const stateTexts: Record<BulkChangeState, { label: string; tone: Tone }> 
   undone: { label: msg('Undone'), tone: 'neutral' },
 }
 
-export const entryStateTexts: Record<BulkChangeEntry['state'], { label: string; tone: Tone }> = {
+type EntryTexts = Record<BulkChangeEntry['state'], { label: string; tone: Tone }>
+
+const entryStateTexts: EntryTexts = {
   waiting: { label: msg('Waiting'), tone: 'neutral' },
   done: { label: msg('Changed'), tone: 'positive' },
   skipped: { label: msg('Skipped'), tone: 'caution' },
@@ -20,6 +22,15 @@ export const entryStateTexts: Record<BulkChangeEntry['state'], { label: string; 
   returned: { label: msg('Reverted'), tone: 'positive' },
   kept: { label: msg('Changed since'), tone: 'caution' },
 }
+
+const sendingTexts: EntryTexts = {
+  ...entryStateTexts,
+  done: { label: msg('Written'), tone: 'positive' },
+  returned: { label: msg('Stopped'), tone: 'neutral' },
+  kept: { label: msg('Already left'), tone: 'positive' },
+}
+
+export const entryTexts = (kind: BulkChangeKind): EntryTexts => (isSending(kind) ? sendingTexts : entryStateTexts)
 
 type Counts = Pick<BulkChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
 

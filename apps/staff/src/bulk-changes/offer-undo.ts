@@ -16,6 +16,7 @@ export async function undo(queries: QueryClient, id: number): Promise<boolean> {
     error(explain(reason))
     return false
   } finally {
-    await Promise.all([refreshRecords(queries, 'person'), refreshRecords(queries, 'change')])
+    const shown = ['person', 'change', 'message'] as const
+    await Promise.all(shown.map((type) => refreshRecords(queries, type)))
   }
 }

@@ -58,5 +58,6 @@ function end(queries: QueryClient, { change_id, state, done }: Progress, text: s
   else offerUndo(queries, change_id, text)
   void refreshRecords(queries, 'person')
   void refreshRecords(queries, 'activity')
+  void refreshRecords(queries, 'message')
   void refreshRecords(queries, 'change')
 }

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, answerWith } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { BulkChanges } from './BulkChanges.tsx'
+import { pageOf, tagging } from './test/sample-bulk-change.ts'
+
+const change = { ...tagging, kind: 'send_sms' as const, description: 'SMS: Hi' }
+const sending = { id: 31, paused: false, waiting: 40, sending: 8, sent: 100, delivered: 90, failed: 0, cancelled: 0 }
+const entry = { company_name: 'Northside Fitness', person_id: 2, name: 'Ben', event: null }
+
+async function open(answers: Answers = {}) {
+  let paused = false
+  const asked = answerWith({
+    'GET /api/people/changes': () => pageOf([change]),
+    'GET /api/people/changes/31': () => change,
+    'GET /api/people/changes/31/entries': () => pageOf([{ ...entry, state: 'skipped', reason: 'Opted out' }]),
+    'GET /api/messages/bulk/31': () => ({ ...sending, paused }),
+    'PUT /api/messages/bulk/31': ({ body }) => {
+      paused = (body as { paused: boolean }).paused
+      return { ...sending, paused, message: paused ? 'It is paused.' : 'Sending continues.' }
+    },
+    ...answers,
+  })
+  const shown = await showScreen(<BulkChanges />, { address: '/people/changes' })
+  await shown.user.click(await screen.findByRole('button', { name: 'SMS: Hi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'SMS: Hi' }))
+  await dialog.findByRole('progressbar', { name: 'Sending' })
+  return { ...shown, asked, dialog }
+}
+
+test('messages show how far they are, and sending is paused and continued', async () => {
+  const { dialog, user, asked } = await open()
+  const numbers = dialog.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(numbers).toEqual(['40', '8', '100', '90', '0', '0'])
+  expect(dialog.getByText('Opted out')).toBeTruthy()
+
+  await user.click(dialog.getByRole('button', { name: 'Pause' }))
+  await user.click(await dialog.findByRole('button', { name: 'Continue' }))
+  expect(await dialog.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { paused: true },
+    { paused: false },
+  ])
+})
+
+test('stopping shows what has left and takes back the rest', async () => {
+  const { dialog, user, asked } = await open({
+    'GET /api/people/changes/31/undo_preview': () => ({
+      ...pageOf([{ ...entry, state: 'returned', reason: null }]),
+      returned: 40,
+      kept: 108,
+    }),
+    'POST /api/people/changes/31/undo': () => ({ message: 'Undone.', job_id: 31, change }),
+  })
+  await user.click(dialog.getByRole('button', { name: 'Stop' }))
+  const stop = within(await screen.findByRole('dialog', { name: 'Stop: SMS: Hi' }))
+  expect(await stop.findByText('have already left')).toBeTruthy()
+  await user.click(stop.getByRole('button', { name: 'Stop sending' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/people/changes/31/undo')).toBe(true))
+})
