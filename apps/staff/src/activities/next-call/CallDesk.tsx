@@ -159,4 +159,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
 /** An open list keeps the focus. */
 const isChoosing = () => document.activeElement?.getAttribute('aria-expanded') === 'true'
 
-const readValues = (activity_id: number): NextStepValues => ({ ...untouched, ...sessionDraft(draftOf(activity_id)).read() })
+const readValues = (activity_id: number): NextStepValues => ({
+  ...untouched,
+  ...sessionDraft(draftOf(activity_id)).read(),
+})
