@@ -7,6 +7,7 @@ export const mostRequests = 2
 const shell = [
   /^GET \/api\/notifications\?/,
   /^GET \/api\/unread_appointments\?/,
+  /^GET \/api\/conversations\/counts$/,
   /^GET \/api\/people\/changes\?running=true$/,
 ]
 

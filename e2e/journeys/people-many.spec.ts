@@ -94,7 +94,7 @@ test('two records of one person become one, and two again', async ({ page }) => 
   await dialog.getByRole('radio', { name: `${two}, from` }).click()
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Twyla ${last_name}` })).toBeVisible()
-  await expect(page.getByRole('link', { name: two })).toBeVisible()
+  await expect(page.getByRole('button', { name: two, exact: true })).toBeVisible()
   await goTo(page, both)
   await expect(twins).toHaveCount(1)
 

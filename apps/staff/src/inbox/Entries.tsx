@@ -19,7 +19,7 @@ type Props = {
 export function Entries({ conversation, club, earlier }: Props) {
   const { id, entries, waited_minutes, done_at } = conversation
   const writer = useWriter(id)
-  const last = entries.at(-1)
+  const theirs = entries.findLast(({ message }) => message?.direction === 'inbound')
   return (
     <Box className={classes.scroller} role="log" aria-label={t('Messages')} tabIndex={0}>
       <div className={classes.entries}>
@@ -38,7 +38,7 @@ export function Entries({ conversation, club, earlier }: Props) {
                     <MessageBubble
                       message={entry.message}
                       club={club}
-                      waited={entry === last && done_at === null ? waited_minutes : null}
+                      waited={entry === theirs && done_at === null ? waited_minutes : null}
                     />
                   )}
                   {entry.call && <CallLine call={entry.call} club={club} />}
