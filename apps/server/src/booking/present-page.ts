@@ -4,6 +4,8 @@ import { addressLines } from '@spotter/domain/companies/address.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { companyImageAddress } from '@spotter/domain/companies/images.ts'
 import { bookableSpan, freeDays } from '@spotter/domain/booking/free-times.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Booker } from './find-booker.ts'
@@ -16,18 +18,7 @@ export async function presentPage(db: Db | Tx, booker: Booker, now: Date): Promi
   const upcoming = await upcomingOf(db, person.id, now)
   const duration = upcoming ? minutesBetween(upcoming.start, upcoming.end) : defaultDuration(club)
   return {
-    club: {
-      name: company.name,
-      slug: company.slug,
-      address: addressLines(company),
-      phone: company.phone,
-      country: company.country,
-      tzinfo: club.tzinfo,
-      time_format: company.time_format,
-      brand_colour: company.brand_colour,
-      logo_url: companyImageAddress(company.logo_hash),
-      stylesheet_url: stylesheetAddress(company),
-    },
+    club: presentClub(company),
     person: { first_name: person.first_name },
     duration,
     appointment: upcoming && {
@@ -39,6 +30,20 @@ export async function presentPage(db: Db | Tx, booker: Booker, now: Date): Promi
     days: await daysFor(db, booker, { except: upcoming?.id ?? null, duration }, now),
   }
 }
+
+/** What a visitor sees of the club. */
+export const presentClub = (company: CompanyRow): BookingPage['club'] => ({
+  name: company.name,
+  slug: company.slug,
+  address: addressLines(company),
+  phone: company.phone,
+  country: company.country,
+  tzinfo: tzinfoOf(company.time_zone) ?? 'UTC',
+  time_format: company.time_format,
+  brand_colour: company.brand_colour,
+  logo_url: companyImageAddress(company.logo_hash),
+  stylesheet_url: stylesheetAddress(company),
+})
 
 /** The own appointment doesn't block its new time. */
 async function daysFor(

@@ -1,14 +1,11 @@
-import { addressLines } from '@spotter/domain/companies/address.ts'
-import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
-import { companyImageAddress } from '@spotter/domain/companies/images.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { type Channel, channelRules, channels } from '@spotter/domain/messages/channels.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Preferences } from '@spotter/contract/messages/preferences.ts'
 import { countWrongSecret, secretKeys } from '../accounts/attempts.ts'
 import { countChange } from '../booking/find-booker.ts'
 import { personOfToken } from '../booking/links.ts'
+import { presentClub } from '../booking/present-page.ts'
 import { consentFrom } from '../people/consents.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import { recordOptOut, recordUpdate } from '../people/record-person.ts'
@@ -101,18 +98,7 @@ const clubOfPerson = (db: Db | Tx, { company_id }: FoundPerson): Promise<Company
   db.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
 
 const present = (person: FoundPerson, company: CompanyRow): Preferences => ({
-  club: {
-    name: company.name,
-    slug: company.slug,
-    address: addressLines(company),
-    phone: company.phone,
-    country: company.country,
-    tzinfo: tzinfoOf(company.time_zone) ?? 'UTC',
-    time_format: company.time_format,
-    brand_colour: company.brand_colour,
-    logo_url: companyImageAddress(company.logo_hash),
-    stylesheet_url: stylesheetAddress(company),
-  },
+  club: presentClub(company),
   person: { first_name: person.first_name },
   channels: channels
     .filter((channel) => person[channelRules[channel].address] !== null)

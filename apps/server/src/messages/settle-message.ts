@@ -11,6 +11,7 @@ import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Accepted } from '../platform/ports/providers.ts'
 import { withBulkText } from './bulk/with-bulk-texts.ts'
+import { saleTypeOf } from '../people/sales/sale-type-of.ts'
 import { answered } from './conversations.ts'
 import { authorOf, type MessageRow } from './message-row.ts'
 import { sendLater } from './send-job.ts'
@@ -187,13 +188,3 @@ const touchPeople = (tx: Tx, channel: MessageRow['channel'], ids: readonly numbe
     })
     .where('id', '=', anyOf(ids))
     .execute()
-
-export async function saleTypeOf(tx: Tx, secondary_sale_id: number | null): Promise<number | null> {
-  if (secondary_sale_id === null) return null
-  const sale = await tx
-    .selectFrom('secondary_sales')
-    .select('secondary_sale_type_id')
-    .where('id', '=', secondary_sale_id)
-    .executeTakeFirst()
-  return sale?.secondary_sale_type_id ?? null
-}

@@ -2,6 +2,7 @@ import { type CallStatus, isAttempt, isOver, lengthOf } from '@spotter/domain/vo
 import { sql } from 'kysely'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { saleTypeOf } from '../people/sales/sale-type-of.ts'
 import { activityOf } from './call-activity.ts'
 import { type CallRow, callerOf, publishCall } from './call-row.ts'
 
@@ -70,21 +71,11 @@ async function recordEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
             person_id,
             object: 'call',
             action: 'Called',
-            secondary_sale_type_id: await saleTypeOf(tx, call),
+            secondary_sale_type_id: await saleTypeOf(tx, call.secondary_sale_id),
             data: { call_id: id, activity_id },
           },
         }
       : {}),
     payload: { person_id },
   })
-}
-
-async function saleTypeOf(tx: Tx, { secondary_sale_id }: CallRow): Promise<number | null> {
-  if (secondary_sale_id === null) return null
-  const sale = await tx
-    .selectFrom('secondary_sales')
-    .select('secondary_sale_type_id')
-    .where('id', '=', secondary_sale_id)
-    .executeTakeFirst()
-  return sale?.secondary_sale_type_id ?? null
 }
