@@ -47,6 +47,7 @@ const orders: Record<string, readonly string[]> = {
     'templates',
     'voice',
     'messages',
+    'booking-messages',
     'inbox',
     'webhooks',
     'addresses',

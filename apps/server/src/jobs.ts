@@ -1,7 +1,7 @@
 import { accountsJobs } from './accounts/jobs.ts'
 import { addressesJobs } from './addresses/jobs.ts'
 import { adminJobs } from './admin/jobs.ts'
-import { bookingJobs } from './booking/jobs.ts'
+import { bookingMessagesJobs } from './booking-messages/jobs.ts'
 import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesJobs } from './bulk-changes/jobs.ts'
 import { formsJobs } from './forms/jobs.ts'
@@ -24,7 +24,7 @@ export const jobs: readonly Job[] = [
   ...accountsJobs,
   ...addressesJobs,
   ...adminJobs,
-  ...bookingJobs,
+  ...bookingMessagesJobs,
   ...bulkChangesJobs(bulkChangeKinds),
   ...formsJobs,
   ...integrationsJobs,

@@ -1,6 +1,6 @@
 import { activitiesSubscribers } from './activities/subscribers.ts'
 import { addressesSubscribers } from './addresses/subscribers.ts'
-import { bookingSubscribers } from './booking/subscribers.ts'
+import { bookingMessagesSubscribers } from './booking-messages/subscribers.ts'
 import { kioskSubscribers } from './kiosk/subscribers.ts'
 import { notificationsSubscribers } from './notifications/subscribers.ts'
 import type { Subscriber } from './platform/facts/subscriber.ts'
@@ -11,7 +11,7 @@ export const subscribers: readonly Subscriber[] = [
   publishToScreens,
   ...activitiesSubscribers,
   ...notificationsSubscribers,
-  ...bookingSubscribers,
+  ...bookingMessagesSubscribers,
   ...webhooksSubscribers,
   ...addressesSubscribers,
   ...kioskSubscribers,

@@ -27,6 +27,10 @@ export const answered = (tx: Tx, id: number, at: Date) =>
     update conversations set waiting_since = null, last_at = greatest(last_at, ${at}), lock_version = lock_version + 1
     where id = ${id}`.execute(tx)
 
+/** Something left that answers nobody, such as a confirmation. */
+export const continued = (tx: Tx, id: number, at: Date) =>
+  sql`update conversations set last_at = greatest(last_at, ${at}) where id = ${id}`.execute(tx)
+
 /** They wrote: the conversation opens, and waits since the first message that nobody answered. */
 export const received = (tx: Tx, id: number, at: Date) =>
   sql`

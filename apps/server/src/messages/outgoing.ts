@@ -7,7 +7,7 @@ import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { clubSender } from '../people/club-sender.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
-import type { Accepted, Mail, MessageLine, PhoneMessage } from '../platform/ports/providers.ts'
+import type { Accepted, Attachment, Mail, MessageLine, PhoneMessage } from '../platform/ports/providers.ts'
 import type { Claimed } from './claim-message.ts'
 import type { MessageRow } from './message-row.ts'
 import { smsOf } from './sms-of.ts'
@@ -34,7 +34,11 @@ export function fieldsOf({ channel, purpose, text, subject }: Written): MergeFie
   return channel === 'email' && purpose === 'marketing' && !fields.includes(linkField) ? [...fields, linkField] : fields
 }
 
-export function handingOf({ config, providers }: Context, { row, company }: Claimed): Handing {
+export function handingOf(
+  { config, providers }: Context,
+  { row, company }: Claimed,
+  attachments: Attachment[] = [],
+): Handing {
   const shared = { key: row.key, company_id: row.company_id, to: row.recipient }
   const values = row.merge_values ?? {}
   if (row.channel === 'email') {
@@ -49,6 +53,7 @@ export function handingOf({ config, providers }: Context, { row, company }: Clai
       subject,
       text: textWithLink(html, isLinked ? null : link),
       html,
+      attachments,
       headers: headersOf(link),
     })
   }

@@ -2,6 +2,7 @@ import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { undoSeconds } from '@spotter/domain/messages/message-states.ts'
 import { refusals } from '@spotter/domain/messages/decide.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
 import { clubOf, lockPerson } from '../people/find-person.ts'
 import { serve } from '../platform/http/call.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
@@ -48,6 +49,10 @@ export const resendMessage = serve('POST /api/messages/{id}/resend', async (acto
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await sql`
+      insert into message_attachments (message_id, filename, content_type, size, content)
+      select ${again.id}, filename, content_type, size, content from message_attachments
+      where message_id = ${row.id} order by id`.execute(tx)
     await sendLater(tx, again.id, send_at)
     await recordWritten(tx, actor, again)
     return { ...(await presentMessage(tx, again, t)), message: t(confirmations.now) }

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/http/context.ts'
 import { type Accepted, MessageRefusal, ProviderBusy } from '../platform/ports/providers.ts'
+import { attachmentsOf } from './attachments-of.ts'
 import { claimMessage, type Claimed } from './claim-message.ts'
 import { handingOf } from './outgoing.ts'
 import { withPatience } from './with-patience.ts'
@@ -25,7 +26,8 @@ export async function sendMessage(context: Context, { message_id }: { message_id
 }
 
 async function handOver(context: Context, claimed: Claimed): Promise<Accepted | null> {
-  const { isRepeatable, find, send } = handingOf(context, claimed)
+  const attachments = await attachmentsOf(context.db, claimed.row)
+  const { isRepeatable, find, send } = handingOf(context, claimed, attachments)
   if (claimed.isRepeated) {
     const known = await find?.()
     if (known) return known

@@ -12,7 +12,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import type { Accepted } from '../platform/ports/providers.ts'
 import { withBulkText } from './bulk/with-bulk-texts.ts'
 import { saleTypeOf } from '../people/sales/sale-type-of.ts'
-import { answered } from './conversations.ts'
+import { answered, continued } from './conversations.ts'
 import { authorOf, type MessageRow } from './message-row.ts'
 import { sendLater } from './send-job.ts'
 import { smsOf } from './sms-of.ts'
@@ -111,8 +111,8 @@ const change = (tx: Tx, { id }: MessageRow, values: Changed) =>
 async function enterSent(tx: Tx, locked: MessageRow, now: Date): Promise<void> {
   const row = await withBulkText(tx, locked)
   const { id, company_id, person_id, channel, conversation_id, secondary_sale_id } = row
-  const isAnswer = row.purpose === 'personal' || row.purpose === 'service'
-  if (conversation_id !== null && isAnswer) await answered(tx, conversation_id, now)
+  if (conversation_id !== null && row.purpose === 'personal') await answered(tx, conversation_id, now)
+  if (conversation_id !== null && row.purpose === 'service') await continued(tx, conversation_id, now)
   if (channel === 'sms') await countAllParts(tx, [row])
   if (person_id === null) return
   await touchPeople(tx, channel, [person_id], now)

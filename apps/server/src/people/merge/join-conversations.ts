@@ -22,6 +22,6 @@ export async function joinConversations(tx: Tx, person_ids: readonly number[]): 
           and asked.created_at > coalesce((
             select max(answer.sent_at) from messages answer
             where answer.conversation_id = conversations.id and answer.direction = 'outbound'
-              and answer.purpose in ('personal', 'service')), '-infinity'))
+              and answer.purpose = 'personal'), '-infinity'))
     where person_id = any(${person_ids}::bigint[])`.execute(tx)
 }

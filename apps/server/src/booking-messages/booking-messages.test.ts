@@ -6,8 +6,10 @@ import type { Db } from '../platform/db/connect.ts'
 import { startFailure } from '../platform/providers/simulated-failure.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
+import { receiveMessage } from '../messages/receive/receive-message.ts'
+import { leaveNow, messageOf, settled } from '../messages/test/leave.ts'
 import { secondsToUndo } from './notify-person.ts'
-import { freeTimeOf, newBooker } from './test/booker.ts'
+import { freeTimeOf, newBooker } from '../booking/test/booker.ts'
 
 const sentTo = (db: Db, recipient: string) =>
   db.selectFrom('sandbox_messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
@@ -36,6 +38,9 @@ function readFile(content: string) {
     organizer: event.organizer,
   }
 }
+
+const messagesTo = (db: Db, person_id: number) =>
+  db.selectFrom('messages').selectAll().where('person_id', '=', person_id).orderBy('id').execute()
 
 const pendingOf = async (db: Db, activity_id: number) => {
   const { rows } = await sql<{ key: string; seconds: number; payload: unknown }>`
@@ -113,7 +118,7 @@ describe('a visitor who books', () => {
     expect(body).toMatchObject({ message: 'Ihr Termin ist gebucht.' })
     expect(mail?.subject).toBe('Ihr Termin bei Harbor Athletic')
     expect(mail?.text).toContain('Hallo Lena,')
-    expect(mail?.html).toContain('<html lang="de">')
+    expect(mail?.html).toContain('<div lang="de"')
   })
 
   test('with a mobile number gets an SMS with the link', async ({ club }) => {
@@ -169,17 +174,53 @@ describe('a visitor who books', () => {
     const { person, page, book } = await newBooker(club)
     await startFailure(db, 'mail', { failures: 1 })
     await book(freeTimeOf(await page(), 13))
-    const { id } = await db
-      .selectFrom('activities')
-      .select('id')
-      .where('person_id', '=', person.id)
-      .executeTakeFirstOrThrow()
-    await eventually(async () => (await pendingOf(db, id)).some(({ seconds }) => seconds > 0))
-    await hurry(db, id)
+    const { id } = await eventually(async () => {
+      const [message] = await messagesTo(db, person.id)
+      return message?.status === 'queued' && message
+    })
+    await sql`update messages set claimed_at = now() - interval '1 minute' where id = ${id}`.execute(db)
+    await eventually(async () => {
+      await leaveNow(db, id)
+      return (await sentTo(db, person.email!)).length > 0
+    })
 
-    await arrived(db, person.email!, 1)
-    await eventually(async () => (await pendingOf(db, id)).length === 0)
+    await eventually(async () => (await messageOf(db, id)).status === 'delivered')
     expect(await sentTo(db, person.email!)).toHaveLength(1)
+  })
+
+  test('has what they were sent in the history and the inbox, while a question still waits for an answer', async ({
+    club,
+  }) => {
+    const { server, clubs } = club
+    const { db } = server.context
+    const { person, page, book } = await newBooker(club, { salesperson_id: club.users['boston_manager']! })
+    await receiveMessage(server.context, {
+      ...{ company_id: clubs['boston']!, channel: 'email', from: person.email!, to: 'hello@harbor-athletic.example' },
+      ...{ subject: 'Parking', text: 'Where can I park?', html: null, external_id: null, in_reply_to: null },
+      ...{ at: null, attachments: [] },
+    })
+    await book(freeTimeOf(await page(), 20))
+    await arrived(db, person.email!, 1)
+    const message = await eventually(async () =>
+      (await messagesTo(db, person.id)).find(({ status }) => status === 'delivered'),
+    )
+
+    expect(message).toMatchObject({ purpose: 'service', direction: 'outbound', user_id: null })
+    const manager = await club.as('boston_manager')
+    const { collection } = await manager.call('GET /api/notes', { query: { person_id: person.id } })
+    expect(collection).toContainEqual(
+      expect.objectContaining({
+        ...{ object: 'email', action: 'Sent', description: 'Your appointment at Harbor Athletic' },
+      }),
+    )
+    const { entries, waiting_since } = await manager.call('GET /api/conversations/{id}', {
+      params: { id: message.conversation_id! },
+    })
+    expect(entries.map((entry) => 'message' in entry && entry.message?.subject)).toEqual([
+      'Parking',
+      'Your appointment at Harbor Athletic',
+    ])
+    expect(waiting_since).not.toBeNull()
   })
 
   test('can download the calendar file', async ({ club }) => {
@@ -218,6 +259,26 @@ describe('what staff do to an appointment', () => {
 
     expect(mail?.subject).toBe('Your appointment at Harbor Athletic')
     expect(readFile(mail!.attachments[0]!.content)).toMatchObject({ method: 'REQUEST', start: booked.start })
+  })
+
+  test('does not leave to a person who opts out meanwhile, and says why', async ({ club }) => {
+    const { db } = club.server.context
+    const salesperson_id = club.users['boston_manager']!
+    const { person, page } = await newBooker(club, { email: null, phone_mobile: '+16175550175', salesperson_id })
+    const manager = await club.as('boston_manager')
+    const { id: activity_id } = await manager.call('POST /api/people/{id}/activities', {
+      params: { id: person.id },
+      body: { kind_code: 'tour', start: freeTimeOf(await page(), 21) },
+    })
+    await eventually(async () => (await pendingOf(db, activity_id)).length > 0)
+    const written = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('people').set({ sms_opted_out: true }).where('id', '=', person.id).execute()
+      await hurry(db, activity_id)
+      return eventually(async () => (await messagesTo(db, person.id))[0])
+    })
+
+    expect(await settled(db, written.id)).toMatchObject({ status: 'failed', reason: 'sms_opted_out' })
+    expect(await sentTo(db, '+16175550175')).toEqual([])
   })
 
   test('and undo in time is never sent', async ({ club }) => {

@@ -1,4 +1,4 @@
 import type { Subscriber } from '../platform/facts/subscriber.ts'
 import { notifyPerson } from './notify-person.ts'
 
-export const bookingSubscribers: readonly Subscriber[] = [notifyPerson]
+export const bookingMessagesSubscribers: readonly Subscriber[] = [notifyPerson]
