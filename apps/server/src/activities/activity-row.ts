@@ -1,6 +1,7 @@
 import type { EventKind, TaskKind } from '@spotter/domain/activities/kinds.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isOptedOutOfCalls } from '../people/can-receive.ts'
 
 export interface ActivityRow {
   id: number
@@ -64,7 +65,7 @@ export const activityColumns = sql`
   people.salesperson_id as person_salesperson_id,
   coalesce(people.phone_mobile, people.phone_home, people.phone_work) as person_phone,
   people.do_not_call as person_do_not_call,
-  people.do_not_call or (companies.disabled_call_sms_opted_out and people.sms_opted_out) as person_opted_out,
+  ${isOptedOutOfCalls} as person_opted_out,
   people.avatar_hash as person_avatar_hash, companies.country,
   (select min(call.start) from activities call
     where call.person_id = activities.person_id and call.id <> activities.id and call.kind_code = 'call'

@@ -3,7 +3,8 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type EventKind, eventKinds, type TaskKind, taskKinds } from '@spotter/domain/activities/kinds.ts'
 import type { ClubHours } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { type DialledPerson, dialRefusals, isOptedOut } from '@spotter/domain/voice/dialling.ts'
+import { type CalledPerson, isOptedOut } from '@spotter/domain/messages/call-rule.ts'
+import { refusals } from '@spotter/domain/messages/decide.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -58,8 +59,8 @@ export async function checkCategory(db: Db | Tx, company: CompanyRow, id: number
   if (!category) throw unprocessable({ appointment_category_id: invalid })
 }
 
-export function refuseOptedOut(person: DialledPerson, company: CompanyRow, field: 'base' | 'next_call_at'): void {
-  if (isOptedOut(person, company)) throw unprocessable({ [field]: dialRefusals.do_not_call })
+export function refuseOptedOut(person: CalledPerson, company: CompanyRow, field: 'base' | 'next_call_at'): void {
+  if (isOptedOut(person, company)) throw unprocessable({ [field]: refusals.do_not_call })
 }
 
 export const notBookable = msg("You can't book appointments for this person right now.")

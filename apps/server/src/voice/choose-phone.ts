@@ -1,6 +1,7 @@
 import { formatPhone, normalisePhone } from '@spotter/domain/people/phones.ts'
 import { type PhoneType, phoneTypes } from '@spotter/domain/people/person.ts'
-import { dialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
+import { refusals } from '@spotter/domain/messages/decide.ts'
+import { dialRefusal } from '@spotter/domain/voice/dialling.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
@@ -20,11 +21,11 @@ export function choosePhone(person: FoundPerson, company: CompanyRow, asked: Ask
     return number ? [{ type, number }] : []
   })
   const chosen = chosenOf(numbers, company, asked)
-  const refusals = chosen.map(({ type }) => dialRefusal(person, type, company))
-  const free = chosen[refusals.indexOf(null)]
+  const reasons = chosen.map(({ type }) => dialRefusal(person, type, company))
+  const free = chosen[reasons.indexOf(null)]
   if (free) return free.number
-  const refusal = refusals[0]
-  throw new HttpError(422, refusal ? dialRefusals[refusal] : noPhone)
+  const [reason] = reasons
+  throw new HttpError(422, reason ? refusals[reason] : noPhone)
 }
 
 interface Numbered {

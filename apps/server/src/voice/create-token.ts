@@ -1,4 +1,4 @@
-import { dialRefusals } from '@spotter/domain/voice/dialling.ts'
+import { refusals } from '@spotter/domain/messages/decide.ts'
 import { tokenLife } from '@spotter/domain/voice/timings.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { type Call, serve } from '../platform/http/call.ts'
@@ -11,7 +11,7 @@ async function tokenFor(
   actor: Staff,
   { context, company, now }: Pick<Call<'GET /twilio/token'>, 'context' | 'company' | 'now'>,
 ) {
-  if (!company.twilio_calls_enabled) throw new HttpError(422, dialRefusals.switched_off)
+  if (!company.twilio_calls_enabled) throw new HttpError(422, refusals.calls_switched_off)
   const who = { user_id: actor.id, company_id: company.id }
   return { token: await context.providers.voice.token(who, new Date(now.getTime() + tokenLife)) }
 }

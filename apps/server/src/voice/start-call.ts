@@ -1,6 +1,7 @@
 import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import { phoneTypes } from '@spotter/domain/accounts/user-rules.ts'
-import { alreadyCalling, dialRefusals, unverifiedPhone } from '@spotter/domain/voice/dialling.ts'
+import { refusals } from '@spotter/domain/messages/decide.ts'
+import { alreadyCalling, unverifiedPhone } from '@spotter/domain/voice/dialling.ts'
 import { isAbandoned } from '@spotter/domain/voice/timings.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -29,7 +30,7 @@ async function dial(actor: Staff, call: Call<'POST /twilio/calls'>): Promise<Voi
     call.write(async (tx) => {
       const person = await findPerson(tx, actor, body.person_id)
       const company = await clubOf(tx, actor, person.company_id)
-      if (!company.twilio_calls_enabled) throw new HttpError(422, dialRefusals.switched_off)
+      if (!company.twilio_calls_enabled) throw new HttpError(422, refusals.calls_switched_off)
       const number = choosePhone(person, company, body)
       await checkSaleOf(tx, actor, person.id, body.secondary_sale_id ?? null)
       const phone_type = body.phone_type ?? phoneTypes.find((type) => type === actor.user.phone_type) ?? 'browser'

@@ -1,7 +1,8 @@
 import { mayGrant } from '@spotter/domain/accounts/lasting-access.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { normalisePhone } from '@spotter/domain/people/phones.ts'
-import { dialRefusals, serviceBusy } from '@spotter/domain/voice/dialling.ts'
+import { refusals } from '@spotter/domain/messages/decide.ts'
+import { serviceBusy } from '@spotter/domain/voice/dialling.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { attemptKey, countUpTo } from '../accounts/attempts.ts'
@@ -36,7 +37,7 @@ async function validate(actor: Staff, call: Asking) {
   const { whose, company, number } = await (call.body.for_current_company === true
     ? numberOfClub(actor, call)
     : numberOfUser(actor, call))
-  if (!company.twilio_calls_enabled) throw new HttpError(422, dialRefusals.switched_off)
+  if (!company.twilio_calls_enabled) throw new HttpError(422, refusals.calls_switched_off)
   const present = await callersOf(db, whose).executeTakeFirst()
   if (present?.status === 'verified' && present.phone_number === number) {
     return { validation_code: null, caller: presentCaller(present, now) }

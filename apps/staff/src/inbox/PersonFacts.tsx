@@ -4,8 +4,8 @@ import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { channelNames } from '@spotter/domain/messages/channels.ts'
+import { refusals } from '@spotter/domain/messages/decide.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
-import { dialRefusals } from '@spotter/domain/voice/dialling.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconX } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
@@ -77,7 +77,7 @@ function callText(person: Person, club: AccountCompany): string {
   const [first] = person.phones
   if (!first) return t('No number to call')
   const refusal = refusalFor(person, first, club)
-  return refusal ? t(dialRefusals[refusal]) : t('Yes')
+  return refusal ? t(refusals[refusal]) : t('Yes')
 }
 
 const shownSteps = 4

@@ -1,5 +1,5 @@
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
-import { type DialRefusal, dialRefusals } from '@spotter/domain/voice/dialling.ts'
+import { type Refusal, refusals } from '@spotter/domain/messages/decide.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { warning } from '@spotter/ui/toasts.tsx'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ type Props = {
   number: string
   phone: string
   activity_id?: number | null
-  refusal?: DialRefusal | null
+  refusal?: Refusal | null
   isFirst?: boolean
   /** The number is called by another device. */
   onOutsideCall?: () => void
@@ -37,7 +37,7 @@ export function DialNumber({ club, person, number, phone, activity_id = null, re
     )
   }
   const press = () => {
-    if (refusal) warning(t(dialRefusals[refusal]))
+    if (refusal) warning(t(refusals[refusal]))
     else dial({ person: { id: person.id, name: person.name }, phone, activity_id })
   }
   return (

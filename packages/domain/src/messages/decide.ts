@@ -4,6 +4,7 @@ import { instantAt } from '../time/days.ts'
 import { addDays } from '../time/calendar.ts'
 import { parseTime } from '../time/time-steps.ts'
 import { msg } from '../text.ts'
+import { type AskedCall, callReason } from './call-rule.ts'
 import { type Channel, channelRules, type Purpose, type StopFlag } from './channels.ts'
 
 export const refusals = {
@@ -16,6 +17,8 @@ export const refusals = {
   email_suppressed: msg('Emails to this address are returned.'),
   phone_mobile_deactivated: msg('This number is no longer in use.'),
   dncr_in_progress: msg('Do Not Call check in progress'),
+  do_not_call: msg('Person opted out from receiving Calls'),
+  calls_switched_off: msg('Calls are switched off for this club.'),
   switched_off: msg('WhatsApp is switched off for this club.'),
   no_session: msg('This person has not written on WhatsApp in the last 24 hours. Choose a template.'),
   capped: msg('This person got as many marketing messages as the club allows.'),
@@ -45,7 +48,7 @@ export interface MessagingClub {
   marketing_limit: number | null
 }
 
-interface Asked {
+interface AskedMessage {
   channel: Channel
   purpose: Purpose
   person: Recipient
@@ -57,8 +60,14 @@ interface Asked {
   isTemplate?: boolean
 }
 
-/** Asked when a message is written, and again when it leaves. */
-export function decide({ channel, purpose, person, club, tzinfo, now, isTemplate = false }: Asked): Decision {
+/** Asked before a call, and when a message is written and again when it leaves. */
+export function decide(asked: AskedMessage | AskedCall): Decision {
+  if (asked.channel !== 'call') return decideMessage(asked)
+  const reason = callReason(asked)
+  return reason ? { send: false, reason } : { send: true }
+}
+
+function decideMessage({ channel, purpose, person, club, tzinfo, now, isTemplate = false }: AskedMessage): Decision {
   const reason = refusalOf(channel, purpose === 'confirmation' ? { ...person, ...optedIn } : person, club)
   if (reason) return { send: false, reason }
   if (channel === 'whatsapp' && !isTemplate && !hasSession(person, now)) return { send: false, reason: 'no_session' }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { callStatuses, hungUp, isAttempt, isOver, isProgress, lengthOf, likelyOutcome } from './call-states.ts'
 import { isSilent } from './device-errors.ts'
-import { dialRefusal, dialRefusals, isExplained, callRefusal } from './dialling.ts'
+import { refusals } from '../messages/decide.ts'
+import { dialRefusal, isExplained, callRefusal } from './dialling.ts'
 import { withoutProvider } from './provider-word.ts'
 import { isAbandoned } from './timings.ts'
 
@@ -11,13 +12,13 @@ const club = { twilio_calls_enabled: true, disabled_call_sms_opted_out: false }
 describe('callable numbers', () => {
   test.each([
     [{}, {}, 'mobile', null],
-    [{}, { twilio_calls_enabled: false }, 'mobile', 'switched_off'],
+    [{}, { twilio_calls_enabled: false }, 'mobile', 'calls_switched_off'],
     [{ do_not_call: true }, {}, 'mobile', 'do_not_call'],
     [{ do_not_call: true }, {}, 'home', 'do_not_call'],
     [{ sms_opted_out: true }, {}, 'mobile', null],
-    [{ sms_opted_out: true }, { disabled_call_sms_opted_out: true }, 'mobile', 'sms_opted_out'],
-    [{ sms_opted_out: true }, { disabled_call_sms_opted_out: true }, 'work', 'sms_opted_out'],
-    [{ phone_mobile_deactivated: true }, {}, 'mobile', 'deactivated'],
+    [{ sms_opted_out: true }, { disabled_call_sms_opted_out: true }, 'mobile', 'do_not_call'],
+    [{ sms_opted_out: true }, { disabled_call_sms_opted_out: true }, 'work', 'do_not_call'],
+    [{ phone_mobile_deactivated: true }, {}, 'mobile', 'phone_mobile_deactivated'],
     [{ phone_mobile_deactivated: true }, {}, 'home', null],
     [{ phone_mobile_deactivated: true }, {}, 'work', null],
     [{ dncr_in_progress: true, do_not_call: true }, {}, 'mobile', 'dncr_in_progress'],
@@ -30,10 +31,11 @@ describe('callable numbers', () => {
   })
 
   test('opt-outs are worded as specified', () => {
-    expect(dialRefusals.do_not_call).toBe('Person opted out from receiving Calls')
-    expect(dialRefusals.sms_opted_out).toBe(dialRefusals.do_not_call)
-    expect((['do_not_call', 'sms_opted_out'] as const).every(isExplained)).toBe(true)
-    expect((['switched_off', 'dncr_in_progress', 'deactivated'] as const).some(isExplained)).toBe(false)
+    expect(refusals.do_not_call).toBe('Person opted out from receiving Calls')
+    expect(isExplained('do_not_call')).toBe(true)
+    expect((['calls_switched_off', 'dncr_in_progress', 'phone_mobile_deactivated'] as const).some(isExplained)).toBe(
+      false,
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { canBeCalled } from '../../people/can-receive.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 
 export interface Queue {
@@ -47,11 +48,7 @@ export const isInQueue = (queue: Queue): RawBuilder<boolean> => sql<boolean>`(
     and not ${isHeldByOthers(queue)})`
 
 function isCallable({ actor, company, ownPeopleOnly }: Queue): RawBuilder<boolean> {
-  return sql<boolean>`people.company_id = ${company.id} and people.deleted_at is null
-    and not people.do_not_call and not people.dncr_in_progress
-    and (people.phone_home is not null or people.phone_work is not null
-      or (people.phone_mobile is not null and not people.phone_mobile_deactivated))
-    ${company.disabled_call_sms_opted_out ? sql`and not people.sms_opted_out` : sql``}
+  return sql<boolean>`people.company_id = ${company.id} and people.deleted_at is null and ${canBeCalled(company)}
     ${ownPeopleOnly ? sql`and people.salesperson_id = ${actor.id}` : sql``}`
 }
 

@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { endsFollowUp } from '@spotter/domain/people/status.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
-import { dialRefusals, isOptedOut } from '@spotter/domain/voice/dialling.ts'
+import { isOptedOut } from '@spotter/domain/messages/call-rule.ts'
+import { refusals } from '@spotter/domain/messages/decide.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Page } from '@spotter/ui/page/Page.tsx'
 import { IconChevronDown, IconEdit } from '@spotter/ui/icons.ts'
@@ -59,7 +60,7 @@ export function Profile({ person }: { person: Person }) {
   const club = useClubOf(person)
   const { write, dialog } = useMessaging(person)
   const add = (form: ActivityFormName) => {
-    if (form === 'call' && club && isOptedOut(person, club)) warning(t(dialRefusals.do_not_call))
+    if (form === 'call' && club && isOptedOut(person, club)) warning(t(refusals.do_not_call))
     else on.open({ form, person: { id: person.id, name: person.name } })
   }
   usePersonKeys(
