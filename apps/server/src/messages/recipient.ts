@@ -1,6 +1,6 @@
 import type { Channel, Purpose } from '@spotter/domain/messages/channels.ts'
 import { decide, type Decision } from '@spotter/domain/messages/decide.ts'
-import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { zoneOf } from '@spotter/domain/people/zone-of.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -23,11 +23,10 @@ export async function decideFor(db: Db | Tx, asked: Asked): Promise<Decision> {
   const received =
     purpose === 'marketing' ? await marketingReceived(db, [person], new Map([[club.id, club]]), now) : null
   const recipient = { ...person, marketing_received: received?.get(person.id) ?? 0 }
-  const tzinfo = tzinfoOf(club.time_zone) ?? 'UTC'
-  return decide({ channel, purpose, person: recipient, club, tzinfo, now, isTemplate })
+  return decide({ channel, purpose, person: recipient, club, tzinfo: zoneOf(person, club), now, isTemplate })
 }
 
-/** Marketing messages by person, of people in clubs that limit them. */
+/** Marketing messages by person, of people in clubs that limit them; those that may have left count. */
 export async function marketingReceived(
   db: Db | Tx,
   people: readonly Pick<FoundPerson, 'id' | 'company_id'>[],
@@ -43,7 +42,8 @@ export async function marketingReceived(
   const { rows } = await sql<{ id: number; count: number }>`
     select person.id, (
       select count(*) from messages
-      where person_id = person.id and purpose = 'marketing' and sent_at >= person.since) as count
+      where person_id = person.id and purpose = 'marketing'
+        and (sent_at >= person.since or status in ('queued', 'unknown') and claimed_at >= person.since)) as count
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as person (id bigint, since timestamptz)`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -99,6 +99,21 @@ test('quiet hours end by the clock on the wall in the night of a clock change', 
   })
 })
 
+test('a time that the clock skips or repeats ends quiet hours once', () => {
+  const late = { ...club, quiet_from: '10:00 PM', quiet_until: '02:30 AM' }
+  const until = (now: string) =>
+    decide({
+      ...{ channel: 'sms', purpose: 'marketing', person: lena, club: late, tzinfo: 'Australia/Melbourne' },
+      now: new Date(now),
+    })
+  // On 4 October 2026 there is no 02:30; on 5 April 2026 there are two, and the first counts.
+  expect(until('2026-10-03T15:00:00Z')).toEqual({ send: false, until: new Date('2026-10-03T16:30:00Z') })
+  expect(until('2026-10-03T16:30:00Z')).toEqual({ send: true })
+  expect(until('2026-04-04T15:00:00Z')).toEqual({ send: false, until: new Date('2026-04-04T15:30:00Z') })
+  expect(until('2026-04-04T15:30:00Z')).toEqual({ send: true })
+  expect(until('2026-04-04T16:15:00Z')).toEqual({ send: true })
+})
+
 test('messages that staff write and messages about bookings leave in quiet hours', () => {
   const night = new Date('2026-11-17T14:30:00Z')
   expect(asked('sms', {}, 'personal', night)).toEqual({ send: true })

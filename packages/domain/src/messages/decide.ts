@@ -105,7 +105,9 @@ function endOfQuiet({ quiet_from, quiet_until }: MessagingClub, tzinfo: string, 
   const isQuiet = isOvernight ? at >= from || at < until : at >= from && at < until
   if (!isQuiet) return null
   const day = isOvernight && at >= from ? addDays(local.day, 1) : local.day
-  return instantAt(day, until, tzinfo)
+  const end = instantAt(day, until, tzinfo)
+  // In an hour that the clock repeats, the first end counts.
+  return end > now ? end : null
 }
 
 const minuteOf = ({ hour, minute }: LocalTime) => hour * 60 + minute

@@ -1,6 +1,6 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { decide, type Decision } from '@spotter/domain/messages/decide.ts'
-import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { zoneOf } from '@spotter/domain/people/zone-of.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 
@@ -20,7 +20,7 @@ export const decideAll = ({ channel, people, clubs, received, now, isTemplate }:
       const club = clubs.get(person.company_id)
       if (!club) return []
       const recipient = { ...person, marketing_received: received.get(person.id) ?? 0 }
-      const tzinfo = tzinfoOf(club.time_zone) ?? 'UTC'
+      const tzinfo = zoneOf(person, club)
       const decision = decide({ channel, purpose: 'marketing', person: recipient, club, tzinfo, now, isTemplate })
       return [[person.id, decision] as const]
     }),
