@@ -16,6 +16,7 @@ import { answered, continued } from './conversations.ts'
 import { authorOf, type MessageRow } from './message-row.ts'
 import { sendLater } from './send-job.ts'
 import { smsOf } from './sms-of.ts'
+import { applyFault } from './suppress-address.ts'
 
 /** Stored with its entry in the timeline, once. */
 export const settleSent = ({ db }: Context, id: number, { provider_id }: Accepted, now = new Date()) =>
@@ -68,6 +69,7 @@ const advance = (db: Context['db'], id: number, status: MessageStatus, reason: s
 
 async function fail(tx: Tx, row: MessageRow, status: MessageStatus, reason: string | null): Promise<void> {
   await change(tx, row, { status, reason })
+  await applyFault(tx, row, reason)
   await record(tx, authorOf(row), 'message.refused', {
     company_id: row.company_id,
     id: row.id,
@@ -87,6 +89,7 @@ export async function applyReport(
   if (row.sent_at === null && (status === 'sent' || status === 'delivered')) await enterSent(tx, row, at)
   const sent_at = row.sent_at ?? (status === 'failed' ? null : at.toISOString())
   await change(tx, row, { status, reason, sent_at, ...(status === 'delivered' && { delivered_at: at.toISOString() }) })
+  await applyFault(tx, row, reason)
   await record(tx, authorOf(row), 'message.delivered', {
     company_id: row.company_id,
     id: row.id,

@@ -97,6 +97,7 @@ export const peopleReach: Reach = {
   'DELETE /api/people/{id}': unrestrictedRecord,
   'GET /api/people/{id}/consents': personOfClub,
   'GET /api/people/{id}/data': settingsOfClub,
+  'POST /api/people/{id}/lift_suppression': sending({ address: 'email' }, settingsOfClub),
   'POST /api/people/{id}/erase': sending({ name: 'Nobody' }, settingsOfClub),
   'GET /api/people/{id}/erasure': (caller, club) =>
     settingsOfClub(caller, club) === 'in' ? 404 : settingsOfClub(caller, club),

@@ -20,6 +20,7 @@ import { createPerson } from './create-person.ts'
 import { listConsents } from './consents.ts'
 import { downloadData } from './data/download-data.ts'
 import { erasePerson, showErasure } from './data/erase-person.ts'
+import { liftSuppression } from './lift-suppression.ts'
 import { deletePerson } from './delete-person.ts'
 import { exportCsv } from './export/export-csv.ts'
 import { exportXlsx } from './export/export-xlsx.ts'
@@ -107,6 +108,7 @@ export const peopleRoutes = ({ saveVisitor, findMatches, improveSale, salesMerge
   deletePerson,
   downloadData,
   listConsents,
+  liftSuppression,
   erasePerson,
   showErasure,
   restorePerson,

@@ -2,7 +2,8 @@ import { consentChannels, consentSources } from '@spotter/domain/people/consents
 import { erasedPartNames, retainedPartNames } from '@spotter/domain/people/erasure.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Id, Instant, Nullable, OneOf, Text } from '../shapes.ts'
+import { Id, Instant, Nullable, OneOf, Text, WithMessage } from '../shapes.ts'
+import { Person } from './person-shapes.ts'
 
 /** For the person; the install stores it without the name. */
 export const ErasureCertificate = Type.Object({
@@ -42,6 +43,12 @@ export const personData = endpoints({
         }),
       ),
     }),
+  },
+  'POST /api/people/{id}/lift_suppression': {
+    may: 'managers',
+    summary: 'Sends again to an address that returned messages. Opt-outs stay.',
+    body: Type.Object({ address: OneOf(['email', 'phone_mobile']) }),
+    answers: WithMessage(Person),
   },
   'POST /api/people/{id}/erase': {
     may: 'managers',

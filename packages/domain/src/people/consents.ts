@@ -1,7 +1,16 @@
 import { msg } from '../text.ts'
+import type { OptOut } from './person-fields.ts'
 
 export const consentChannels = ['email', 'sms', 'whatsapp', 'call'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
+
+/** True if the person refuses the channel. */
+export const consentFlags = {
+  email: 'email_opted_out',
+  sms: 'sms_opted_out',
+  whatsapp: 'whatsapp_opted_out',
+  call: 'do_not_call',
+} as const satisfies Record<ConsentChannel, OptOut>
 
 export const consentChannelNames: Record<ConsentChannel, string> = {
   email: msg('Email'),

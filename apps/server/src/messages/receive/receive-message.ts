@@ -16,6 +16,7 @@ import { conversationOf, received } from '../conversations.ts'
 import { loadKeywords } from '../keywords/load-keywords.ts'
 import type { MessageRow } from '../message-row.ts'
 import { publishArrival } from '../publish-messages.ts'
+import { forgetStop, rememberStop } from './address-stops.ts'
 import { applyKeyword } from './apply-keyword.ts'
 import { addressesOf, addressFrom, findSender } from './find-sender.ts'
 import { attachmentsFrom, type InboundAttachment, recipientFrom, subjectFrom, textFrom } from './inbound-text.ts'
@@ -66,9 +67,15 @@ async function receiveIn(tx: Tx, company: CompanyRow, inbound: Inbound): Promise
   if (!keyword) await received(tx, conversation_id, at)
   if (person) await noteContact(tx, person, channel, at)
   await enter(tx, row, person, { isKeyword: keyword !== null })
+  if (keyword) await (keyword.list === 'opt_out' ? rememberStop : forgetStop)(tx, stopOf(row, address))
   if (person && keyword) await applyKeyword(tx, { company, person, row, keyword, now })
   return { message_id: row.id, isNew: true }
 }
+
+const stopOf = ({ company_id, channel, text }: MessageRow, address: string) => ({
+  ...{ company_id, channel, address, words: text },
+  source: 'keyword' as const,
+})
 
 interface InsertInput {
   company: CompanyRow

@@ -1,3 +1,4 @@
+import { type ConsentChannel, consentChannels, consentFlags } from '@spotter/domain/people/consents.ts'
 import type { Plan, PlannedRow, Update } from '@spotter/domain/people/import-plan.ts'
 import type { ImportClub, RowValues } from '@spotter/domain/people/import-row.ts'
 import { sql } from 'kysely'
@@ -27,6 +28,7 @@ export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }
   const updates = plan.updates as (Update & { person: KnownRow })[]
   await consentFrom(tx, by, { source: 'import' })
   const ids = await addNewcomers(tx, by, creations, { company, club })
+  await noteOptOuts(tx, by, company, optOutsOf(creations, ids))
   await changeKnown(tx, by, updates)
   const tag_ids = await tagPeople(tx, by, company, [
     ...creations.map(({ tags }, at) => ({ person_id: ids[at]!, tags })),
@@ -58,6 +60,30 @@ export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }
   await insertRejections(tx, change.id, plan.rows)
   await recordImported(tx, by, change, { ids, created: true })
   await recordImported(tx, by, change, { ids: updates.map(({ person }) => person.id), created: false })
+}
+
+interface OptedOut {
+  person_id: number
+  channel: ConsentChannel
+}
+
+/** What the file says; the club's own defaults are nobody's wish. */
+const optOutsOf = (creations: Plan['creations'], ids: readonly number[]): OptedOut[] =>
+  creations.flatMap(({ values }, at) =>
+    consentChannels
+      .filter((channel) => values[consentFlags[channel]] === true)
+      .map((channel) => ({ person_id: ids[at]!, channel })),
+  )
+
+/** Changes of known people are noted by the database. */
+async function noteOptOuts(tx: Tx, by: By, { id: company_id }: CompanyRow, optOuts: readonly OptedOut[]) {
+  if (!optOuts.length) return
+  await sql`
+    insert into consents (company_id, person_id, channel, given, source, user_id, original_user_id)
+    select ${company_id}, person_id, channel, false, 'import', ${by.id}, ${by.original_user_id}
+    from jsonb_to_recordset(${JSON.stringify(optOuts)}::jsonb) as opted_out (person_id bigint, channel text)`.execute(
+    tx,
+  )
 }
 
 const noted = (note_ids: number[] | undefined) => (note_ids ? { note_ids } : {})

@@ -66,6 +66,18 @@ interface AdditionalContactsTable {
   updated_at: GeneratedInstant
 }
 
+/** Addresses whose owners want no messages, also before and after they are a person. */
+interface AddressStopsTable {
+  id: Generated<number>
+  company_id: number
+  channel: string
+  /** Of the number or address, so that an erased person is not stored. */
+  address_hash: Buffer
+  source: string
+  words: string | null
+  at: GeneratedInstant
+}
+
 interface AddressWordsTable {
   country: string
   word: string
@@ -1405,6 +1417,7 @@ export interface Database {
   abc_employees: AbcEmployeesTable
   activities: ActivitiesTable
   additional_contacts: AdditionalContactsTable
+  address_stops: AddressStopsTable
   address_words: AddressWordsTable
   addresses: AddressesTable
   appointment_categories: AppointmentCategoriesTable

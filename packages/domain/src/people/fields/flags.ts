@@ -24,7 +24,7 @@ export const flags = {
     needs: 'enable_whatsapp_messaging',
     fileLabel: msg('No WhatsApp'),
   },
-  email_suppressed: { ...mark, merge: 'address' },
+  email_suppressed: { ...mark, label: msg("Emails can't be delivered"), merge: 'address', history: true },
   email_suppressed_reason: { ...mark, kind: 'text', merge: 'address', erase: 'clear' },
   phone_mobile_deactivated: { ...mark, label: msg('Mobile phone not in use'), merge: 'address', history: true },
   is_new_lead: { ...mark, merge: 'survivor' },
