@@ -1,3 +1,4 @@
+import type { Decision, Refusal } from '@spotter/domain/messages/decide.ts'
 import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
@@ -20,6 +21,8 @@ export interface Claimed {
   company: CompanyRow
   /** An earlier attempt got no answer. */
   isRepeated: boolean
+  /** Why it may not leave any more, if an earlier attempt has not sent it. */
+  refusal?: Refusal | null
 }
 
 /** A worker that lost its connection may still be asking the provider. */
@@ -41,7 +44,7 @@ export async function claimMessage(context: Context, id: number, now = new Date(
       .executeTakeFirstOrThrow()
     if (row.status === 'queued') {
       const at = shiftInstant(row.claimed_at ?? now, { seconds: claimSeconds })
-      if (at <= now) return { row: await withBulkText(tx, row), company, isRepeated: true }
+      if (at <= now) return repeated(tx, row, company, now)
       await sendLater(tx, id, at)
       return null
     }
@@ -50,17 +53,7 @@ export async function claimMessage(context: Context, id: number, now = new Date(
       await sendLater(tx, id, row.send_at)
       return null
     }
-    const person = await lockRecipient(tx, row)
-    const decision = person
-      ? await decideFor(tx, {
-          channel: row.channel,
-          purpose: row.purpose,
-          person,
-          company,
-          now,
-          isTemplate: row.template_id !== null,
-        })
-      : ({ send: false, reason: 'deleted' } as const)
+    const { person, decision } = await decideOn(tx, row, company, now)
     if (!decision.send) {
       if ('until' in decision) await wait(tx, row, decision.until)
       else await refuse(tx, row, decision.reason)
@@ -82,6 +75,21 @@ export async function claimMessage(context: Context, id: number, now = new Date(
       .executeTakeFirstOrThrow()
     return { row: await withBulkText(tx, claimed), company, isRepeated: false }
   })
+}
+
+async function repeated(tx: Tx, row: MessageRow, company: CompanyRow, now: Date): Promise<Claimed> {
+  const { decision } = await decideOn(tx, row, company, now)
+  const refusal = 'reason' in decision && decision.reason !== 'capped' ? decision.reason : null
+  return { row: await withBulkText(tx, row), company, isRepeated: true, refusal }
+}
+
+async function decideOn(tx: Tx, row: MessageRow, company: CompanyRow, now: Date) {
+  const person = await lockRecipient(tx, row)
+  const { channel, purpose, template_id } = row
+  const decision: Decision = person
+    ? await decideFor(tx, { channel, purpose, person, company, now, isTemplate: template_id !== null })
+    : { send: false, reason: 'deleted' }
+  return { person, decision }
 }
 
 /** An opt-out in another transaction comes before or after, never in between. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '@spotter/domain/messages/decide.ts'
 import type { Context } from '../platform/http/context.ts'
 import { type Accepted, MessageRefusal, ProviderBusy } from '../platform/ports/providers.ts'
 import { attachmentsOf } from './attachments-of.ts'
@@ -16,7 +17,8 @@ export async function sendMessage(context: Context, { message_id }: { message_id
   const { id } = claimed.row
   try {
     const accepted = await handOver(context, claimed)
-    if (accepted) await settleSent(context, id, accepted)
+    if (typeof accepted === 'string') await settleFailed(context, id, accepted)
+    else if (accepted) await settleSent(context, id, accepted)
     else await settleUnknown(context, id)
   } catch (error) {
     if (error instanceof MessageRefusal) await settleFailed(context, id, error.message)
@@ -25,12 +27,14 @@ export async function sendMessage(context: Context, { message_id }: { message_id
   }
 }
 
-async function handOver(context: Context, claimed: Claimed): Promise<Accepted | null> {
+/** A reason if it has certainly not left and may not leave any more; null if that is not known. */
+async function handOver(context: Context, claimed: Claimed): Promise<Accepted | Refusal | null> {
   const attachments = await attachmentsOf(context.db, claimed.row)
   const { isRepeatable, find, send } = handingOf(context, claimed, attachments)
   if (claimed.isRepeated) {
     const known = await find?.()
     if (known) return known
+    if (claimed.refusal) return known === null ? claimed.refusal : null
     if (known === undefined && !isRepeatable) return null
   }
   return withPatience(send())
