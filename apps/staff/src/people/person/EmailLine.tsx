@@ -3,6 +3,7 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconMail } from '@spotter/ui/icons.ts'
 import { IconMailOff } from '../../icons.ts'
+import { LiftSuppression } from './LiftSuppression.tsx'
 import { useWriteMessage } from '../../messages/use-messaging.tsx'
 import { WriteButton } from '../../messages/WriteButton.tsx'
 import classes from './panel.module.css'
@@ -35,6 +36,7 @@ export function EmailLine({ person }: { person: Person }) {
                 : t("Emails can't be delivered")}
             </span>
           )}
+          {email_suppressed && <LiftSuppression person={person} address="email" />}
         </span>
       </span>
       <WriteButton person={person} channel="email" />

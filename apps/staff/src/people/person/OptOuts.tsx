@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { type OptOut, type PersonField, personFields } from '@spotter/domain/people/person-fields.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
+import { lazy, Suspense, useState } from 'react'
 import classes from './OptOuts.module.css'
 import panel from './panel.module.css'
 import { useClubOf } from './use-club-of.ts'
 import { usePersonChanges } from './use-person-changes.ts'
+
+const ConsentsDialog = lazy(() => import('./ConsentsDialog.tsx'))
 
 const channels: readonly { by: OptOut; label: string; action: string }[] = [
   { by: 'do_not_call', label: msg('Call'), action: msg('Opt out of calls') },
@@ -18,6 +21,7 @@ const channels: readonly { by: OptOut; label: string; action: string }[] = [
 export function OptOuts({ person, readOnly }: { person: Person; readOnly: boolean }) {
   const club = useClubOf(person)
   const { optOut } = usePersonChanges(person)
+  const [opened, setOpened] = useState(false)
   const used = channels.filter(({ by }) => {
     const { needs }: PersonField = personFields[by]
     return !needs || club?.[needs]
@@ -50,6 +54,14 @@ export function OptOuts({ person, readOnly }: { person: Person; readOnly: boolea
           </li>
         ))}
       </ul>
+      <Button size="compact-xs" variant="subtle" color="gray" mt={4} ms={-8} onClick={() => setOpened(true)}>
+        {t('Consent history')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <ConsentsDialog person={person} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { IconPhoneOff } from '../../icons.ts'
 import { WriteButton } from '../../messages/WriteButton.tsx'
 import { DialNumber } from '../../voice/DialNumber.tsx'
+import { LiftSuppression } from './LiftSuppression.tsx'
 import { LogCall } from './LogCall.tsx'
 import classes from './panel.module.css'
 import { refusalFor } from './phone-rules.ts'
@@ -65,6 +66,9 @@ function PhoneLine({ person, phone, readOnly }: { person: Person; phone: Phone; 
               {t(mark)}
             </span>
           ))}
+          {phone.type === 'mobile' && person.phone_mobile_deactivated && !readOnly && (
+            <LiftSuppression person={person} address="phone_mobile" />
+          )}
         </span>
       </span>
       <span className={classes.actions}>

@@ -34,6 +34,17 @@ export function usePersonChanges({ id }: Pick<Person, 'id'>) {
     }
   }
 
+  async function liftSuppression(address: 'email' | 'phone_mobile') {
+    if (!(await confirm({ text: t('Send to this address again?') }))) return
+    try {
+      const { message, ...person } = await call('POST /api/people/{id}/lift_suppression', { params, body: { address } })
+      keep(person)
+      success(message)
+    } catch (reason) {
+      error(explain(reason))
+    }
+  }
+
   async function remove() {
     if (!(await confirm({ text: t('Are you sure you want to delete the record?'), danger: true }))) return
     try {
@@ -56,7 +67,7 @@ export function usePersonChanges({ id }: Pick<Person, 'id'>) {
     await refreshRecords(queries, 'person')
   }
 
-  return { keep, optOut, remove, restore }
+  return { keep, optOut, liftSuppression, remove, restore }
 }
 
 function optOutQuestion(by: OptOut): string {
