@@ -30,6 +30,30 @@ test('a file becomes people, with an entry on the timeline of each', async ({ cl
   expect(audit).toMatchObject([{ kind: 'person.imported', after: { change_id: done.id, created: true } }])
 })
 
+test('an opt-out in the file is noted, for new people and known ones', async ({ club, server, clubs, users }) => {
+  const known = await newPerson(server, clubs['melbourne']!, { email: 'known@import.test' })
+  const browser = await importer(club)
+  await importFile(
+    browser,
+    'First name,Email,No SMS,No email\nIna,ina@import.test,yes,\nNell,known@import.test,,yes\nOmar,omar@import.test,,\n',
+    { duplicates: 'update' },
+  )
+
+  const { db } = server.context
+  const noted = await db
+    .selectFrom('consents')
+    .innerJoin('people', 'people.id', 'consents.person_id')
+    .select(['people.email', 'channel', 'given', 'source', 'user_id'])
+    .where('people.email', 'like', '%@import.test')
+    .orderBy('people.email')
+    .execute()
+  const byFile = { given: false, source: 'import', user_id: users['club_manager'] }
+  expect(noted).toEqual([
+    { email: 'ina@import.test', channel: 'sms', ...byFile },
+    { email: known.email, channel: 'email', ...byFile },
+  ])
+})
+
 test('what is not mapped comes from what was chosen for all', async ({ club, server, clubs, users }) => {
   const browser = await importer(club)
   const { db } = server.context

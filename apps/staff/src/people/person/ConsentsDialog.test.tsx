@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { account } from '../../testing/account.ts'
 import { answerWith } from '../../testing/answers.ts'
 import { lena } from '../../testing/person.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -43,7 +44,8 @@ test('an address that returned emails can be tried again', async () => {
   const asked = answerWith({
     'POST /api/people/42/lift_suppression': () => ({ ...lena, message: 'Messages are sent there again.' }),
   })
-  const { user } = await showScreen(<EmailLine person={returned} />)
+  const leading = { ...account, abilities: { ...account.abilities, managers: true } }
+  const { user } = await showScreen(<EmailLine person={returned} />, { as: leading })
   await user.click(screen.getByRole('button', { name: 'Send again' }))
   await user.click(await screen.findByRole('button', { name: 'Ok' }))
 
