@@ -1,7 +1,7 @@
 import type { ConversationEntry } from '@spotter/contract/inbox/inbox.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { channels } from '@spotter/domain/messages/channels.ts'
-import { refusalOf, refusals } from '@spotter/domain/messages/decide.ts'
+import { refusalOf, refusalText } from '@spotter/domain/messages/decide.ts'
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
@@ -29,8 +29,11 @@ export const openConversation = serve('GET /api/conversations/{id}', async (acto
   const person = row.person_id === null ? null : await findPerson(db, actor, row.person_id)
   const club = await clubOf(db, actor, row.company_id)
   const reasons = channels.map((channel) => {
-    const reason = person ? refusalOf(channel, person, club) : null
-    return [channel, person ? reason && t(refusals[reason]) : t(unknownSender)]
+    if (!person) return [channel, t(unknownSender)]
+    const reason = refusalOf(channel, person, club)
+    if (!reason) return [channel, null]
+    const { text, values } = refusalText(reason, person)
+    return [channel, t(text, values)]
   })
   const until = person?.whatsapp_session_until ?? null
   return {

@@ -1,6 +1,6 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
-import { refusals } from '@spotter/domain/messages/decide.ts'
+import { refusalText } from '@spotter/domain/messages/decide.ts'
 import { undoSeconds } from '@spotter/domain/messages/message-states.ts'
 import { normalisePhone } from '@spotter/domain/people/phones.ts'
 import { fieldsIn, render } from '@spotter/domain/templates/render.ts'
@@ -51,7 +51,7 @@ export async function checkDraft(tx: Tx, actor: Staff, input: CheckDraftInput) {
   const isTemplate = channel !== 'whatsapp' || template === null ? false : await isUnchanged(input, template, text)
   const at = scheduled_at ?? now
   const decision = await decideFor(tx, { channel, purpose: 'personal', person, company, now: at, isTemplate })
-  if (!decision.send && 'reason' in decision) refuse('to', refusals[decision.reason])
+  if (!decision.send && 'reason' in decision) refuse('to', refusalText(decision.reason, person))
   if (Object.keys(errors).length) throw unprocessable(errors)
   await checkSaleOf(tx, actor, person.id, sent.secondary_sale_id ?? null)
   await checkPrevious(tx, input)

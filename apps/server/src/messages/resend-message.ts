@@ -1,6 +1,6 @@
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { undoSeconds } from '@spotter/domain/messages/message-states.ts'
-import { refusals } from '@spotter/domain/messages/decide.ts'
+import { refusalText } from '@spotter/domain/messages/decide.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import { clubOf, lockPerson } from '../people/find-person.ts'
@@ -23,7 +23,7 @@ export const resendMessage = serve('POST /api/messages/{id}/resend', async (acto
     const { channel, purpose } = row
     const isTemplate = row.template_id !== null
     const decision = await decideFor(tx, { channel, purpose, person, company, now, isTemplate })
-    if (!decision.send && 'reason' in decision) throw unprocessable({ to: refusals[decision.reason] })
+    if (!decision.send && 'reason' in decision) throw unprocessable({ to: refusalText(decision.reason, person) })
     const send_at = shiftInstant(now, { seconds: undoSeconds })
     const again = await tx
       .insertInto('messages')

@@ -40,7 +40,7 @@ test('a returned email stops the next, says why, and a manager can lift it', asy
   const body = { subject: 'Hello', text: '<p>Hello</p>' }
   expect(await manager.send('POST', `/api/people/${person.id}/emails`, { body })).toMatchObject({
     status: 422,
-    body: { errors: { to: ['Emails to this address are returned.'] } },
+    body: { errors: { to: ["Emails can't be delivered: 550 5.1.1 No such user"] } },
   })
   const lift = { body: { address: 'email' } }
   expect((await salesperson.send('POST', `/api/people/${person.id}/lift_suppression`, lift)).status).toBe(403)

@@ -1,7 +1,7 @@
 import type { CrossSiteDuplicate, Phone, Person, Summary } from '@spotter/contract/people/person-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
-import { refusalOf, refusals } from '@spotter/domain/messages/decide.ts'
+import { refusalOf, refusalText } from '@spotter/domain/messages/decide.ts'
 import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phones.ts'
 import { fullName, type Gender, phoneTypes } from '@spotter/domain/people/person.ts'
 import { phoneFields, type ShownField, shownFields } from '@spotter/domain/people/person-fields.ts'
@@ -79,7 +79,9 @@ export function presentLoaded(reader: Staff, loaded: Loaded, reading: Reading): 
 function reachOf(person: FoundPerson, company: CompanyRow, t: Translate): Person['reach'] {
   const reason = (channel: Channel) => {
     const refusal = refusalOf(channel, person, company)
-    return refusal && t(refusals[refusal])
+    if (!refusal) return null
+    const { text, values } = refusalText(refusal, person)
+    return t(text, values)
   }
   return { email: reason('email'), sms: reason('sms'), whatsapp: reason('whatsapp') }
 }

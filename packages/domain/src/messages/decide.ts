@@ -25,6 +25,12 @@ export const refusals = {
 } as const
 export type Refusal = keyof typeof refusals
 
+/** With what the server said that returns emails. */
+export const refusalText = (reason: Refusal, person: { email_suppressed_reason: string | null }) =>
+  reason === 'email_suppressed' && person.email_suppressed_reason
+    ? { text: msg("Emails can't be delivered: {reason}"), values: { reason: person.email_suppressed_reason } }
+    : { text: refusals[reason], values: {} }
+
 /** Other reasons are a provider's. */
 export const isRefusal = (reason: string): reason is Refusal => Object.hasOwn(refusals, reason)
 

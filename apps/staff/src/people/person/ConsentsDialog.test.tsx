@@ -46,7 +46,7 @@ test('an address that returned emails can be tried again', async () => {
   })
   const leading = { ...account, abilities: { ...account.abilities, managers: true } }
   const { user } = await showScreen(<EmailLine person={returned} />, { as: leading })
-  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await user.click(screen.getByRole('button', { name: 'Use this address again' }))
   await user.click(await screen.findByRole('button', { name: 'Ok' }))
 
   await waitFor(() => expect(asked[0]?.body).toEqual({ address: 'email' }))

@@ -10,7 +10,7 @@ export function LiftSuppression({ person, address }: { person: Person; address: 
   if (!isAllowed || !person.abilities.edit) return null
   return (
     <Anchor component="button" type="button" inherit onClick={() => void liftSuppression(address)}>
-      {t('Send again')}
+      {t('Use this address again')}
     </Anchor>
   )
 }
