@@ -13,6 +13,9 @@ import { runJobs } from './platform/jobs/run-jobs.ts'
 import { announceVersion, unbuilt } from './platform/health/announce-version.ts'
 import { chooseProviders } from './platform/providers/choose.ts'
 import type { Log } from './platform/realtime/connection.ts'
+import { sealingKeys } from './platform/sealing/keys.ts'
+import { resealAll } from './platform/sealing/reseal.ts'
+import { MissingKey } from './platform/sealing/sealed-text.ts'
 import { openCable } from './accounts/staff-cable.ts'
 
 /** `stop` waits for running work. */
@@ -21,16 +24,19 @@ export async function startServer(options: { config: Config; databaseUrl: string
   const { db, pool, close } = connect(databaseUrl, { statementTimeoutMs: config.statementTimeout * 1000 })
   const { value } = await db.selectFrom('install').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
   const secret = Buffer.from(value, 'hex')
+  const keys = sealingKeys(config, secret)
   const context: Context = {
     config,
     db,
     pool,
     secret,
+    keys,
     version: buildVersion(),
     providers: chooseProviders(config, { db, secret, ...providerParts }),
     jobs: knownJobs(jobs),
   }
   const app = await createApp(context, features)
+  await resealStored(context, app.log)
   const unused = followUnusedConnections(app.server)
   const running = config.role === 'web' ? null : await startJobs(context, databaseUrl, app.log)
   const cable = config.role === 'worker' ? null : openCable(app.server, context, databaseUrl, app.log)
@@ -55,6 +61,12 @@ export async function startServer(options: { config: Config; databaseUrl: string
       await close()
     },
   }
+}
+
+/** The server runs without them; root is told on the pages of the accounts. */
+async function resealStored({ db, keys }: Context, log: Log): Promise<void> {
+  const unreadable = await resealAll(db, keys)
+  if (unreadable.length) log.error({ unreadable }, new MissingKey().message)
 }
 
 /** Separate connections: jobs may take longer than requests. */

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts'
 import { addTags } from './admin/add-tags.ts'
+import { sealing } from './admin/sealing.ts'
 import { activities } from './activities/activities.ts'
 import { audit } from './audit/audit.ts'
 import { booking } from './booking/booking.ts'
@@ -67,6 +68,7 @@ export const everyEndpoint = {
   ...corporations,
   ...oauthApplications,
   ...addTags,
+  ...sealing,
   ...addresses,
   ...audit,
   ...notifications,

@@ -1,8 +1,9 @@
-import { openText, sealText } from '../platform/http/sealed-text.ts'
+import type { SealingKeys } from '../platform/sealing/keys.ts'
+import { openText, sealText } from '../platform/sealing/sealed-text.ts'
 
 const purpose = 'system_integrations.credentials'
 
-export const sealCredentials = (secret: Buffer, credentials: string): string => sealText(secret, purpose, credentials)
+export const sealCredentials = (keys: SealingKeys, credentials: string): string => sealText(keys, purpose, credentials)
 
-export const openCredentials = (secret: Buffer, sealed: string | null): string | null =>
-  sealed === null ? null : openText(secret, purpose, sealed)
+export const openCredentials = (keys: SealingKeys, sealed: string | null): string | null =>
+  sealed === null ? null : openText(keys, purpose, sealed)

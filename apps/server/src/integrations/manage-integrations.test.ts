@@ -166,7 +166,7 @@ describe('connections', () => {
 describe('credentials', () => {
   test('are set by root only and stored sealed', async ({ club }) => {
     const row = await fresh(club, 'melbourne')
-    const { db, secret } = club.server.context
+    const { db, keys } = club.server.context
     const kept = async () => {
       const { credentials } = await db
         .selectFrom('system_integrations')
@@ -182,7 +182,7 @@ describe('credentials', () => {
     expect(await kept()).toBeNull()
     expect((await put('root', secretKey)).body.credentials_saved).toBe(true)
     expect(await kept()).not.toContain(secretKey)
-    expect(openCredentials(secret, await kept())).toBe(secretKey)
+    expect(openCredentials(keys, await kept())).toBe(secretKey)
 
     expect((await put('root', '')).body.credentials_saved).toBe(true)
     expect((await put('club_manager', '')).body.credentials_saved).toBe(true)

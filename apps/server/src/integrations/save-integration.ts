@@ -82,14 +82,14 @@ export const updateIntegration = serveSaving(
 )
 
 /** An empty field keeps the stored credentials. */
-function readValues(actor: Staff, { secret }: Context, { enabled, club_external_id, credentials }: IntegrationValues) {
+function readValues(actor: Staff, { keys }: Context, { enabled, club_external_id, credentials }: IntegrationValues) {
   const asksCredentials = credentials !== undefined && credentials !== ''
   if (asksCredentials && !may(actor, 'root')) throw forbidden(onlyRoot)
   if (hasUnseenCharacters(club_external_id?.trim() ?? '')) throw unprocessable({ club_external_id: invalid })
   return {
     ...(enabled !== undefined && { enabled }),
     ...(club_external_id !== undefined && { club_external_id: club_external_id?.trim() || null }),
-    ...(asksCredentials && { credentials: credentials === null ? null : sealCredentials(secret, credentials) }),
+    ...(asksCredentials && { credentials: credentials === null ? null : sealCredentials(keys, credentials) }),
   }
 }
 

@@ -21,6 +21,8 @@ test('an empty environment gives the documented defaults', () => {
     databaseUrl: null,
     dataDir: '/srv/spotter/data',
     publicUrl: 'http://localhost:3000',
+    secretKey: null,
+    secretKeyOld: null,
     smtpUrl: null,
     mailFrom: 'Spotter <spotter@localhost>',
     geocoderUrl: null,

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | null
   dataDir: string
   publicUrl: string
+  secretKey: string | null
+  secretKeyOld: string[] | null
   smtpUrl: string | null
   mailFrom: string
   geocoderUrl: string | null
@@ -95,6 +97,25 @@ export const variables = [
     does: 'The address at which people reach Spotter, used for links in mails. With https, cookies are marked Secure.',
     must: 'an address such as https://spotter.example.com, without a path',
     read: publicAddress,
+  }),
+  variable('secretKey', {
+    name: 'SECRET_KEY',
+    fallback: null,
+    does: 'The key that encrypts stored credentials of other systems. Without it one is made in the file secret.key of DATA_DIR; back that file up, or set this, since backups of the database have no key. Processes on several machines need the same one.',
+    must: '32 or more letters, digits and signs without spaces and commas',
+    secret: true,
+    read: (text) => (isSecretKey(text) ? text : undefined),
+  }),
+  variable('secretKeyOld', {
+    name: 'SECRET_KEY_OLD',
+    fallback: null,
+    does: 'Earlier values of SECRET_KEY, separated by commas. Credentials are encrypted again with SECRET_KEY at the next start, after which this can be left out.',
+    must: 'earlier values of SECRET_KEY, separated by commas',
+    secret: true,
+    read: (text) => {
+      const keys = text.split(',').map((key) => key.trim())
+      return keys.every(isSecretKey) ? keys : undefined
+    },
   }),
   variable('smtpUrl', {
     name: 'SMTP_URL',
@@ -195,6 +216,8 @@ export function readConfig(env: Record<string, string | undefined>, projectDir =
   if (wrong.length) throw new WrongConfiguration(wrong)
   return Object.freeze({ ...values, dataDir: resolve(projectDir, values.dataDir) })
 }
+
+const isSecretKey = (text: string) => /^[\x21-\x2b\x2d-\x7e]{32,}$/.test(text)
 
 function wholeNumber(text: string, from: number, to: number) {
   const number = Number(text)

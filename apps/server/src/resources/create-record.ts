@@ -19,7 +19,7 @@ export const createRecord: Answering = async (asking, { body, write, context, no
     write(async (tx) => {
       if (isListed(resource)) await lockLists(tx, resource, company_id)
       const checked = await checkValues(tx, { asking, sent: body, record: { id: null, company_id }, now })
-      const values = sealSecrets(resource, checked, context.secret)
+      const values = sealSecrets(resource, checked, context.keys)
       const list = { company_id: company_id ?? 0, parent_id: (values['parent_id'] ?? null) as number | null }
       const columns = {
         ...values,

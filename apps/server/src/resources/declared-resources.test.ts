@@ -2,7 +2,7 @@ import { resources } from '@spotter/contract/resources.ts'
 import { type Resource, savedField } from '@spotter/contract/resource.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { openText } from '../platform/http/sealed-text.ts'
+import { openText } from '../platform/sealing/sealed-text.ts'
 import { test } from '../test/club.ts'
 import { purposeOf } from './seal-secrets.ts'
 import {
@@ -167,7 +167,7 @@ describe.each(declared)('declared resource $plural', (resource) => {
         select * from ${sql.table(resource.table)} where id = ${record.id}`.execute(server.context.db)
       return rows[0]![name]!
     }
-    const open = async () => openText(server.context.secret, purposeOf(resource, name), await kept())
+    const open = async () => openText(server.context.keys, purposeOf(resource, name), await kept())
     const isOpen = [await open(), await kept()]
     const replaced = await records.update(record.id, { [name]: 'second-plain-secret' })
     const replacedTo = await open()

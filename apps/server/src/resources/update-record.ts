@@ -23,7 +23,7 @@ export const updateRecord: Answering = async (asking, { params, body, write, con
       const values = sealSecrets(
         resource,
         await checkValues(tx, { asking, sent: body, record: before, now }),
-        context.secret,
+        context.keys,
       )
       if (Object.entries(values).some(([column, value]) => value !== before[column])) {
         await saveValues(tx, asking, before, values)

@@ -7,6 +7,7 @@ import { demoPassword } from '../accounts/demo-sign-ins.ts'
 import { inject, test as base } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { startServer } from '../serve.ts'
+import { testSecretKey } from './keys.ts'
 import { checkStatusChanges } from './check-status-changes.ts'
 import { copyDatabase, databaseNamed, onServer } from './start-database.ts'
 
@@ -137,7 +138,7 @@ export const test = base.extend<Fixtures>({
       const databaseServer = inject('databaseServer')
       await copyDatabase(databaseServer, inject('template'), name)
       const databaseUrl = databaseNamed(databaseServer, name)
-      const config = { ...readConfig({ LOG_LEVEL: 'fatal' }), port: 0 }
+      const config = { ...readConfig({ LOG_LEVEL: 'fatal', SECRET_KEY: testSecretKey }), port: 0 }
       const server = await startServer({ config, databaseUrl })
       const signedIn = new Map<string, Promise<Browser>>()
       const browser = (device = {}) => new Browser(server.address, device)

@@ -8,6 +8,7 @@ import { connect } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
 import { eventually } from '../test/eventually.ts'
 import { databaseNamed, onServer } from '../test/start-database.ts'
+import { testKeys, testSecretKey } from '../test/keys.ts'
 import { sealSecret } from './seal-secret.ts'
 import { newSecret } from './sign.ts'
 import { never, ok, startReceiver } from './test/receiver.ts'
@@ -38,6 +39,7 @@ async function startWorker(): Promise<ChildProcess> {
     ROLE: 'worker',
     DATABASE_URL: url,
     DEMO: 'no',
+    SECRET_KEY: testSecretKey,
     LOG_LEVEL: 'fatal',
     WEBHOOK_ALLOW_PRIVATE: 'yes',
   }
@@ -62,8 +64,7 @@ test('what a killed worker sent but did not record is sent again under the same 
     .values({ company_id, url: receiver.url, events: ['person.created'] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const install = await db.selectFrom('install').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
-  const secret = sealSecret({ secret: Buffer.from(install.value, 'hex') }, newSecret())
+  const secret = sealSecret({ keys: testKeys }, newSecret())
   await db.insertInto('webhook_secrets').values({ webhook_id: webhook.id, secret }).execute()
   const person = await db
     .insertInto('people')

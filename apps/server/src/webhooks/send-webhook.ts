@@ -36,7 +36,7 @@ export async function sendWebhook(
 export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /** Paused webhooks send tests only. */
-async function findDue({ db, secret: install }: Pick<Context, 'db' | 'secret'>, webhook_id: number) {
+async function findDue({ db, keys }: Pick<Context, 'db' | 'keys'>, webhook_id: number) {
   const delivery = await waitingOf(db, webhook_id)
     .select(['d.id', 'd.company_id', 'd.webhook_id', 'd.message_id', 'd.payload', 'webhooks.url'])
     .where('d.next_attempt_at', '<=', sql<string>`now()`)
@@ -55,7 +55,7 @@ async function findDue({ db, secret: install }: Pick<Context, 'db' | 'secret'>, 
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<string>`now()`)]))
     .orderBy('id', 'desc')
     .execute()
-  return { ...delivery, secrets: secrets.map(({ secret }) => openSecret({ secret: install }, secret)) }
+  return { ...delivery, secrets: secrets.map(({ secret }) => openSecret({ keys }, secret)) }
 }
 
 const waitingOf = (db: Db | Tx, webhook_id: number) =>

@@ -20,7 +20,12 @@ const asRoot = { ...account, abilities: { ...account.abilities, root: true } }
 
 const show = async () => {
   const answer = () => ({ ...saved, message: 'Twilio sub-account was successfully updated.' })
-  const asked = answerWith({ [`GET ${at}`]: () => page, [`PUT ${at}/3`]: answer, [`POST ${at}`]: answer })
+  const asked = answerWith({
+    'GET /api/admin/sealing': () => ({ unreadable: 0 }),
+    [`GET ${at}`]: () => page,
+    [`PUT ${at}/3`]: answer,
+    [`POST ${at}`]: answer,
+  })
   const shown = await showScreen(<TwilioSubAccounts />, { as: asRoot })
   await screen.findByRole('button', { name: 'Northside numbers' })
   return { ...shown, sent: () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body) }

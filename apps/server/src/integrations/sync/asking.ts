@@ -6,7 +6,7 @@ import { openCredentials } from '../credentials.ts'
 import type { IntegrationRow } from '../find-integration.ts'
 
 export const askingOf = (
-  { secret }: Pick<Context, 'secret'>,
+  { keys }: Pick<Context, 'keys'>,
   { time_zone }: CompanyRow,
   { company_id, api, club_external_id, credentials }: IntegrationRow,
   patienceMs: number,
@@ -15,7 +15,7 @@ export const askingOf = (
     company_id,
     api,
     club_external_id,
-    credentials: openCredentials(secret, credentials),
+    credentials: openCredentials(keys, credentials),
     tzinfo: tzinfoOf(time_zone) ?? 'UTC',
   },
   signal: AbortSignal.timeout(patienceMs),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Providers } from '../ports/providers.ts'
+import type { SealingKeys } from '../sealing/keys.ts'
 
 export interface KnownJobs {
   /** Including former names. */
@@ -15,6 +16,8 @@ export interface Context {
   pool: pg.Pool
   /** Shared by all processes through the database. */
   secret: Buffer
+  /** Open and seal stored credentials; not in the database. */
+  keys: SealingKeys
   version: string
   providers: Providers
   jobs: KnownJobs
