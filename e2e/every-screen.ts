@@ -58,6 +58,7 @@ export const parts = {
     ['/admin/templates', admin],
     ['/admin/contact_methods', admin],
     ['/admin/twilio_sub_accounts', admin],
+    ['/admin/phone_numbers', admin],
     ['/admin/company_groups', admin],
     ['/admin/ownership_groups', admin],
     ['/admin/add_tags', admin],

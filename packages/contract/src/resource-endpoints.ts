@@ -174,6 +174,7 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     ...Sorting,
     ...SoftDeletion,
     ...(resource.sharing ? MultiClub : {}),
+    ...Object.fromEntries((resource.flagFilters ?? []).map((name) => [name, Type.Optional(Type.Boolean())])),
   })
   const named = resource.name.replaceAll('_', ' ')
   const aRecord = `${/^[aeiou]/.test(named) ? 'an' : 'a'} ${named}`

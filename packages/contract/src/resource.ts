@@ -11,7 +11,7 @@ export interface TextField extends FieldText {
   max: number
   /** Ignoring case, within the club or install. */
   unique: boolean
-  format?: 'email' | 'colour' | 'time' | 'durations' | 'slug' | 'address' | 'pattern' | 'lines'
+  format?: 'email' | 'colour' | 'time' | 'durations' | 'slug' | 'address' | 'pattern' | 'lines' | 'phone' | 'url'
 }
 export interface FlagField extends FieldText {
   kind: 'flag'
@@ -184,6 +184,8 @@ export interface Resource {
   latestFirst?: true
   search: readonly string[]
   sort: readonly string[]
+  /** Flags by which the list can be asked for records that have them. */
+  flagFilters?: readonly string[]
   perPage: number
   perPageCap: number
   order?: 'position' | 'no'

@@ -13,6 +13,7 @@ import { ownershipGroups } from './companies/ownership-groups.ts'
 import { secondarySaleRules } from './secondary-sales/secondary-sale-rules.ts'
 import { secondarySaleTypes } from './secondary-sales/secondary-sale-types.ts'
 import { signInAppSettings } from './kiosk/sign-in-app-settings.ts'
+import { systemPhoneNumbers } from './voice/system-phone-numbers.ts'
 import { tags } from './settings/tags.ts'
 import { twilioSubAccounts } from './voice/twilio-sub-accounts.ts'
 import { visitTypes } from './kiosk/visit-types.ts'
@@ -29,6 +30,7 @@ export const resources = [
   corporations,
   ownershipGroups,
   twilioSubAccounts,
+  systemPhoneNumbers,
   visitTypes,
   secondarySaleTypes,
   secondarySaleRules,

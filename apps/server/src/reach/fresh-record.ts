@@ -94,6 +94,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const application = { name, uid: randomUUID(), secret_hash: Buffer.from(name), scopes: [], user_id }
     return idOf(await db.insertInto('oauth_applications').values(application).returning('id').execute())
   }
+  if (path.includes('/system_phone_numbers/')) {
+    const number = { phone: `+61${Date.now()}` }
+    return idOf(await db.insertInto('system_phone_numbers').values(number).returning('id').execute())
+  }
   if (path.includes('/twilio_sub_accounts/')) {
     const account = { name, sid: randomUUID(), secret: name }
     return idOf(await db.insertInto('twilio_sub_accounts').values(account).returning('id').execute())

@@ -19,16 +19,21 @@ import {
 import { describePausing } from './test/pausing.ts'
 
 /** Resources that need another record, or lack a name, have their own tests. */
-const declared = (resources as readonly Resource[]).filter(
-  ({ fields, list }) =>
-    fields[list[0] ?? '']?.kind === 'text' &&
-    !Object.values(fields).some((field) => field.kind === 'record' && field.required),
-)
+const declared = (resources as readonly Resource[]).filter(({ fields, list }) => {
+  const name = fields[list[0] ?? '']
+  return (
+    name?.kind === 'text' &&
+    !name.format &&
+    !Object.values(fields).some((field) => field.kind === 'record' && field.required)
+  )
+})
 
 describe.each(declared)('declared resource $plural', (resource) => {
   const fields = Object.entries(resource.fields)
   const textFields = fields.flatMap(([name, field]) => (field.kind === 'text' ? [{ name, ...field }] : []))
-  const required = fields.filter(([, field]) => 'required' in field && field.required).map(([name]) => name)
+  const required = fields
+    .filter(([, field]) => 'required' in field && field.required && !('byDefault' in field))
+    .map(([name]) => name)
   const unique = textFields.filter((field) => field.unique)
   const inClub = resource.scope === 'company'
   /** The first list column. */

@@ -18,6 +18,12 @@ const isSlug = /^(?!\d+$)[a-z0-9][a-z0-9-]*$/
 const isColour = /^#[0-9a-f]{6}$/
 const areDurations = /^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/
 
+const isInternational = /^\+[1-9]\d{6,14}$/
+const isWebAddress = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.search && !url.hash
+}
+
 const isBeyondDay = (durations: string) => durations.split(',').some((minutes) => Number(minutes) > longestDuration)
 const beyondDay: ErrorText = {
   text: msg("can't be longer than a day ({most} minutes)"),
@@ -53,6 +59,14 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
       return minute === null ? null : storedTime(minute)
     },
     refusal: msg('must be a time such as 08:00 AM'),
+  },
+  phone: {
+    read: (text) => matching(isInternational)(text.replaceAll(/[\s().-]/g, '')),
+    refusal: msg('must be a phone number with its country code, such as +61 412 555 010'),
+  },
+  url: {
+    read: (text) => (isWebAddress(text) ? text.replace(/\/+$/, '') : null),
+    refusal: msg('must be an address such as https://api.example.com'),
   },
   lines: { read: (text) => text, refusal: invalid, lines: true },
   pattern: {

@@ -23,18 +23,23 @@ export const listRecords: Answering = async (one, { db, query }) => {
   return { collection: rows.map((row) => presentRecord(asking, row)), pagination: pagination(total) }
 }
 
-function conditions(resource: Resource, { q, soft_delete_status }: ListQuery): RawBuilder<boolean> {
-  const { pausable = false } = resource
+function conditions(resource: Resource, query: ListQuery): RawBuilder<boolean> {
+  const { pausable = false, flagFilters = [] } = resource
+  const { q, soft_delete_status } = query
   const shown = {
     active: sql<boolean>`records.deleted_at is null ${pausable ? sql`and records.paused_at is null` : sql``}`,
     deleted: sql<boolean>`records.deleted_at is not null`,
     paused: sql<boolean>`records.deleted_at is null and records.paused_at is not null`,
     all: sql<boolean>`true`,
   }[parseSoftDelete(soft_delete_status, pausable)]
+  const flagged = flagFilters.flatMap((name) =>
+    query[name] === undefined ? [] : [sql<boolean>`records.${sql.ref(name)} = ${query[name]}`],
+  )
+  const listed = sql<boolean>`${sql.join([shown, ...flagged], sql` and `)}`
   const words = q?.trim()
-  if (!words || !resource.search.length) return shown
+  if (!words || !resource.search.length) return listed
   const found = resource.search.map((column) => contains(`records.${column}`, words))
-  return sql<boolean>`${shown} and (${sql.join(found, sql` or `)})`
+  return sql<boolean>`${listed} and (${sql.join(found, sql` or `)})`
 }
 
 function sortingOf({ resource, company }: Asking, query: ListQuery): RawBuilder<unknown> {

@@ -9,6 +9,12 @@ import {
 } from '../reach/rows.ts'
 
 export const resourcesReach: Reach = {
+  'GET /api/admin/system_phone_numbers': root,
+  'POST /api/admin/system_phone_numbers': root,
+  'GET /api/admin/system_phone_numbers/{id}': root,
+  'PUT /api/admin/system_phone_numbers/{id}': root,
+  'DELETE /api/admin/system_phone_numbers/{id}': root,
+  'PUT /api/admin/system_phone_numbers/{id}/restore': root,
   'GET /api/admin/twilio_sub_accounts': root,
   'POST /api/admin/twilio_sub_accounts': root,
   'GET /api/admin/twilio_sub_accounts/{id}': root,

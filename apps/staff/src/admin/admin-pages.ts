@@ -82,6 +82,10 @@ export const adminPages = {
     label: msg('Phone sub-accounts'),
     screen: lazyScreen(() => import('./TwilioSubAccounts.tsx'), 'TwilioSubAccounts'),
   },
+  '/admin/phone_numbers': {
+    label: msg('Phone numbers'),
+    screen: lazyScreen(() => import('./PhoneNumbers.tsx'), 'PhoneNumbers'),
+  },
   '/admin/company_groups': {
     label: msg('Company groups'),
     screen: lazyScreen(() => import('./CompanyGroups.tsx'), 'CompanyGroups'),

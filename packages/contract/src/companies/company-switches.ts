@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { flag, number, text } from '../resource.ts'
+import { choice, flag, number, text } from '../resource.ts'
 
 /** Managers may change these. */
 export const peopleSwitches = {
@@ -68,6 +68,15 @@ export const messagingSwitches = {
   }),
   disabled_call_sms_opted_out: flag(msg('Do not call people who opted out of SMS'), {
     hint: msg("Staff can't call them."),
+  }),
+  sms_provider: choice(msg('Numbers for messages and calls'), {
+    byDefault: 'automatic',
+    options: [
+      { value: 'automatic', label: msg("The club's number, otherwise a shared one") },
+      { value: 'club', label: msg("Only the club's number") },
+      { value: 'install', label: msg('Only shared numbers') },
+      { value: 'sandbox', label: msg('None: messages stay in the sandbox') },
+    ],
   }),
   opt_out_text: text(msg('Opt-out text'), {
     max: 160,

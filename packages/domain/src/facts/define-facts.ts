@@ -62,6 +62,7 @@ export const subjects = {
   secondary_sale_type: 'managers',
   sign_in_app_settings: 'managers',
   system_integration: 'managers',
+  system_phone_number: 'root',
   tag: 'managers',
   task_kind: 'root',
   template: 'managers',

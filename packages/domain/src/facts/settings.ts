@@ -37,6 +37,7 @@ const declaredRecords = [
   'ownership_group',
   'secondary_sale_rule',
   'secondary_sale_type',
+  'system_phone_number',
   'tag',
   'twilio_sub_account',
   'visit_type',

@@ -52,6 +52,7 @@ export const leftOut: Record<string, string> = {
   sandbox_messages: 'What the install kept instead of sending it.',
   seal_keys: 'Secrets of the install; what waits on devices is sent before the move.',
   sessions: 'Everybody signs in again.',
+  system_phone_numbers: 'Numbers belong to accounts of the install.',
   tag_counts: 'Made again from the people.',
   twilio_sub_accounts: 'Accounts of the install, with secrets.',
   user_tokens: 'Secrets; links to choose a password are asked for again.',

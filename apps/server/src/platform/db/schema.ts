@@ -321,6 +321,8 @@ interface CompaniesTable {
   /** Marketing messages a person may get within marketing_limit_days. */
   marketing_limit: number | null
   marketing_limit_days: Generated<number>
+  /** Whose numbers its messages and calls leave by. */
+  sms_provider: Generated<string>
 }
 
 interface CompanyGroupsTable {
@@ -1192,6 +1194,21 @@ interface SystemIntegrationsTable {
   updated_at: GeneratedInstant
 }
 
+interface SystemPhoneNumbersTable {
+  id: Generated<number>
+  phone: string
+  /** Null for a number that all clubs share. */
+  company_id: number | null
+  twilio_sub_account_id: number | null
+  sms: Generated<boolean>
+  voice: Generated<boolean>
+  whatsapp: Generated<boolean>
+  lock_version: Generated<number>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+  deleted_at: Instant | null
+}
+
 /** Lines to sum: people with a tag, including deleted ones. */
 interface TagCountsTable {
   tag_id: number
@@ -1234,12 +1251,21 @@ interface TwilioSubAccountsTable {
   id: Generated<number>
   name: string
   sid: string
-  /** Sealed with the install's secret. */
+  /** Sealed with a key that is not in the database. */
   secret: string
   lock_version: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
   deleted_at: Instant | null
+  provider: Generated<string>
+  /** Instead of the address of the provider. */
+  base_url: string | null
+  /** Sealed. Signs callbacks, if not the auth token does. */
+  signature_secret: string | null
+  api_key: string | null
+  /** Sealed. Signs the tokens of browsers that call. */
+  api_key_secret: string | null
+  application_sid: string | null
 }
 
 /** A user's choices in a club, such as the columns of a table. */
@@ -1499,6 +1525,7 @@ export interface Database {
   signed_waivers: SignedWaiversTable
   status_changes: StatusChangesTable
   system_integrations: SystemIntegrationsTable
+  system_phone_numbers: SystemPhoneNumbersTable
   tag_counts: TagCountsTable
   tags: TagsTable
   templates: TemplatesTable

@@ -8,6 +8,8 @@ export const sealedColumns = [
   { table: 'system_integrations', column: 'credentials' },
   { table: 'webhook_secrets', column: 'secret' },
   { table: 'twilio_sub_accounts', column: 'secret' },
+  { table: 'twilio_sub_accounts', column: 'signature_secret' },
+  { table: 'twilio_sub_accounts', column: 'api_key_secret' },
 ] as const
 
 type SealedColumn = (typeof sealedColumns)[number]

@@ -49,6 +49,8 @@ const ofFormat = (format: NonNullable<TextField['format']>): string =>
     slug: `declared-${made}`,
     address: `declared-${made}`,
     pattern: `Mail ${made}: {email}`,
+    phone: `+6141255${String(made).padStart(4, '0')}`,
+    url: `https://declared-${made}.example`,
     lines: `Declared ${made}\non two lines`,
   })[format]
 
