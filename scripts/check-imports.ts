@@ -66,6 +66,7 @@ const orders: Record<string, readonly string[]> = {
     'typesetting',
     'ports',
     'db',
+    'sealing',
     'realtime',
     'http',
     'jobs',

@@ -32,7 +32,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
     secret,
     keys,
     version: buildVersion(),
-    providers: chooseProviders(config, { db, secret, ...providerParts }),
+    providers: chooseProviders(config, { db, secret, keys, ...providerParts }),
     jobs: knownJobs(jobs),
   }
   const app = await createApp(context, features)
@@ -72,7 +72,7 @@ async function resealStored({ db, keys }: Context, log: Log): Promise<void> {
 /** Separate connections: jobs may take longer than requests. */
 async function startJobs(context: Context, databaseUrl: string, log: Log) {
   const { db, pool, close } = connect(databaseUrl)
-  const providers = chooseProviders(context.config, { ...providerParts, db, secret: context.secret })
+  const providers = chooseProviders(context.config, { ...providerParts, db, secret: context.secret, keys: context.keys })
   const running = await runJobs({ ...context, db, pool, providers }, log, jobs)
   return {
     stop: async () => {

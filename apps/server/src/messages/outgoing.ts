@@ -16,7 +16,7 @@ import { smsOf } from './sms-of.ts'
 export interface Handing {
   isRepeatable: boolean
   send: () => Promise<Accepted>
-  find: (() => Promise<Accepted | null>) | null
+  find: (() => Promise<Accepted | null | undefined>) | null
 }
 
 const handing = <Message extends Mail | PhoneMessage>(line: MessageLine<Message>, message: Message): Handing => {
@@ -58,9 +58,10 @@ export function handingOf(
     })
   }
   const text = render(row.text, values, { html: false })
-  const from = company.phone ?? company.name
-  if (row.channel === 'whatsapp') return handing(providers.whatsapp, { ...shared, from, text })
-  return handing(providers.sms, { ...shared, from, text: smsOf(company, row, text) })
+  const claimed_at = row.claimed_at === null ? null : new Date(row.claimed_at)
+  const phone = { ...shared, claimed_at, from: company.phone ?? company.name }
+  if (row.channel === 'whatsapp') return handing(providers.whatsapp, { ...phone, text })
+  return handing(providers.sms, { ...phone, text: smsOf(company, row, text) })
 }
 
 const headersOf = (link: string | null): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { Email, Message, Sms, Whatsapp } from '@spotter/contract/messages/message-shapes.ts'
-import { isRefusal, refusals } from '@spotter/domain/messages/decide.ts'
+import { reasonWords } from '@spotter/domain/messages/faults.ts'
 import { isWaiting, messageStatusNames } from '@spotter/domain/messages/message-states.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
@@ -113,8 +113,10 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
   }
 }
 
-const reasonOf = ({ reason }: MessageRow, t: Translate): string | null =>
-  reason !== null && isRefusal(reason) ? t(refusals[reason]) : reason
+function reasonOf({ reason }: MessageRow, t: Translate): string | null {
+  const words = reason === null ? null : reasonWords(reason)
+  return words === null ? reason : t(words)
+}
 
 async function loadNames(db: Db | Tx, rows: readonly MessageRow[]): Promise<Map<number, Names>> {
   if (!rows.length) return new Map()

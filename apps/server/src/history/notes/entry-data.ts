@@ -1,6 +1,6 @@
 import type { FieldChange, NoteData } from '@spotter/contract/history/notes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
-import { isRefusal, refusals } from '@spotter/domain/messages/decide.ts'
+import { reasonWords } from '@spotter/domain/messages/faults.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { ShownCall } from './load-calls.ts'
 import type { ShownMessage } from './load-messages.ts'
@@ -68,11 +68,14 @@ const presentCall = ({ direction, status, duration, transcription }: ShownCall):
   ...(transcription === null ? {} : { transcription }),
 })
 
-const presentMessage = ({ id, status, reason }: ShownMessage, t: Translate): NoteData => ({
-  message_id: id,
-  message_status: status,
-  ...(reason === null ? {} : { message_reason: isRefusal(reason) ? t(refusals[reason]) : reason }),
-})
+const presentMessage = ({ id, status, reason }: ShownMessage, t: Translate): NoteData => {
+  const words = reason === null ? null : reasonWords(reason)
+  return {
+    message_id: id,
+    message_status: status,
+    ...(reason === null ? {} : { message_reason: words === null ? reason : t(words) }),
+  }
+}
 
 /** Its appointment has an entry of its own. */
 const isActivity = ({ object }: Entry): boolean => Object.hasOwn(kindNames, object)

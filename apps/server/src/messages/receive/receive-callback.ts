@@ -13,7 +13,7 @@ export type Outcome = { isSigned: false } | { isSigned: true; dropped: Channel |
 
 /** Idempotent. */
 export async function receiveCallback(context: Context, callback: Callback): Promise<Outcome> {
-  const update = readBy(context, callback)
+  const update = await readBy(context, callback)
   if (update === null) return { isSigned: false }
   if (update === 'nothing') return { isSigned: true, dropped: null }
   if (update.kind === 'received') return { isSigned: true, dropped: await receive(context, update) }
@@ -29,9 +29,9 @@ export const receiveMessageCallback = defineJob({
 })
 
 /** The provider that signed it. */
-function readBy({ providers }: Context, callback: Callback): MessageUpdate | 'nothing' | null {
+async function readBy({ providers }: Context, callback: Callback): Promise<MessageUpdate | 'nothing' | null> {
   for (const { read } of [providers.sms, providers.whatsapp, providers.mail]) {
-    const update = read?.(callback) ?? null
+    const update = (await read?.(callback)) ?? null
     if (update !== null) return update
   }
   return null

@@ -27,6 +27,8 @@ export interface PhoneMessage extends Outgoing {
   to: string
   from: string
   text: string
+  /** When it was handed over first. */
+  claimed_at?: Date | null
 }
 
 export interface Accepted {
@@ -51,10 +53,10 @@ export interface MessageLine<Message extends Outgoing> {
   isRepeatable: boolean
   /** Any other error leaves open whether the message was taken. */
   send: (message: Message) => Promise<Accepted>
-  /** What it has under the key; missing if it can't be asked. */
-  find?: (message: Message) => Promise<Accepted | null>
+  /** What it has of the message; null if it certainly has nothing, undefined or missing if it can't be asked. */
+  find?: (message: Message) => Promise<Accepted | null | undefined>
   /** Null unless the signature is valid; missing if it calls nothing back. */
-  read?: (callback: Callback) => MessageUpdate | 'nothing' | null
+  read?: (callback: Callback) => Promise<MessageUpdate | 'nothing' | null>
 }
 
 /** May arrive late, twice, out of order, or before the answer to the sending. */

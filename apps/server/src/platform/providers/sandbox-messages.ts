@@ -56,7 +56,7 @@ export function sandboxMessages<Message extends Mail | PhoneMessage>(
         .executeTakeFirst()
       return stored ? { provider_id: providerIdOf(message) } : null
     },
-    read: (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
+    read: async (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Db } from '../db/connect.ts'
 import type { ConnectorOf } from '../ports/connector.ts'
 import type { AddressLookup, Providers } from '../ports/providers.ts'
+import type { SealingKeys } from '../sealing/keys.ts'
 import { sandboxLine } from './sandbox-line.ts'
 import { sandboxMessages } from './sandbox-messages.ts'
 
 export interface ProviderParts {
   db: Db
   secret: Buffer
+  keys: SealingKeys
   connectorOf: ConnectorOf
   knownAddresses: (db: Db) => AddressLookup
 }

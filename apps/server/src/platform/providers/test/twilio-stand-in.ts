@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
+import type { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
+
+/** One for each request to send, in order; then it works again. */
+export type Trouble = 'busy' | 'refuses' | 'fails' | 'silent' | 'late' | 'reports_first'
+
+export interface Taken {
+  id: string
+  to: string
+  from: string
+  text: string
+  /** Where it reports to. */
+  callback: string
+  reference: string
+  at: Date
+}
+
+export interface StandIn {
+  url: string
+  taken: Taken[]
+  troubles: Trouble[]
+  /** Requests that sent something, taken or not. */
+  asked: () => number
+  [Symbol.asyncDispose]: () => Promise<void>
+}
+
+export const twilioSid = 'AC0123456789abcdef0123456789abcdef'
+export const twilioToken = 'the-auth-token-of-the-stand-in'
+
+const require = createRequire(import.meta.url)
+const sdk = require('twilio/lib/webhooks/webhooks.js') as {
+  getExpectedTwilioSignature: typeof getExpectedTwilioSignature
+}
+
+export const signedByTwilio = (url: string, values: Record<string, string>, token = twilioToken) => ({
+  'x-twilio-signature': sdk.getExpectedTwilioSignature(token, url, values),
+})
+
+/** Posts as the provider does. */
+export async function callBack(url: string, values: Record<string, string>, token?: string): Promise<number> {
+  const all = { AccountSid: twilioSid, ...values }
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...signedByTwilio(url, all, token) },
+    body: String(new URLSearchParams(all)),
+  })
+  return response.status
+}
+
+/** Speaks POST and GET /2010-04-01/Accounts/{sid}/Messages.json. */
+export async function twilioStandIn(): Promise<StandIn> {
+  const taken: Taken[] = []
+  const troubles: Trouble[] = []
+  let count = 0
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown, headers = {}) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify(body))
+    }
+    void serve(request).catch(() => answer(500, {}))
+
+    async function serve({ method, url = '/', headers }: IncomingMessage) {
+      const { pathname, searchParams } = new URL(url, 'http://stand.in')
+      const expected = `Basic ${Buffer.from(`${twilioSid}:${twilioToken}`).toString('base64')}`
+      if (headers.authorization !== expected) return answer(401, { code: 20003, message: 'Authenticate', status: 401 })
+      if (pathname !== `/2010-04-01/Accounts/${twilioSid}/Messages.json`) return answer(404, { code: 20404 })
+      if (method === 'GET') {
+        const found = taken.filter(({ to, from }) => to === searchParams.get('To') && from === searchParams.get('From'))
+        return answer(200, { messages: found.map(shown), page: 0, page_size: 50, next_page_uri: null })
+      }
+      const form = new URLSearchParams(await bodyOf(request))
+      count += 1
+      const trouble = troubles.shift()
+      if (trouble === 'busy') return answer(429, { code: 20429, message: 'Too Many Requests' }, { 'retry-after': '7' })
+      if (trouble === 'refuses')
+        return answer(400, { code: 21211, message: 'Invalid To number at Twilio', status: 400 })
+      if (trouble === 'fails') return answer(500, { code: 20500, message: 'Internal Server Error' })
+      if (trouble === 'silent') return
+      const one = takenFrom(form)
+      taken.push(one)
+      if (trouble === 'late') return
+      if (trouble === 'reports_first') {
+        await callBack(one.callback, { MessageSid: one.id, MessageStatus: 'delivered', To: one.to, From: one.from })
+      }
+      answer(201, shown(one))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    taken,
+    troubles,
+    asked: () => count,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+const takenFrom = (form: URLSearchParams): Taken => {
+  const of = (name: string) => form.get(name) ?? ''
+  const callback = of('StatusCallback')
+  return {
+    id: `SM${randomUUID().replaceAll('-', '')}`,
+    to: of('To'),
+    from: of('From'),
+    text: of('Body'),
+    callback,
+    reference: URL.parse(callback)?.searchParams.get('key') ?? '',
+    at: new Date(),
+  }
+}
+
+const shown = ({ id, to, from, text, at }: Taken) => ({
+  sid: id,
+  account_sid: twilioSid,
+  to,
+  from,
+  body: text,
+  status: 'queued',
+  direction: 'outbound-api',
+  date_created: at.toUTCString(),
+  date_sent: null,
+  date_updated: at.toUTCString(),
+  error_code: null,
+})
