@@ -25,6 +25,7 @@ test('an empty environment gives the documented defaults', () => {
     secretKeyOld: null,
     smtpUrl: null,
     mailFrom: 'Spotter <spotter@localhost>',
+    bounceAddress: null,
     geocoderUrl: null,
     geocoderKind: 'photon',
     metricsToken: null,

@@ -17,6 +17,7 @@ export interface Config {
   secretKeyOld: string[] | null
   smtpUrl: string | null
   mailFrom: string
+  bounceAddress: string | null
   geocoderUrl: string | null
   geocoderKind: (typeof geocoderKinds)[number]
   metricsToken: string | null
@@ -131,6 +132,13 @@ export const variables = [
     does: 'The sender of mails that do not come from a club. Needed when SMTP_URL is set.',
     must: 'an email address, as club@example.com or Club <club@example.com>',
     read: (text) => (/^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined),
+  }),
+  variable('bounceAddress', {
+    name: 'BOUNCE_ADDRESS',
+    fallback: null,
+    does: 'Where mails that cannot be delivered come back to. Each mail has its own, with a mark after a plus sign, so the mailbox must accept such addresses. Without it they come back to the sender.',
+    must: 'an email address such as bounces@example.com',
+    read: (text) => (/^[^\s<>@+]+@[^\s<>@]+$/.test(text) ? text : undefined),
   }),
   variable('geocoderUrl', {
     name: 'GEOCODER_URL',

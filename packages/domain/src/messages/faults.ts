@@ -11,6 +11,7 @@ export const faults = {
   filtered: msg('The carrier filtered the message.'),
   landline: msg('This number is a landline or can’t be reached by SMS.'),
   outside_session: msg('This person has not written on WhatsApp in the last 24 hours. Choose a template.'),
+  mail_refused: msg('The mail server refused this email. Check the address.'),
   not_delivered: msg('The message service could not deliver this.'),
 } as const
 export type Fault = keyof typeof faults

@@ -6,13 +6,13 @@ import type { Providers } from '../ports/providers.ts'
 import { type ProviderParts, sandboxFor } from './sandbox.ts'
 import { smtpFor } from './smtp.ts'
 
-type Chosen = Pick<Config, 'smtpUrl' | 'geocoderUrl' | 'geocoderKind' | 'publicUrl'>
+type Chosen = Pick<Config, 'smtpUrl' | 'geocoderUrl' | 'geocoderKind' | 'publicUrl' | 'bounceAddress'>
 
 /** Less than a message is claimed for. */
 const patienceMs = 25_000
 
 export function chooseProviders(config: Chosen, parts: ProviderParts): Providers {
-  const { smtpUrl, geocoderUrl, geocoderKind, publicUrl } = config
+  const { smtpUrl, geocoderUrl, geocoderKind, publicUrl, bounceAddress } = config
   const sandbox = sandboxFor(parts)
   const phone = { db: parts.db, keys: parts.keys, publicUrl, patienceMs }
   const geocoderAt = { photon: photonAt, nominatim: nominatimAt }[geocoderKind]
@@ -20,7 +20,10 @@ export function chooseProviders(config: Chosen, parts: ProviderParts): Providers
     ...sandbox,
     sms: phoneLine(phone, 'sms', sandbox.sms),
     whatsapp: phoneLine(phone, 'whatsapp', sandbox.whatsapp),
-    ...(smtpUrl && { sandbox: { ...sandbox.sandbox, mail: false }, mail: smtpFor(smtpUrl) }),
+    ...(smtpUrl && {
+      sandbox: { ...sandbox.sandbox, mail: false },
+      mail: smtpFor(smtpUrl, bounceAddress ? { bounceAddress, secret: parts.secret } : null),
+    }),
     ...(geocoderUrl && { addresses: { ...sandbox.addresses, outside: geocoderAt(geocoderUrl) } }),
   }
 }

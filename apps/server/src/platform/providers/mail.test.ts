@@ -1,10 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '../db/connect.ts'
 import { test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
-import type { Mail } from '../ports/providers.ts'
+import { type Mail, MessageRefusal, ProviderBusy } from '../ports/providers.ts'
 import { queueMail } from './queue-mail.ts'
+import { keyInReturnPath } from './return-path.ts'
 import { endFailure, startFailure } from './simulated-failure.ts'
 import { messageIdOf, smtpFor } from './smtp.ts'
 import { startMailServer } from './test/mail-server.ts'
@@ -123,6 +125,30 @@ describe('a real mail server', () => {
 
     await expect(smtpFor(mailServer.url).send(mailWith('busy'))).rejects.toThrow(/451/)
     expect(mailServer.received).toEqual([])
+  })
+
+  test('that refuses the mail for good is not asked again', async () => {
+    await using mailServer = await startMailServer({ refuse: 550 })
+
+    await expect(smtpFor(mailServer.url).send(mailWith('nobody'))).rejects.toThrow(MessageRefusal)
+  })
+
+  test('that is busy has certainly not taken it', async () => {
+    await using mailServer = await startMailServer({ refuse: 451 })
+
+    await expect(smtpFor(mailServer.url).send(mailWith('later'))).rejects.toThrow(ProviderBusy)
+  })
+
+  test('is asked for reports, and returns a mail to an address of its own', async () => {
+    await using mailServer = await startMailServer()
+    const [secret, key] = [randomBytes(32), randomUUID()]
+
+    await smtpFor(mailServer.url, { bounceAddress: 'bounces@club.example', secret }).send(mailWith(key))
+
+    const [{ from, asked, data } = { from: '', asked: [], data: '' }] = mailServer.received
+    expect(keyInReturnPath(secret, from)).toBe(key)
+    expect(data).toMatch(/^From: .*hello@northside\.example/im)
+    expect(asked.join(' ')).toMatch(/RET=HDRS.*NOTIFY=FAILURE,DELAY/)
   })
 
   test('that is not there fails the delivery', async () => {

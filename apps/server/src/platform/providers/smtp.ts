@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Mail, Providers } from '../ports/providers.ts'
+import type { Fault } from '@spotter/domain/messages/faults.ts'
+import { type Mail, MessageRefusal, ProviderBusy, type Providers } from '../ports/providers.ts'
+import { returnPathOf } from './return-path.ts'
 
 const patienceMs = 30_000
 
@@ -15,8 +17,14 @@ async function openTransport(url: string) {
   })
 }
 
+/** Where emails that can't be delivered come back to; without it, to their sender. */
+interface Returning {
+  bounceAddress: string
+  secret: Buffer
+}
+
 /** The sending job retries what the server refuses. */
-export function smtpFor(url: string): Providers['mail'] {
+export function smtpFor(url: string, returning: Returning | null = null): Providers['mail'] {
   let opened: ReturnType<typeof openTransport> | undefined
   return {
     // Servers may drop a second message with the same id, but need not.
@@ -24,7 +32,7 @@ export function smtpFor(url: string): Providers['mail'] {
     send: async ({ key, from, to, subject, text, html, attachments = [], headers = {} }) => {
       const transport = await (opened ??= openTransport(url))
       const messageId = messageIdOf({ key, from })
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         to,
         subject,
@@ -37,10 +45,29 @@ export function smtpFor(url: string): Providers['mail'] {
         })),
         messageId,
         headers,
+        // Asked of servers that can report; the headers carry our id back.
+        dsn: { id: key, return: 'headers', notify: ['failure', 'delay'], recipient: to },
+        ...(returning && { envelope: { from: returnPathOf(returning.secret, returning.bounceAddress, key), to } }),
+      })
+      await sending.catch((error: unknown) => {
+        throw answerOf(error) ?? error
       })
       return { provider_id: messageId }
     },
   }
+}
+
+const busySeconds = 120
+
+/** Null if the server may have taken it. */
+function answerOf(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
+  const isConnecting = command === 'CONN' && ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET'].includes(code ?? '')
+  if (isConnecting || (responseCode && responseCode < 500)) return new ProviderBusy(error.message, busySeconds)
+  // Wrong credentials and the like are not the email's fault.
+  if (code === 'EAUTH') return new ProviderBusy(error.message, busySeconds)
+  return responseCode ? new MessageRefusal('mail_refused' satisfies Fault, { cause: error }) : null
 }
 
 /** Stable per key, so that mail servers recognize duplicates. */

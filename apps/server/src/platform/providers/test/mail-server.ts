@@ -3,16 +3,18 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 interface Received {
   from: string
+  /** What was asked of the server besides the addresses. */
+  asked: string[]
   to: string[]
   data: string
 }
 
-export async function startMailServer(options: { refuse?: boolean } = {}) {
+export async function startMailServer(options: { refuse?: boolean | number } = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    serveMail(socket, options.refuse ?? false, (mail) => received.push(mail))
+    serveMail(socket, options.refuse === true ? 451 : options.refuse || null, (mail) => received.push(mail))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,8 +30,9 @@ export async function startMailServer(options: { refuse?: boolean } = {}) {
   }
 }
 
-function serveMail(socket: Socket, refuse: boolean, receive: (mail: Received) => void): void {
-  let mail: Received = { from: '', to: [], data: '' }
+function serveMail(socket: Socket, refuse: number | null, receive: (mail: Received) => void): void {
+  const empty = (): Received => ({ from: '', to: [], data: '', asked: [] })
+  let mail = empty()
   let inData = false
   let unread = ''
   const reply = (line: string) => socket.write(`${line}\r\n`)
@@ -38,14 +41,16 @@ function serveMail(socket: Socket, refuse: boolean, receive: (mail: Received) =>
       if (line !== '.') return void (mail.data += `${line}\n`)
       inData = false
       receive(mail)
-      mail = { from: '', to: [], data: '' }
+      mail = empty()
       return reply('250 taken')
     }
     const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
-    if (/^(EHLO|HELO)/i.test(line)) return reply('250 test')
+    if (/^(EHLO|HELO)/i.test(line)) return reply('250-test\r\n250 DSN')
+    const [, more] = /^(?:MAIL|RCPT)[^>]*> (.*)$/i.exec(line) ?? []
+    if (more) mail.asked.push(more)
     if (/^MAIL FROM/i.test(line)) mail.from = address
     if (/^RCPT TO/i.test(line)) {
-      if (refuse) return reply('451 try again later')
+      if (refuse) return reply(`${refuse} not now`)
       mail.to.push(address)
     }
     if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n')
