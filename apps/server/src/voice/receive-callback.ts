@@ -8,13 +8,14 @@ import type { Callback, VoiceUpdate } from '../platform/ports/providers.ts'
 import { voiceCallbackJob } from '../platform/providers/voice-callback-job.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { type CallRow, callerOf, idIn, lockCall } from './call-row.ts'
+import { addPart, joinParts } from './transcription-parts.ts'
 import { addAnswer, settleCall } from './settle-call.ts'
 
 type StatusUpdate = VoiceUpdate & { kind: 'status' }
 
 /** False for a wrong signature; idempotent. */
 export async function receiveCallback(context: Context, callback: Callback): Promise<boolean> {
-  const update = context.providers.voice.read(callback)
+  const update = await context.providers.voice.read(callback)
   if (update === null) return false
   if (update !== 'nothing') await transaction(context.db, (tx) => applyUpdate(tx, update))
   return true
@@ -33,7 +34,15 @@ async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
   const call = id === null ? undefined : await lockCall(tx, id)
   if (!call) return
   if (update.kind === 'status') return applyStatus(tx, call, update)
-  const text = update.text.replaceAll('\0', '').trim().slice(0, longestTranscription)
+  if (update.kind === 'recording') {
+    return void (await tx
+      .updateTable('calls')
+      .set({ recording_id: update.recording_id })
+      .where('id', '=', call.id)
+      .execute())
+  }
+  const said = await saidBy(tx, call, update)
+  const text = said.replaceAll('\0', '').trim().slice(0, longestTranscription)
   if (!text || call.transcription === text || call.number === null) return
   await tx.updateTable('calls').set({ transcription: text }).where('id', '=', call.id).execute()
   await record(tx, callerOf(call), 'call.transcribed', {
@@ -64,6 +73,18 @@ async function applyStatus(tx: Tx, call: CallRow, { status, at, seconds }: Statu
 }
 
 const longestTranscription = 100_000
+
+/** Parts are shown once the call has ended; those that come later still count. */
+async function saidBy(
+  tx: Tx,
+  call: CallRow,
+  update: VoiceUpdate & { kind: 'transcription' | 'transcription_part' | 'transcription_ended' },
+): Promise<string> {
+  if (update.kind === 'transcription') return update.text
+  if (update.kind === 'transcription_ended') return joinParts(call)
+  const added = await addPart(tx, call, update)
+  return call.transcription === null ? '' : joinParts(added)
+}
 
 /** Each attempt has its own id, so earlier callbacks find nothing. */
 async function settleCaller(tx: Tx, { key, verified }: VoiceUpdate & { kind: 'caller' }): Promise<void> {

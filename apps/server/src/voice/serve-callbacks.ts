@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../platform/http/context.ts'
 import { serveFormCallbacks } from '../platform/http/serve-form-callbacks.ts'
+import { connectDevice } from './connect-device.ts'
 import { receiveCallback } from './receive-callback.ts'
 
-const kinds = ['status', 'transcription', 'caller'] as const
+const kinds = ['status', 'recording', 'transcription', 'caller'] as const
 const paths = kinds.flatMap((kind) => ['/twilio', '/voice'].map((prefix) => `${prefix}/webhooks/${kind}`))
 
-export const serveCallbacks = (app: FastifyInstance, context: Context): Promise<void> =>
-  serveFormCallbacks(app, paths, (callback) => receiveCallback(context, callback))
+export async function serveCallbacks(app: FastifyInstance, context: Context): Promise<void> {
+  await serveFormCallbacks(app, paths, (callback) => receiveCallback(context, callback))
+  await serveFormCallbacks(
+    app,
+    ['/twilio/webhooks/voice', '/voice/webhooks/voice'],
+    async (callback) => (await connectDevice(context, callback)) ?? false,
+  )
+}

@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { choice, defineResource, secret, text } from '../resource.ts'
+import { choice, defineResource, flag, secret, text } from '../resource.ts'
 
 export const twilioSubAccounts = defineResource({
   name: 'twilio_sub_account',
@@ -36,6 +36,9 @@ export const twilioSubAccounts = defineResource({
     application_sid: text(msg('TwiML app SID'), {
       max: 64,
       hint: msg('For calls in the browser. Its voice URL ends with /twilio/webhooks/voice.'),
+    }),
+    record_calls: flag(msg('Record and transcribe calls'), {
+      hint: msg('Tell people that calls are recorded where the law asks for it.'),
     }),
     base_url: text(msg('Base address'), {
       format: 'url',

@@ -21,4 +21,5 @@ export const isExplained = (refusal: Refusal): boolean => refusal === 'do_not_ca
 
 export const alreadyCalling = msg('Call already in progress')
 export const unverifiedPhone = msg('Verify your phone number in your profile before you call with your phone.')
+export const noNumber = msg('No number to call from. Ask an administrator to set up calls.')
 export const serviceBusy = msg('Service busy, please try again')

@@ -54,11 +54,19 @@ function impatient({ context, address }: Server): string {
   return `${address}${messagesPath}`
 }
 
-export async function addAccount(
-  { db, keys }: Context,
-  company_id: number | null,
-  account: { provider: 'twilio' | 'vonage'; sid: string; secret: string; signature_secret?: string; base_url: string },
-) {
+interface Account {
+  provider: 'twilio' | 'vonage'
+  sid: string
+  secret: string
+  signature_secret?: string
+  api_key?: string
+  api_key_secret?: string
+  application_sid?: string
+  record_calls?: boolean
+  base_url: string
+}
+
+export async function addAccount({ db, keys }: Context, company_id: number | null, account: Account) {
   const seal = (column: string, text: string) => sealText(keys, `twilio_sub_accounts.${column}`, text)
   const { id } = await db
     .insertInto('twilio_sub_accounts')
@@ -67,13 +75,21 @@ export async function addAccount(
       name: account.sid,
       secret: seal('secret', account.secret),
       signature_secret: account.signature_secret ? seal('signature_secret', account.signature_secret) : null,
+      api_key_secret: account.api_key_secret ? seal('api_key_secret', account.api_key_secret) : null,
       updated_at: longAgo,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('system_phone_numbers')
-    .values({ phone: clubNumber, company_id, twilio_sub_account_id: id, whatsapp: true, updated_at: longAgo })
+    .values({
+      phone: clubNumber,
+      company_id,
+      twilio_sub_account_id: id,
+      whatsapp: true,
+      voice: true,
+      updated_at: longAgo,
+    })
     .execute()
   await db.updateTable('companies').set({ updated_at: longAgo }).execute()
 }

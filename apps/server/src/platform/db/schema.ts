@@ -241,6 +241,10 @@ interface CallsTable {
   created_at: GeneratedInstant
   /** The entry with which the call is shown, until that is undone. */
   outcome_entry_id: number | null
+  /** By which the provider has the recording. */
+  recording_id: string | null
+  /** What was said, by its place in the call, until the call has ended. */
+  transcription_parts: Json<Record<string, unknown>> | null
 }
 
 interface CompaniesTable {
@@ -1266,6 +1270,7 @@ interface TwilioSubAccountsTable {
   /** Sealed. Signs the tokens of browsers that call. */
   api_key_secret: string | null
   application_sid: string | null
+  record_calls: Generated<boolean>
 }
 
 /** A user's choices in a club, such as the columns of a table. */

@@ -4,8 +4,8 @@ import { forbidden } from './errors.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-/** False for a wrong signature. */
-type Receive = (callback: Callback, log: FastifyBaseLogger) => Promise<boolean>
+/** False for a wrong signature; a text is answered as XML. */
+type Receive = (callback: Callback, log: FastifyBaseLogger) => Promise<boolean | string>
 
 /** The signature covers all parameters, including empty ones, which our form parser drops. */
 export async function serveFormCallbacks(app: FastifyInstance, paths: readonly string[], receive: Receive) {
@@ -17,8 +17,9 @@ export async function serveFormCallbacks(app: FastifyInstance, paths: readonly s
     for (const path of paths) {
       callbacks.post(path, async ({ body, headers, url, log }, reply) => {
         const parameters = new URLSearchParams(typeof body === 'string' ? body : '')
-        if (!(await receive({ path: url, headers, parameters }, log))) throw forbidden()
-        return reply.status(204).send()
+        const received = await receive({ path: url, headers, parameters }, log)
+        if (received === false) throw forbidden()
+        return received === true ? reply.status(204).send() : reply.type('text/xml').send(received)
       })
     }
   })

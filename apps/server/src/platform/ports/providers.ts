@@ -122,6 +122,10 @@ export interface Callback {
 export type VoiceUpdate =
   | { kind: 'status'; key: string; status: CallStatus; at: Date | null; seconds: number | null }
   | { kind: 'transcription'; key: string; text: string }
+  /** What was said at a place in the call. */
+  | { kind: 'transcription_part'; key: string; place: number; text: string }
+  | { kind: 'transcription_ended'; key: string }
+  | { kind: 'recording'; key: string; recording_id: string }
   | { kind: 'caller'; key: string; verified: boolean }
 
 export class VoiceRefusal extends Error {}
@@ -132,8 +136,18 @@ export interface VoiceLine {
   start: (call: OutgoingCall) => Promise<{ provider_id: string }>
   end: (provider_id: string) => Promise<void>
   verify: (number: NumberToVerify) => Promise<{ provider_id: string; validation_code: string }>
+  /** If browsers call through the provider: their call asks what to do. Null unless the signature is valid. */
+  connect?: (callback: Callback) => Promise<ConnectedCall | null>
   /** Null unless the signature is valid; `nothing` if it concerns no call of ours. */
-  read: (callback: Callback) => VoiceUpdate | 'nothing' | null
+  read: (callback: Callback) => Promise<VoiceUpdate | 'nothing' | null>
+}
+
+export interface ConnectedCall {
+  user_id: number
+  call_id: number
+  provider_id: string
+  /** In the provider's language; null for a call that isn't there or is over. */
+  instructions: (call: { company_id: number; key: string; to: string; from: string | null } | null) => Promise<string>
 }
 
 export interface Providers {

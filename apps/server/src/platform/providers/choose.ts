@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { nominatimAt } from './nominatim.ts'
 import { photonAt } from './photon.ts'
 import { phoneLine } from './phone/phone-lines.ts'
+import { voiceLine } from './phone/voice-line.ts'
 import type { Providers } from '../ports/providers.ts'
 import { type ProviderParts, sandboxFor } from './sandbox.ts'
 import { smtpFor } from './smtp.ts'
@@ -20,6 +21,7 @@ export function chooseProviders(config: Chosen, parts: ProviderParts): Providers
     ...sandbox,
     sms: phoneLine(phone, 'sms', sandbox.sms),
     whatsapp: phoneLine(phone, 'whatsapp', sandbox.whatsapp),
+    voice: voiceLine(phone, sandbox.voice),
     ...(smtpUrl && {
       sandbox: { ...sandbox.sandbox, mail: false },
       mail: smtpFor(smtpUrl, bounceAddress ? { bounceAddress, secret: parts.secret } : null),

@@ -55,7 +55,7 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
       return { provider_id: lineIdOf(key), validation_code: code }
     },
 
-    read: (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
+    read: async (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
   }
 }
 

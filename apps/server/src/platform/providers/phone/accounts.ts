@@ -5,7 +5,9 @@ import type { PhoneParts } from './parts.ts'
 
 type AccountRow = Selectable<Database['twilio_sub_accounts']>
 
-export type PhoneAccount = Pick<AccountRow, 'id' | 'provider' | 'sid' | 'base_url' | 'api_key' | 'application_sid'> & {
+type Shown = 'id' | 'provider' | 'sid' | 'base_url' | 'api_key' | 'application_sid' | 'record_calls'
+
+export type PhoneAccount = Pick<AccountRow, Shown> & {
   secret: string
   signature_secret: string | null
   api_key_secret: string | null
@@ -17,7 +19,7 @@ export function openAccount({ keys }: Pick<PhoneParts, 'keys'>, row: AccountRow)
     const sealed = row[column]
     return sealed === null ? null : openText(keys, `twilio_sub_accounts.${column}`, sealed)
   }
-  const { id, provider, sid, base_url, api_key, application_sid } = row
+  const { id, provider, sid, base_url, api_key, application_sid, record_calls } = row
   return {
     id,
     provider,
@@ -25,6 +27,7 @@ export function openAccount({ keys }: Pick<PhoneParts, 'keys'>, row: AccountRow)
     base_url,
     api_key,
     application_sid,
+    record_calls,
     secret: openText(keys, 'twilio_sub_accounts.secret', row.secret),
     signature_secret: open('signature_secret'),
     api_key_secret: open('api_key_secret'),

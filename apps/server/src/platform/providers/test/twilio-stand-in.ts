@@ -25,6 +25,8 @@ export interface StandIn {
   troubles: Trouble[]
   /** Requests that sent something, taken or not. */
   asked: () => number
+  /** What was asked of calls, by path and form. */
+  calls: { path: string; form: Record<string, string> }[]
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function callBack(url: string, values: Record<string, string>, toke
 export async function twilioStandIn(): Promise<StandIn> {
   const taken: Taken[] = []
   const troubles: Trouble[] = []
+  const calls: StandIn['calls'] = []
   let count = 0
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown, headers = {}) => {
@@ -67,7 +70,13 @@ export async function twilioStandIn(): Promise<StandIn> {
       const { pathname, searchParams } = new URL(url, 'http://stand.in')
       const expected = `Basic ${Buffer.from(`${twilioSid}:${twilioToken}`).toString('base64')}`
       if (headers.authorization !== expected) return answer(401, { code: 20003, message: 'Authenticate', status: 401 })
-      if (pathname !== `/2010-04-01/Accounts/${twilioSid}/Messages.json`) return answer(404, { code: 20404 })
+      const path = pathname.replace(`/2010-04-01/Accounts/${twilioSid}`, '')
+      if (method === 'POST' && /^\/(Calls(\/CA\w+)?|OutgoingCallerIds)\.json$/.test(path)) {
+        calls.push({ path, form: Object.fromEntries(new URLSearchParams(await bodyOf(request))) })
+        const sid = `CA${randomUUID().replaceAll('-', '')}`
+        return answer(201, { sid, call_sid: sid, validation_code: '123456', status: 'queued' })
+      }
+      if (path !== '/Messages.json') return answer(404, { code: 20404 })
       if (method === 'GET') {
         const found = taken.filter(({ to, from }) => to === searchParams.get('To') && from === searchParams.get('From'))
         return answer(200, { messages: found.map(shown), page: 0, page_size: 50, next_page_uri: null })
@@ -96,6 +105,7 @@ export async function twilioStandIn(): Promise<StandIn> {
     url: `http://127.0.0.1:${port}`,
     taken,
     troubles,
+    calls,
     asked: () => count,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

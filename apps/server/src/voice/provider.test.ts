@@ -1,0 +1,175 @@
+import { decodeJwt } from 'jose'
+import { afterEach, expect } from 'vitest'
+import { addAccount, clubNumber, removeAccounts } from '../messages/test/phone-lines.ts'
+import { voiceLine } from '../platform/providers/phone/voice-line.ts'
+import { sandboxLine } from '../platform/providers/sandbox-line.ts'
+import {
+  callBack,
+  signedByTwilio,
+  twilioSid,
+  twilioStandIn,
+  twilioToken,
+} from '../platform/providers/test/twilio-stand-in.ts'
+import { type Club, test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
+import { callablePerson, loadCall } from './test/line.ts'
+
+type Server = Club['server']
+
+let used: Server | undefined
+afterEach(async () => {
+  if (used) await removeAccounts(used.context)
+})
+
+async function prepare(server: Server, company_id: number, record_calls = false) {
+  used = server
+  const { db, keys, secret } = server.context
+  const standIn = await twilioStandIn()
+  await addAccount(server.context, company_id, {
+    provider: 'twilio',
+    sid: twilioSid,
+    secret: twilioToken,
+    api_key: 'SK0123456789abcdef0123456789abcdef',
+    api_key_secret: 'the-secret-of-the-api-key',
+    application_sid: 'AP0123456789abcdef0123456789abcdef',
+    record_calls,
+    base_url: standIn.url,
+  })
+  const parts = { db, keys, publicUrl: server.address, patienceMs: 500 }
+  server.context.providers.voice = voiceLine(parts, sandboxLine(db, secret))
+  return standIn
+}
+
+/** As the provider does once the browser of the user has connected. */
+async function join(server: Server, values: Record<string, string>, token = twilioToken) {
+  const url = `${server.address}/twilio/webhooks/voice`
+  const all = { AccountSid: twilioSid, CallSid: 'CA0123456789abcdef0123456789abcdef', ...values }
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...signedByTwilio(url, all, token) },
+    body: String(new URLSearchParams(all)),
+  })
+  return { status: response.status, xml: await response.text() }
+}
+
+const report = (server: Server, kind: string, id: number, values: Record<string, string>) =>
+  callBack(`${server.address}/twilio/webhooks/${kind}?key=call%3A${id}`, values)
+
+test('a user gets a token for calls through the account of the club', async ({ as, clubs, server, users }) => {
+  await using _ = await prepare(server, clubs['melbourne']!)
+  await callablePerson(server, clubs['melbourne']!)
+  const { token } = await (await as('manager')).call('GET /twilio/token')
+  expect(decodeJwt(token)).toMatchObject({
+    sub: twilioSid,
+    grants: {
+      identity: `user_${users['manager']}`,
+      voice: { outgoing: { application_sid: 'AP0123456789abcdef0123456789abcdef' } },
+    },
+  })
+})
+
+test('a call in the browser is dialled when its device connects, and reported until its end', async ({
+  as,
+  clubs,
+  server,
+  users,
+}) => {
+  await using _ = await prepare(server, clubs['melbourne']!)
+  const person = await callablePerson(server, clubs['melbourne']!)
+  const manager = await as('manager')
+  const { id } = await manager.call('POST /twilio/calls', { body: { person_id: person.id, phone_type: 'browser' } })
+  const From = `client:user_${users['manager']}`
+  expect((await join(server, { From, call_id: String(id) }, 'another token')).status).toBe(403)
+  const stranger = await join(server, { From: 'client:user_999999', call_id: String(id) })
+  expect([stranger.status, stranger.xml]).toEqual([200, expect.stringContaining('<Hangup/>')])
+  const { xml } = await join(server, { From, call_id: String(id) })
+  expect(xml).toContain(`<Dial callerId="${clubNumber}">`)
+  expect(xml).toContain(`>${person.phone_mobile}</Number>`)
+  expect(xml).not.toMatch(/record|Transcription/i)
+
+  for (const CallStatus of ['ringing', 'in-progress', 'in-progress', 'completed', 'ringing']) {
+    expect(await report(server, 'status', id, { CallStatus, CallDuration: '0' })).toBe(204)
+  }
+  expect(await loadCall(server, id)).toMatchObject({ status: 'completed' })
+  expect((await join(server, { From, call_id: String(id) })).xml).toContain('<Hangup/>')
+})
+
+test('a call that the user ends is ended at the provider', async ({ as, clubs, server, users }) => {
+  await using standIn = await prepare(server, clubs['melbourne']!)
+  const person = await callablePerson(server, clubs['melbourne']!)
+  const manager = await as('manager')
+  const { id } = await manager.call('POST /twilio/calls', { body: { person_id: person.id, phone_type: 'browser' } })
+  await join(server, { From: `client:user_${users['manager']}`, call_id: String(id) })
+  await manager.send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' } })
+
+  await eventually(async () => standIn.calls.length > 0)
+  expect(standIn.calls).toEqual([
+    { path: '/Calls/CA0123456789abcdef0123456789abcdef.json', form: { Status: 'completed' } },
+  ])
+})
+
+test('calls are recorded and transcribed only where the account says so, in the order of the words', async ({
+  as,
+  clubs,
+  server,
+  users,
+}) => {
+  await using _ = await prepare(server, clubs['melbourne']!, true)
+  const person = await callablePerson(server, clubs['melbourne']!)
+  const manager = await as('manager')
+  const { id } = await manager.call('POST /twilio/calls', { body: { person_id: person.id, phone_type: 'browser' } })
+  const { xml } = await join(server, { From: `client:user_${users['manager']}`, call_id: String(id) })
+  expect(xml).toMatch(/<Transcription .*<Dial [^>]*record="record-from-answer-dual"/)
+
+  const said = (SequenceId: string, transcript: string) =>
+    report(server, 'transcription', id, {
+      TranscriptionEvent: 'transcription-content',
+      SequenceId,
+      TranscriptionData: JSON.stringify({ transcript, confidence: 0.9 }),
+    })
+  for (const [place, text] of [
+    ['3', 'On Friday'],
+    ['2', 'When?'],
+    ['2', 'When?'],
+  ] as const)
+    await said(place, text)
+  expect((await loadCall(server, id)).transcription).toBeNull()
+  await report(server, 'transcription', id, { TranscriptionEvent: 'transcription-stopped', SequenceId: '5' })
+  expect((await loadCall(server, id)).transcription).toBe('When?\nOn Friday')
+  await said('4', 'See you')
+  const RecordingSid = 'RE0123456789abcdef0123456789abcdef'
+  await report(server, 'recording', id, { RecordingSid, RecordingStatus: 'completed' })
+  expect(await loadCall(server, id)).toMatchObject({
+    transcription: 'When?\nOn Friday\nSee you',
+    recording_id: RecordingSid,
+  })
+  await manager.send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' } })
+})
+
+test('a number is verified by a call of the provider', async ({ as, clubs, server }) => {
+  await using standIn = await prepare(server, clubs['melbourne']!)
+  await callablePerson(server, clubs['melbourne']!)
+  const manager = await as('manager')
+  const { validation_code, caller } = await manager.call('POST /twilio/callers/validate', {
+    body: { phone_number: '+61412555040' },
+  })
+  expect([validation_code, caller.status]).toEqual(['123456', 'waiting'])
+  const [{ form } = { form: {} as Record<string, string> }] = standIn.calls
+  expect(form).toMatchObject({ PhoneNumber: '+61412555040' })
+  expect(await callBack(form['StatusCallback']!, { VerificationStatus: 'success' })).toBe(204)
+  expect((await manager.call('GET /twilio/callers/own')).caller).toMatchObject({ status: 'verified' })
+
+  const person = await callablePerson(server, clubs['melbourne']!)
+  const { id } = await manager.call('POST /twilio/calls', { body: { person_id: person.id, phone_type: 'phone' } })
+  expect(standIn.calls[1]).toMatchObject({ path: '/Calls.json', form: { To: '+61412555040', From: clubNumber } })
+  expect(standIn.calls[1]!.form['Twiml']).toContain(person.phone_mobile)
+  expect(await callBack(standIn.calls[1]!.form['StatusCallback']!, { CallStatus: 'no-answer' })).toBe(204)
+  expect(await loadCall(server, id)).toMatchObject({ status: 'canceled' })
+})
+
+test('a club without a number can not call', async ({ as, clubs, server }) => {
+  await using _ = await prepare(server, clubs['boston']!)
+  await callablePerson(server, clubs['melbourne']!)
+  const { status, body } = await (await as('manager')).send<{ errors: object }>('GET', '/twilio/token')
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('No number to call from')])
+})
