@@ -88,7 +88,7 @@ export const outsideContract = [
   'POST /oauth/token',
   'POST /oauth/revoke',
   ...['twilio', 'voice'].flatMap((prefix) =>
-    ['status', 'transcription', 'caller'].map((kind) => `POST /${prefix}/webhooks/${kind}`),
+    ['status', 'recording', 'transcription', 'caller', 'voice'].map((kind) => `POST /${prefix}/webhooks/${kind}`),
   ),
   'POST /twilio/webhooks/messages',
   'GET /calendar/feeds/:token.ics',

@@ -6,7 +6,7 @@ import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { error as showError } from '@spotter/ui/toasts.tsx'
 import { DeviceError, type MakeDevice, type VoiceDevice } from './device.ts'
-import { sandboxDevice } from './sandbox-device.ts'
+import { tokenDevice } from './page-device.ts'
 
 export function deviceOf(make: MakeDevice) {
   let device: VoiceDevice | null = null
@@ -72,4 +72,4 @@ function whenBack(then: () => void): void {
   })
 }
 
-export const pageDevice = deviceOf(sandboxDevice)
+export const pageDevice = deviceOf(tokenDevice)

@@ -81,7 +81,8 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     ({ ids }) => sql`delete from booking_links where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from call_claims where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
-      update calls set number = null, transcription = null, error = null where person_id = any(${ids}::bigint[])`,
+      update calls set number = null, transcription = null, transcription_parts = null, recording_id = null, error = null
+      where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
       delete from message_attachments where message_id in (
         select id from messages where person_id = any(${ids}::bigint[]))`,

@@ -13,3 +13,8 @@ test('pages run own scripts only and need the nonce for styles', () => {
   expect(policy).toContain("style-src 'self' 'nonce-abc';")
   expect(policy).toContain("frame-ancestors 'none'")
 })
+
+test('other servers are reached only for calls', () => {
+  expect(pagePolicy('abc')).toContain("connect-src 'self';")
+  expect(pagePolicy('abc', { origins: ['wss://calls.example'] })).toContain("connect-src 'self' wss://calls.example;")
+})

@@ -42,14 +42,18 @@ export const kioskPolicy = [
 ].join('; ')
 
 /** Own scripts and styles; run-time styles need the page's nonce. */
-export const pagePolicy = (nonce: string, { isFramed = false }: { isFramed?: boolean } = {}) =>
+export const pagePolicy = (
+  nonce: string,
+  { isFramed = false, origins = [] }: { isFramed?: boolean; origins?: readonly string[] } = {},
+) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    ...(origins.length ? [["media-src 'self' blob:", ...origins].join(' ')] : []),
     "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

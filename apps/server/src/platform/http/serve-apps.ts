@@ -30,7 +30,8 @@ export async function serveApps(app: FastifyInstance, context: Context, redirect
     const page = isForVisitors.test(request.url) ? visitors : staff
     const allowed = { isFramed: isForOtherSites.test(request.url) }
     if (page === staff && preloads) reply.header('link', preloads(pathOf(request), mayBeSignedIn(request)))
-    if (page) return sendPage(context, page, reply, allowed)
+    const origins = page === staff ? await callOrigins(context) : []
+    if (page) return sendPage(context, page, reply, { ...allowed, origins })
   })
 }
 
@@ -53,6 +54,9 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
 const isForKiosk = /^\/visitor_registration(\/|\?|$)/
 const isForVisitors = /^\/(book|forms|preferences)\//
 const isForOtherSites = /^\/forms\//
+
+/** A page opens without a database, to say so. */
+const callOrigins = async ({ providers }: Context) => (await providers.voice.origins?.().catch(() => [])) ?? []
 
 function sendPage(context: Context, page: string, reply: FastifyReply, allowed: Parameters<typeof pagePolicy>[1]) {
   if (allowed?.isFramed) reply.removeHeader('x-frame-options')

@@ -136,6 +136,8 @@ export interface VoiceLine {
   start: (call: OutgoingCall) => Promise<{ provider_id: string }>
   end: (provider_id: string) => Promise<void>
   verify: (number: NumberToVerify) => Promise<{ provider_id: string; validation_code: string }>
+  /** Which other servers pages connect to for calls. */
+  origins?: () => Promise<readonly string[]>
   /** If browsers call through the provider: their call asks what to do. Null unless the signature is valid. */
   connect?: (callback: Callback) => Promise<ConnectedCall | null>
   /** Null unless the signature is valid; `nothing` if it concerns no call of ours. */

@@ -33,6 +33,15 @@ export function voiceLine(parts: PhoneParts, sandbox: VoiceLine): VoiceLine {
       const own = await numberOf(number.company_id)
       return own === 'sandbox' ? sandbox.verify(number) : verifyByTwilio(parts, own.account, number)
     },
+    origins: async () => {
+      const account = await parts.db
+        .selectFrom('twilio_sub_accounts')
+        .select('id')
+        .where('application_sid', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return account ? ['https://*.twilio.com', 'wss://*.twilio.com'] : []
+    },
     connect: (callback) => connectionIn(parts, callback),
     read: async (callback) => (await sandbox.read(callback)) ?? (await readCallOfTwilio(parts, callback)),
   }
