@@ -24,7 +24,12 @@ export const systemPhoneNumbers = defineResource({
       none: msg('None'),
       hint: msg('A number without a sub-account is not used.'),
     }),
-    sms: flag(msg('SMS'), { byDefault: true }),
+    sms: flag(msg('SMS'), {
+      byDefault: true,
+      hint: msg(
+        "At the provider, let incoming messages call this server's address followed by /twilio/webhooks/messages.",
+      ),
+    }),
     voice: flag(msg('Calls')),
     whatsapp: flag(msg('WhatsApp')),
   },
