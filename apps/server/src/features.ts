@@ -45,6 +45,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { templatesRoutes } from './templates/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { voiceRoutes } from './voice/routes.ts'
+import { serveInboundEmails } from './messages/receive/mail/serve-inbound.ts'
 import { serveMessageCallbacks } from './messages/receive/serve-callbacks.ts'
 import { serveCallbacks } from './voice/serve-callbacks.ts'
 import { webhooksRoutes } from './webhooks/routes.ts'
@@ -99,6 +100,7 @@ export const features: Product = {
     serveFeeds,
     serveCallbacks,
     serveMessageCallbacks,
+    serveInboundEmails,
     serveEmbedScript,
     serveMailFrame,
   ],

@@ -88,7 +88,13 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   ],
   calendar_feed: ['GET /api/calendar_feeds'],
   additional_contact: ['GET /api/people/{id}/additional_contacts'],
-  request: [...forms, 'GET /api/people/{id}/requests', 'GET /api/people/{id}/requests/cleaner', 'GET /api/people/{id}'],
+  request: [
+    ...forms,
+    'GET /api/people/{id}/requests',
+    'GET /api/people/{id}/requests/cleaner',
+    'GET /api/people/{id}',
+    'GET /api/admin/incoming_leads',
+  ],
   visit: [
     'GET /api/guests',
     'GET /api/guests/count_by_type',
@@ -184,10 +190,15 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/whatsapp',
     'GET /api/whatsapp/unread',
     'GET /api/companies/{company_id}/emails',
+    'GET /api/admin/emails',
+    'GET /api/admin/emails/{id}',
+    'GET /api/admin/incoming_emails',
+    'GET /api/admin/unread_sms',
     'GET /api/companies/{company_id}/whatsapp',
   ],
   conversation: ['GET /api/conversations', 'GET /api/conversations/counts', 'GET /api/conversations/{id}'],
   keyword_list: ['GET /api/admin/settings/sms_keyword_filter'],
+  spam_filter: ['GET /api/admin/settings/spam_filter'],
   caller: ['GET /twilio/callers/own', 'GET /api/companies/{company_id}/twilio_calls'],
 }
 

@@ -17,6 +17,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.t
 import { guestWaivers } from './kiosk/guest-waivers.ts'
 import { guests } from './people/guests.ts'
 import { inbox } from './inbox/inbox.ts'
+import { incoming } from './admin/incoming.ts'
 import { integrations } from './integrations/integrations.ts'
 import { jobs } from './admin/jobs.ts'
 import { kiosk } from './kiosk/kiosk.ts'
@@ -50,6 +51,7 @@ import { savedViews } from './people/saved-views.ts'
 import { secondarySales } from './secondary-sales/secondary-sales.ts'
 import { settingCollections } from './settings/setting-collections.ts'
 import { signInApp } from './kiosk/sign-in-app.ts'
+import { spamFilter } from './messages/spam-filter.ts'
 import { templates } from './templates/templates.ts'
 import { unreadAppointments } from './activities/unread-appointments.ts'
 import { users } from './users/users.ts'
@@ -109,6 +111,8 @@ export const everyEndpoint = {
   ...inbox,
   ...inboundMessages,
   ...keywords,
+  ...spamFilter,
+  ...incoming,
   ...voice,
   ...voiceSandbox,
   ...questionnaires,

@@ -4,6 +4,7 @@ import { companyGeneral } from './companies/company-general.ts'
 import { companyGroups } from './companies/company-groups.ts'
 import { contactMethods } from './settings/contact-methods.ts'
 import { corporations } from './companies/corporations.ts'
+import { emailRules } from './messages/email-rules.ts'
 import { endOfDays } from './targets/end-of-days.ts'
 import { friendlySlugs } from './admin/friendly-slugs.ts'
 import { importTemplates } from './forms/import-templates.ts'
@@ -25,6 +26,7 @@ export const resources = [
   appointmentCategories,
   contactMethods,
   importTemplates,
+  emailRules,
   companyGroups,
   friendlySlugs,
   corporations,

@@ -1,8 +1,25 @@
-import { type Reach, root } from '../reach/rows.ts'
+import { type Reach, root, sending } from '../reach/rows.ts'
 
 export const adminReach: Reach = {
   'POST /api/admin/add_tags': root,
   'GET /api/admin/sealing': root,
+  'GET /api/admin/emails': root,
+  'GET /api/admin/emails/{id}': root,
+  'GET /api/admin/incoming_leads': root,
+  'POST /api/admin/incoming_leads/bulk_remove': sending({ filter: { checked_all: false, including_ids: [1] } }, root),
+  'POST /api/admin/incoming_leads/background_remove': sending(
+    { filter: { checked_all: false, including_ids: [1] } },
+    root,
+  ),
+  'GET /api/admin/incoming_emails': root,
+  'POST /api/admin/incoming_emails/bulk_remove': sending({ filter: { checked_all: false, including_ids: [1] } }, root),
+  'POST /api/admin/incoming_emails/background_remove': sending(
+    { filter: { checked_all: false, including_ids: [1] } },
+    root,
+  ),
+  'GET /api/admin/unread_sms': root,
+  'POST /api/admin/unread_sms/bulk_remove': sending({ filter: { checked_all: false, including_ids: [1] } }, root),
+  'POST /api/admin/unread_sms/background_remove': sending({ filter: { checked_all: false, including_ids: [1] } }, root),
   'GET /api/admin/jobs': root,
   'POST /api/admin/jobs/{id}/retry': root,
   'DELETE /api/admin/jobs/{id}': root,

@@ -23,6 +23,8 @@ export interface Claimed {
   isRepeated: boolean
   /** Why it may not leave any more, if an earlier attempt has not sent it. */
   refusal?: Refusal | null
+  /** Of an email that answers one, the id of that. */
+  in_reply_to?: string | null
 }
 
 /** A worker that lost its connection may still be asking the provider. */
@@ -73,14 +75,16 @@ export async function claimMessage(context: Context, id: number, now = new Date(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { row: await withBulkText(tx, claimed), company, isRepeated: false }
+    const in_reply_to = await answeredBy(tx, claimed)
+    return { row: await withBulkText(tx, claimed), company, isRepeated: false, in_reply_to }
   })
 }
 
 async function repeated(tx: Tx, row: MessageRow, company: CompanyRow, now: Date): Promise<Claimed> {
   const { decision } = await decideOn(tx, row, company, now)
   const refusal = 'reason' in decision && decision.reason !== 'capped' ? decision.reason : null
-  return { row: await withBulkText(tx, row), company, isRepeated: true, refusal }
+  const in_reply_to = await answeredBy(tx, row)
+  return { row: await withBulkText(tx, row), company, isRepeated: true, refusal, in_reply_to }
 }
 
 async function decideOn(tx: Tx, row: MessageRow, company: CompanyRow, now: Date) {
@@ -90,6 +94,13 @@ async function decideOn(tx: Tx, row: MessageRow, company: CompanyRow, now: Date)
     ? await decideFor(tx, { channel, purpose, person, company, now, isTemplate: template_id !== null })
     : { send: false, reason: 'deleted' }
   return { person, decision }
+}
+
+async function answeredBy(tx: Tx, { channel, previous_id }: MessageRow): Promise<string | null> {
+  if (channel !== 'email' || previous_id === null) return null
+  const previous = tx.selectFrom('messages').select('external_id').where('id', '=', previous_id)
+  const external_id = (await previous.executeTakeFirst())?.external_id
+  return external_id?.startsWith('<') ? external_id : null
 }
 
 /** An opt-out in another transaction comes before or after, never in between. */

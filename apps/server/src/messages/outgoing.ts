@@ -1,4 +1,5 @@
 import { languageOf } from '@spotter/domain/booking/language.ts'
+import { loopHeader } from '@spotter/domain/messages/inbound/automatic.ts'
 import { escapeHtml, fieldsIn, render, usesField } from '@spotter/domain/templates/render.ts'
 import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -10,6 +11,7 @@ import type { Context } from '../platform/http/context.ts'
 import type { Accepted, Attachment, Mail, MessageLine, PhoneMessage } from '../platform/ports/providers.ts'
 import type { Claimed } from './claim-message.ts'
 import type { MessageRow } from './message-row.ts'
+import { replyAddress } from './receive/mail/addresses.ts'
 import { smsOf } from './sms-of.ts'
 
 /** A message as it leaves, and the provider that takes it. */
@@ -35,10 +37,11 @@ export function fieldsOf({ channel, purpose, text, subject }: Written): MergeFie
 }
 
 export function handingOf(
-  { config, providers }: Context,
-  { row, company }: Claimed,
+  context: Context,
+  { row, company, in_reply_to }: Claimed,
   attachments: Attachment[] = [],
 ): Handing {
+  const { config, providers } = context
   const shared = { key: row.key, company_id: row.company_id, to: row.recipient }
   const values = row.merge_values ?? {}
   if (row.channel === 'email') {
@@ -54,7 +57,7 @@ export function handingOf(
       text: textWithLink(html, isLinked ? null : link),
       html,
       attachments,
-      headers: headersOf(link),
+      headers: { ...headersOf(link), ...threadOf(context, row.key, in_reply_to ?? null) },
     })
   }
   const text = render(row.text, values, { html: false })
@@ -71,6 +74,16 @@ const headersOf = (link: string | null): Record<string, string> =>
         'List-Unsubscribe': `<${link.replace('/preferences/', '/api/preferences/')}/unsubscribe>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
+
+/** By which answers come back, and mail programs show the conversation together. */
+function threadOf(context: Context, key: string, in_reply_to: string | null): Record<string, string> {
+  const reply_to = replyAddress(context, key)
+  return {
+    [loopHeader]: 'yes',
+    ...(reply_to && { 'Reply-To': reply_to }),
+    ...(in_reply_to && { 'In-Reply-To': in_reply_to, References: in_reply_to }),
+  }
+}
 
 const unsubscribeWords = msg('Unsubscribe or choose what you receive')
 

@@ -1,4 +1,5 @@
 import type { Email, Message, Sms, Whatsapp } from '@spotter/contract/messages/message-shapes.ts'
+import { inboundReasons, isInboundReason } from '@spotter/domain/messages/inbound/inbound-reasons.ts'
 import { reasonWords } from '@spotter/domain/messages/faults.ts'
 import { isWaiting, messageStatusNames } from '@spotter/domain/messages/message-states.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
@@ -113,7 +114,8 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
   }
 }
 
-function reasonOf({ reason }: MessageRow, t: Translate): string | null {
+function reasonOf({ reason, direction }: MessageRow, t: Translate): string | null {
+  if (reason !== null && direction === 'inbound' && isInboundReason(reason)) return t(inboundReasons[reason])
   const words = reason === null ? null : reasonWords(reason)
   return words === null ? reason : t(words)
 }

@@ -40,6 +40,9 @@ export const messagesReach: Reach = {
   'POST /api/sms/{id}/import': personOfClub,
   'POST /api/whatsapp/{id}/import': personOfClub,
   'POST /api/people/import_whatsapp': anyStaff,
+  'GET /api/messages/attachments/{id}': personOfClub,
+  'GET /api/admin/settings/spam_filter': root,
+  'PUT /api/admin/settings/spam_filter': root,
   'GET /api/admin/settings/sms_keyword_filter': root,
   'PUT /api/admin/settings/sms_keyword_filter': root,
 }

@@ -25,7 +25,9 @@ import { writeEmails, writeManySms, writeManyWhatsapp } from './bulk/write-bulk.
 import { newEmailReply, newWhatsappReply } from './new-reply.ts'
 import { changePreferences, showPreferences, unsubscribe } from './preferences.ts'
 import { importEmail, importPerson, importSms, importWhatsapp } from './receive/import-message.ts'
+import { changeSpamFilter, showSpamFilter } from './receive/mail/change-spam-filter.ts'
 import { resendMessage } from './resend-message.ts'
+import { showAttachment } from './show-attachment.ts'
 import { showEmail, showSms, showWhatsapp } from './show-message.ts'
 import { writeEmail, writeSms, writeWhatsapp } from './write-message.ts'
 
@@ -67,6 +69,9 @@ export const messagesRoutes: readonly Served[] = [
   importSms,
   importWhatsapp,
   importPerson,
+  showAttachment,
+  showSpamFilter,
+  changeSpamFilter,
   showKeywords,
   changeKeywords,
 ]

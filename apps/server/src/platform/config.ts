@@ -18,6 +18,10 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   bounceAddress: string | null
+  mailIn: string | null
+  mailInToken: string | null
+  mailInPort: number | null
+  imapUrl: string | null
   geocoderUrl: string | null
   geocoderKind: (typeof geocoderKinds)[number]
   metricsToken: string | null
@@ -140,6 +144,36 @@ export const variables = [
     must: 'an email address such as bounces@example.com',
     read: (text) => (/^[^\s<>@+]+@[^\s<>@]+$/.test(text) ? text : undefined),
   }),
+  variable('mailIn', {
+    name: 'MAIL_IN',
+    fallback: null,
+    does: 'The mailbox that receives emails for clubs. A club is reached as leads+its-slug@example.com, and answers go to an address of the same kind, so the mail server must deliver leads+anything to leads.',
+    must: 'an email address such as leads@example.com',
+    read: (text) => (/^[^\s<>@+]+@[^\s<>@]+$/.test(text) ? text.toLowerCase() : undefined),
+  }),
+  variable('imapUrl', {
+    name: 'IMAP_URL',
+    fallback: null,
+    does: 'The IMAP mailbox of MAIL_IN. New emails are read as they arrive and stay in the mailbox.',
+    must: 'an address of the form imaps://user:password@host:993/INBOX or imap://user:password@host:143/INBOX',
+    secret: true,
+    read: (text) => addressOf(text, ['imap:', 'imaps:']),
+  }),
+  variable('mailInToken', {
+    name: 'MAIL_IN_TOKEN',
+    fallback: null,
+    does: 'The bearer token with which a mail server may post emails to /inbound/emails. Without it the address is closed.',
+    must: '16 or more letters, digits and signs without spaces',
+    secret: true,
+    read: (text) => (/^[\x21-\x7e]{16,}$/.test(text) ? text : undefined),
+  }),
+  variable('mailInPort', {
+    name: 'MAIL_IN_PORT',
+    fallback: null,
+    does: 'The port on which Spotter itself receives emails by SMTP, for a mail server that forwards them. Without it nothing listens.',
+    must: 'a whole number from 1 to 65535',
+    read: (text) => wholeNumber(text, 1, 65535),
+  }),
   variable('geocoderUrl', {
     name: 'GEOCODER_URL',
     fallback: null,
@@ -220,6 +254,9 @@ export function readConfig(env: Record<string, string | undefined>, projectDir =
 
   if (given('SMTP_URL') && !given('MAIL_FROM')) {
     wrong.push('MAIL_FROM must be set when SMTP_URL is: mail servers refuse mail without a sender.')
+  }
+  if ((given('IMAP_URL') || given('MAIL_IN_PORT')) && !given('MAIL_IN')) {
+    wrong.push('MAIL_IN must be set when IMAP_URL or MAIL_IN_PORT is: it says which addresses belong to clubs.')
   }
   if (wrong.length) throw new WrongConfiguration(wrong)
   return Object.freeze({ ...values, dataDir: resolve(projectDir, values.dataDir) })

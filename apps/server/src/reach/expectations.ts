@@ -91,5 +91,6 @@ export const outsideContract = [
     ['status', 'recording', 'transcription', 'caller', 'voice'].map((kind) => `POST /${prefix}/webhooks/${kind}`),
   ),
   'POST /twilio/webhooks/messages',
+  'POST /inbound/emails',
   'GET /calendar/feeds/:token.ics',
 ]

@@ -115,6 +115,23 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const person_id = await freshRecord(db, '/people/', company_id)
     return idOf(await db.insertInto('conversations').values({ company_id, person_id }).returning('id').execute())
   }
+  if (path.includes('/messages/attachments/')) {
+    const message_id = await freshRecord(db, '/api/emails/', company_id)
+    const file = { message_id, filename: 'a.txt', content_type: 'text/plain', size: 1, content: Buffer.from('a') }
+    return idOf(await db.insertInto('message_attachments').values(file).returning('id').execute())
+  }
+  if (path.includes('/emails_rules/')) {
+    const rule = { match: 'from', value: name, action: 'import' } as const
+    const { rows } = await sql<{ id: number }>`
+      insert into email_rules (match, value, action, position)
+      select ${rule.match}, ${rule.value}, ${rule.action}, coalesce(max(position), 0) + 1 from email_rules
+      where deleted_at is null returning id`.execute(db)
+    return idOf(rows)
+  }
+  if (path.startsWith('/api/admin/emails/')) {
+    const message = { company_id, channel: 'email', direction: 'inbound', recipient: 'a@example.com' } as const
+    return idOf(await db.insertInto('messages').values(message).returning('id').execute())
+  }
   if (/^\/api\/(emails|sms|whatsapp|messages)\/(?!bulk)/.test(path)) {
     const person_id = await freshRecord(db, '/people/', company_id)
     const channel = path.includes('/whatsapp/') ? 'whatsapp' : path.includes('/sms/') ? 'sms' : 'email'

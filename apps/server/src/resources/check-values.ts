@@ -1,5 +1,6 @@
 import { filledFields, type FlagField, type Resource } from '@spotter/contract/resource.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
+import { emailRuleRefusals } from '@spotter/domain/messages/inbound/email-rule-refusals.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -41,6 +42,7 @@ export async function checkValues(tx: Tx, { asking, sent, record, now }: CheckVa
     refusals,
     await missingRecords(tx, { resource, values, before, company_id: clubOf(resource, record, values) }),
   )
+  if (resource.name === 'email_rule') Object.assign(refusals, emailRuleRefusals(values))
   if (resource.name === 'ownership_group') Object.assign(refusals, await groupOwnershipRefusals(tx, values, before))
   const candidate = { ...values, id: record.id, company_id: record.company_id }
   if (!before?.deleted_at) Object.assign(refusals, await duplicateFields(tx, asking, candidate, refusals))

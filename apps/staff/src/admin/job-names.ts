@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   remove_expired_webhook_deliveries: msg('Clear old webhook deliveries'),
   remove_expired: msg('Clear expired data'),
   import_people: msg('Import people from a file'),
+  remove_incoming: msg('Remove incoming messages and leads'),
   add_tags: msg('Add tags to clubs'),
   run_bulk_change: msg('Run or undo a bulk change'),
   receive_voice_callback: msg('Update call status'),

@@ -33,6 +33,7 @@ export const importTemplates = defineResource({
   perPage: 999,
   perPageCap: 999,
   order: 'position',
+  reference: true,
   may: { read: 'root', write: 'root' },
   empty: msg('A template says what each column of a file or line of an email means. Add the first one.'),
 })

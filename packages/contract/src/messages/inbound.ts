@@ -12,6 +12,11 @@ export const inboundMessages = endpoints({
       unread: Type.Object({ email: Type.Integer(), sms: Type.Integer(), whatsapp: Type.Integer() }),
     }),
   },
+  'GET /api/messages/attachments/{id}': {
+    may: 'staff',
+    summary: 'A file that came with an email, to save.',
+    answers: null,
+  },
   'POST /api/emails/{id}/import': {
     may: 'staff',
     summary: 'Creates or finds the person who sent an inbound email.',

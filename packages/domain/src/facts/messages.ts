@@ -39,6 +39,7 @@ export const messageFacts = defineFacts({
   'conversation.changed': { ...conversation, audit: msg('Conversation changed') },
   'conversation.read': { ...conversation, stale: ['conversation', 'message'], audit: msg('Conversation read') },
   'message.read': { ...unseen, audit: msg('Message read') },
+  'message.removed': { ...unseen, audit: msg('Message removed') },
   'message.imported': {
     ...message,
     stale: ['message', 'conversation', 'person'],

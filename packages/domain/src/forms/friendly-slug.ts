@@ -19,6 +19,7 @@ const reserved = new Set([
   'hearbeat',
   'heartbeat',
   'health',
+  'inbound',
   'inbox',
   'index',
   'login',

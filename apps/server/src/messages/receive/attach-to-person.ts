@@ -4,6 +4,7 @@ import { joinConversations } from '../../people/merge/join-conversations.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
+import { conversationOf, received } from '../conversations.ts'
 import type { MessageRow } from '../message-row.ts'
 import { entryOf, sessionHours } from './receive-message.ts'
 
@@ -15,6 +16,7 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
       person_id,
       // Of SMS the state stays.
       status: sql<'imported'>`case when channel = 'sms' then status else 'imported' end`,
+      reason: null,
       updated_at: sql<string>`now()`,
       lock_version: sql<number>`lock_version + 1`,
     })
@@ -28,6 +30,7 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
     .returningAll()
     .execute()
   if (row.person_id === null && row.conversation_id !== null) await moveConversation(tx, row.conversation_id, person_id)
+  if (row.conversation_id === null) await openConversation(tx, row, person_id)
   for (const message of attached.toSorted((a, b) => a.id - b.id)) {
     await record(tx, actor, 'message.imported', {
       company_id: message.company_id,
@@ -41,6 +44,13 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
     .filter(({ channel }) => channel === 'whatsapp')
     .map(({ created_at }) => Date.parse(created_at))
   if (row.person_id === null && written.length) await openSession(tx, person_id, new Date(Math.max(...written)))
+}
+
+/** Spam and errors had none. */
+async function openConversation(tx: Tx, { id, company_id, created_at, automatic }: MessageRow, person_id: number) {
+  const conversation_id = await conversationOf(tx, { company_id, person_id })
+  await tx.updateTable('messages').set({ conversation_id }).where('id', '=', id).execute()
+  if (!automatic) await received(tx, conversation_id, new Date(created_at))
 }
 
 /** A person has one conversation. */

@@ -1,6 +1,8 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { ruleFor } from '@spotter/domain/messages/inbound/match-mail.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { namesOfSender } from '@spotter/domain/people/requests.ts'
+import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { addLead } from '../../people/attached/add-lead.ts'
 import { checkPerson } from '../../people/check-person.ts'
@@ -15,6 +17,9 @@ import { lockMessage, type MessageRow } from '../message-row.ts'
 import { asChannel, presentMessage } from '../present-message.ts'
 import { attachToPerson } from './attach-to-person.ts'
 import { addressesOf, findSender } from './find-sender.ts'
+import { leadInText } from './mail/lead-in-mail.ts'
+import { loadRules } from './mail/load-filters.ts'
+import { saveLead } from './mail/save-lead.ts'
 import { entryOf } from './receive-message.ts'
 
 export const importEmail = serve('POST /api/emails/{id}/import', (actor, call) =>
@@ -71,6 +76,18 @@ async function importMessage(tx: Tx, actor: Staff, { id, channel, now }: Importi
     return { person_id: row.person_id, isCreated: false }
   }
   const company = await clubOf(tx, actor, row.company_id)
+  const lead = channel === 'email' ? await leadInEmail(tx, { company, row, now }) : null
+  if (lead) {
+    const { person, isKnown } = await saveLead(tx, {
+      company,
+      lead,
+      subject: row.subject ?? '',
+      at: new Date(row.created_at),
+      by: actor,
+    })
+    await attachToPerson(tx, actor, row, person.id)
+    return { person_id: person.id, isCreated: !isKnown }
+  }
   const addresses = addressesOf(channel, row.sender ?? '', company.country)
   if (!hasSome(addresses)) throw new HttpError(422, msg("The sender of this message can't be answered."))
   await holdAddresses(tx, company.id, addresses)
@@ -78,6 +95,14 @@ async function importMessage(tx: Tx, actor: Staff, { id, channel, now }: Importi
   const person = known ?? (await addSender(tx, actor, { company, row, addresses, now }))
   await attachToPerson(tx, actor, row, person.id)
   return { person_id: person.id, isCreated: known === null }
+}
+
+/** As when it arrived, with the rules and templates of today. */
+async function leadInEmail(tx: Tx, { company, row, now }: { company: CompanyRow; row: MessageRow; now: Date }) {
+  const text = visibleText(row.text)
+  const words = { from: row.sender ?? '', subject: row.subject ?? '', body: text }
+  const rule = ruleFor(words, await loadRules(tx, company.id))
+  return leadInText(tx, { company, text, template_id: rule?.import_template_id ?? null, now })
 }
 
 interface AddSender {

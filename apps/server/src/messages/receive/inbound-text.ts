@@ -1,4 +1,5 @@
 import { longestEmail } from '@spotter/contract/messages/message-shapes.ts'
+import { safeFilename } from '@spotter/domain/messages/inbound/safe-filename.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { escapeHtml } from '@spotter/domain/templates/render.ts'
 import { withoutControls } from '../../history/notes/note-text.ts'
@@ -14,7 +15,7 @@ const longestText = 100_000
 const longestRecipient = 320
 const longestSubject = 255
 const mostAttachments = 20
-const largestAttachments = 25_000_000
+const largestAttachments = 20_000_000
 
 /** Of an email safe HTML, as of those that leave. */
 export function textFrom(channel: Channel, { text, html }: { text: string; html: string | null }): string {
@@ -43,7 +44,7 @@ export function attachmentsFrom(attachments: readonly InboundAttachment[]) {
     if (room < 0) return []
     return [
       {
-        filename: oneLine(filename, 255) || 'attachment',
+        filename: safeFilename(oneLine(filename, 255)),
         content_type: /^[\w.+-]+\/[\w.+-]+$/.test(content_type) ? content_type : 'application/octet-stream',
         size: content.length,
         content,

@@ -80,19 +80,21 @@ const stopOf = ({ company_id, channel, text }: MessageRow, address: string) => (
 interface InsertInput {
   company: CompanyRow
   inbound: Inbound
-  person: FoundPerson | null
-  conversation_id: number
+  person: Pick<FoundPerson, 'id'> | null
+  conversation_id: number | null
   address: string
   at: Date
+  /** What is known of an email beyond its sender. */
+  known?: Partial<Pick<MessageRow, 'status' | 'reason' | 'automatic' | 'previous_id' | 'read_at'>>
 }
 
 /** Undefined if it was received before. */
-async function insertMessage(
+export async function insertMessage(
   tx: Tx,
-  { company, inbound, person, conversation_id, address, at }: InsertInput,
+  { company, inbound, person, conversation_id, address, at, known = {} }: InsertInput,
 ): Promise<MessageRow | undefined> {
   const { channel, external_id } = inbound
-  const previous_id = await previousOf(tx, company.id, inbound.in_reply_to)
+  const previous_id = known.previous_id ?? (await previousOf(tx, company.id, inbound.in_reply_to))
   const row = await tx
     .insertInto('messages')
     .values({
@@ -108,8 +110,9 @@ async function insertMessage(
       text: textFrom(channel, inbound),
       external_id,
       is_reply: previous_id !== null,
-      previous_id,
       created_at: at,
+      ...known,
+      previous_id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -124,12 +127,16 @@ async function insertMessage(
   return row
 }
 
-const statusOf = (channel: Channel, person: FoundPerson | null): MessageStatus => {
+const statusOf = (channel: Channel, person: Pick<FoundPerson, 'id'> | null): MessageStatus => {
   if (channel === 'sms') return 'received'
   return channel === 'whatsapp' ? 'success' : person ? 'imported' : 'default'
 }
 
-async function idOfKnown(tx: Tx, { id: company_id }: CompanyRow, { channel, external_id }: Inbound): Promise<number> {
+export async function idOfKnown(
+  tx: Tx,
+  { id: company_id }: CompanyRow,
+  { channel, external_id }: Inbound,
+): Promise<number> {
   const { id } = await tx
     .selectFrom('messages')
     .select('id')
@@ -155,7 +162,7 @@ async function previousOf(tx: Tx, company_id: number, in_reply_to: string | null
 /** In which WhatsApp lets a club answer freely. */
 export const sessionHours = 24
 
-async function noteContact(tx: Tx, { id }: FoundPerson, channel: Channel, at: Date): Promise<void> {
+export async function noteContact(tx: Tx, { id }: Pick<FoundPerson, 'id'>, channel: Channel, at: Date): Promise<void> {
   const later = (column: string, time: Date) => sql<string>`greatest(${sql.ref(column)}, ${time}::timestamptz)`
   await tx
     .updateTable('people')
@@ -180,12 +187,14 @@ const notices: Record<Channel, string> = {
 const longestExcerpt = 140
 const longestEntry = 10_000
 
-/** In the timeline, the feed of the salesperson and on the club's screens. */
-async function enter(
+type EnteredPerson = Pick<FoundPerson, 'id' | 'first_name' | 'last_name' | 'salesperson_id'>
+
+/** In the timeline, the feed of the salesperson and on the club's screens; quiet ones are only stored. */
+export async function enter(
   tx: Tx,
   row: MessageRow,
-  person: FoundPerson | null,
-  { isKeyword }: { isKeyword: boolean },
+  person: EnteredPerson | null,
+  { isKeyword = false, isQuiet = false }: { isKeyword?: boolean; isQuiet?: boolean },
 ): Promise<void> {
   const { id, company_id, channel } = row
   const name = person ? fullName(person) : (row.sender ?? '')
@@ -198,7 +207,7 @@ async function enter(
     payload: {
       person_id: row.person_id,
       notices:
-        person?.salesperson_id && !isKeyword
+        person?.salesperson_id && !isKeyword && !isQuiet
           ? [
               {
                 user_ids: [person.salesperson_id],
@@ -212,6 +221,7 @@ async function enter(
           : [],
     },
   })
+  if (isQuiet) return
   await publishArrival(tx, { row, name, excerpt, salesperson_id: person?.salesperson_id ?? null })
 }
 

@@ -127,7 +127,7 @@ async function loadSender(tx: Tx, actor: Staff, { company, request, now }: LoadS
   return values
 }
 
-async function sourceNamed(tx: Tx, company: CompanyRow, name: string | null) {
+export async function sourceNamed(tx: Tx, company: CompanyRow, name: string | null) {
   if (!name) return { source_id: null, marketing_source_text: null }
   const source = await tx
     .selectFrom('marketing_sources')

@@ -17,6 +17,7 @@ import type {
   BulkChangeState,
 } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Channel as MessageChannel, Purpose } from '@spotter/domain/messages/channels.ts'
+import type { EmailRule, ruleScopes } from '@spotter/domain/messages/inbound/match-mail.ts'
 import type { Keyword, KeywordList } from '@spotter/domain/messages/keywords.ts'
 import type { Direction, MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
@@ -63,6 +64,9 @@ export interface Values {
   'consents.source': ConsentSource
   'custom_forms.fields': FormField[]
   'custom_forms.required': FormField[]
+  'email_rules.action': EmailRule['action']
+  'email_rules.match': EmailRule['match']
+  'email_rules.scope': keyof typeof ruleScopes
   'erasures.certificate': Omit<ErasureCertificate, 'id'>
   'globals.code': GlobalCode
   'hand_overs.kind': 'person' | 'activity' | 'form' | 'secondary_sale'

@@ -477,6 +477,22 @@ interface DeliveriesTable {
   delivered_at: GeneratedInstant
 }
 
+/** What becomes of an inbound email; the first that matches decides. */
+interface EmailRulesTable {
+  id: Generated<number>
+  scope: Generated<Values['email_rules.scope']>
+  company_id: number | null
+  match: Values['email_rules.match']
+  value: string
+  action: Generated<Values['email_rules.action']>
+  import_template_id: number | null
+  position: number
+  lock_version: Generated<number>
+  deleted_at: Instant | null
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
 interface EndOfDaysTable {
   id: Generated<number>
   company_id: number
@@ -667,6 +683,14 @@ interface ListMergesTable {
   undone_at: Instant | null
 }
 
+/** Up to where an IMAP mailbox has been read. */
+interface MailboxPositionsTable {
+  mailbox: string
+  uid_validity: string
+  last_uid: Generated<number>
+  updated_at: GeneratedInstant
+}
+
 interface MarketingSourcesTable {
   id: Generated<number>
   company_id: number
@@ -755,6 +779,8 @@ interface MessagesTable {
   updated_at: GeneratedInstant
   /** Its text, subject and template are those of the bulk change. */
   bulk_change_id: number | null
+  /** Inbound emails that no human wrote; nothing answers them automatically. */
+  automatic: Generated<boolean>
 }
 
 /** Notes about people. Their ids come from the sequence of history, which is shown with them. */
@@ -1047,6 +1073,9 @@ interface SandboxMessagesTable {
   answered_at: Instant | null
   /** Inbound messages are written on the sandbox page. */
   direction: Generated<Values['sandbox_messages.direction']>
+  /** Of an email, as mail servers would see it. */
+  message_id: string | null
+  reply_to: string | null
 }
 
 interface SavedViewsTable {
@@ -1154,6 +1183,15 @@ interface SignedWaiversTable {
   guest_waiver_id: number | null
   version: number | null
   strokes: Json<Values['signed_waivers.strokes']> | null
+}
+
+/** One row for the install: emails that match make no lead. */
+interface SpamFilterTable {
+  id: Generated<number>
+  senders: Generated<string[]>
+  domains: Generated<string[]>
+  words: Generated<string[]>
+  lock_version: Generated<number>
 }
 
 /** Every status of a person or a secondary sale; by id each begins where the one before ended. */
@@ -1477,6 +1515,7 @@ export interface Database {
   custom_forms: CustomFormsTable
   daily_salts: DailySaltsTable
   deliveries: DeliveriesTable
+  email_rules: EmailRulesTable
   end_of_days: EndOfDaysTable
   erasures: ErasuresTable
   external_services: ExternalServicesTable
@@ -1496,6 +1535,7 @@ export interface Database {
   kiosk_devices: KioskDevicesTable
   leaving_reasons: LeavingReasonsTable
   list_merges: ListMergesTable
+  mailbox_positions: MailboxPositionsTable
   marketing_sources: MarketingSourcesTable
   merge_proposals: MergeProposalsTable
   message_attachments: MessageAttachmentsTable
@@ -1528,6 +1568,7 @@ export interface Database {
   sessions: SessionsTable
   setting_names: SettingNamesTable
   signed_waivers: SignedWaiversTable
+  spam_filter: SpamFilterTable
   status_changes: StatusChangesTable
   system_integrations: SystemIntegrationsTable
   system_phone_numbers: SystemPhoneNumbersTable

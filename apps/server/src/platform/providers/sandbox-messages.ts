@@ -9,6 +9,7 @@ import type { Callback, Mail, MessageLine, MessageUpdate, PhoneMessage } from '.
 import { messageCallbackJob } from './message-callback-job.ts'
 import { showLive } from './sandbox-line.ts'
 import { isSigned, signed } from './sandbox-signature.ts'
+import { messageIdOf } from './smtp.ts'
 import { simulateFailure } from './simulated-failure.ts'
 
 export const messagesPath = '/twilio/webhooks/messages'
@@ -36,6 +37,10 @@ export function sandboxMessages<Message extends Mail | PhoneMessage>(
             subject: 'subject' in message ? message.subject : null,
             text: message.text,
             html: 'html' in message ? message.html : null,
+            ...('html' in message && {
+              message_id: messageIdOf(message),
+              reply_to: message.headers?.['Reply-To'] ?? null,
+            }),
             attachments: JSON.stringify(('attachments' in message && message.attachments) || []),
             status,
           })

@@ -70,8 +70,11 @@ function answerOf(error: unknown): Error | null {
   return responseCode ? new MessageRefusal('mail_refused' satisfies Fault, { cause: error }) : null
 }
 
-/** Stable per key, so that mail servers recognize duplicates. */
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Stable per key, so that mail servers recognize duplicates; of messages the key itself, so that answers find it. */
 export function messageIdOf({ key, from }: Pick<Mail, 'key' | 'from'>): string {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
+  const id = isUuid.test(key) ? key : createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return `<${id}@${domain}>`
 }
