@@ -10,6 +10,7 @@ import { pageOf } from '../platform/http/pages.ts'
 import { parseChoice } from '../platform/http/parse-values.ts'
 import { findPerson } from '../people/find-person.ts'
 import { accessibleMessages } from './message-row.ts'
+import { clubAddress } from './receive/mail/addresses.ts'
 import { asChannel, presentMessages } from './present-message.ts'
 
 type Asked = Partial<Query<'GET /api/sms'>>
@@ -26,9 +27,10 @@ export const listUnreadEmails = serve('GET /api/emails/unread', (actor, call) =>
 export const listUnreadWhatsapp = serve('GET /api/whatsapp/unread', (actor, call) =>
   list(actor, call, 'whatsapp', { direction: 'inbound', unread: true, per_page: 50 }),
 )
-export const listInboundEmails = serve('GET /api/companies/{company_id}/emails', (actor, call) =>
-  list(actor, call, 'email', { direction: 'inbound' }),
-)
+export const listInboundEmails = serve('GET /api/companies/{company_id}/emails', async (actor, call) => ({
+  ...(await list(actor, call, 'email', { direction: 'inbound' })),
+  inbound_address: clubAddress(call.context, call.company),
+}))
 export const listInboundWhatsapp = serve('GET /api/companies/{company_id}/whatsapp', (actor, call) =>
   list(actor, call, 'whatsapp', { direction: 'inbound' }),
 )

@@ -9,12 +9,15 @@ import { blank, invalid, notFound, notIncluded, unprocessable } from '../platfor
 import { showLive } from '../platform/providers/sandbox-line.ts'
 import { answerOf, reportOf } from '../platform/providers/sandbox-messages.ts'
 import { startFailure } from '../platform/providers/simulated-failure.ts'
+import { actOnMailbox, isMailAction, writeMail } from './mailbox.ts'
 import { admitToSandbox } from './messages.ts'
 
 /** As signed callbacks, like a provider's. */
 export const writeFromPhone = serve('POST /api/sandbox/messages', async (actor, { context, db, body }) => {
   await admitToSandbox(context, actor)
   const { channel, company_id, text } = body
+  if (!text.trim()) throw unprocessable({ text: blank })
+  if (channel === 'mail') return writeMail(context, { ...body, subject: body.subject ?? '' })
   const club = await db
     .selectFrom('companies')
     .select(['name', 'phone', 'country'])
@@ -22,7 +25,6 @@ export const writeFromPhone = serve('POST /api/sandbox/messages', async (actor, 
     .executeTakeFirstOrThrow()
   const from = normalisePhone(body.from, club.country)
   if (from === null) throw unprocessable({ from: invalid })
-  if (!text.trim()) throw unprocessable({ text: blank })
   return write(context, { channel, company_id, from, to: club.phone ?? club.name, text })
 })
 
@@ -64,12 +66,14 @@ export const actOnPhone = serve('POST /api/sandbox/messages/{id}', async (actor,
   const message = await db
     .selectFrom('sandbox_messages')
     .select(['key', 'channel', 'company_id', 'direction', 'sender', 'recipient'])
+    .select(['id', 'subject', 'message_id', 'reply_to'])
     .where('id', '=', params.id)
     .executeTakeFirst()
   if (!message) throw notFound()
   const { channel, company_id, direction, key } = message
   if (channel === 'voice') throw unprocessable({ action: notIncluded })
   const { action, text = '' } = body
+  if (channel === 'mail' && isMailAction(action)) return actOnMailbox(context, message, { action, text })
   const isReply = action === 'reply' || action === 'reply_twice'
   if (isReply) {
     if (channel === 'mail' || company_id === null) throw unprocessable({ action: notIncluded })

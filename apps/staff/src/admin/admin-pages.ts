@@ -19,6 +19,11 @@ const importTemplates = (panel: 'admin' | 'settings') =>
     const { ImportTemplates } = await import('./ImportTemplates.tsx')
     return { Screen: () => createElement(ImportTemplates, { panel }) }
   }, 'Screen')
+const incoming = (list: 'incoming_leads' | 'incoming_emails' | 'unread_sms') =>
+  lazyScreen(async () => {
+    const { RemoveIncoming } = await import('./RemoveIncoming.tsx')
+    return { Screen: () => createElement(RemoveIncoming, { list }) }
+  }, 'Screen')
 const renamed = (collection: RenamedCollection) =>
   lazyScreen(async () => {
     const { RenamedSettings } = await import('./RenamedSettings.tsx')
@@ -102,6 +107,21 @@ export const adminPages = {
     label: msg('SMS keywords'),
     screen: lazyScreen(() => import('./SmsKeywords.tsx'), 'SmsKeywords'),
   },
+  '/admin/emails': {
+    label: msg('Emails'),
+    screen: lazyScreen(() => import('./AllEmails.tsx'), 'AllEmails'),
+  },
+  '/admin/spam_filter': {
+    label: msg('Spam filter'),
+    screen: lazyScreen(() => import('./SpamFilter.tsx'), 'SpamFilter'),
+  },
+  '/admin/admin_import_emails_rules': {
+    label: msg('Email rules'),
+    screen: lazyScreen(() => import('./EmailRules.tsx'), 'EmailRules'),
+  },
+  '/admin/remove_incoming_leads': { label: msg('Remove incoming leads'), screen: incoming('incoming_leads') },
+  '/admin/remove_incoming_emails': { label: msg('Remove incoming emails'), screen: incoming('incoming_emails') },
+  '/admin/remove_unread_sms': { label: msg('Remove unread SMS'), screen: incoming('unread_sms') },
   '/admin/corporations': {
     label: msg('Corporations'),
     may: 'admin:groups',

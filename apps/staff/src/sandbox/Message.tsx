@@ -10,6 +10,7 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useAccount } from '../shell/account.ts'
 import { MailFrame } from '../templates/MailFrame.tsx'
 import { Line } from './Line.tsx'
+import { Mailbox } from './Mailbox.tsx'
 import { Phone } from './Phone.tsx'
 import { lineStatusNames } from './line-statuses.ts'
 import classes from './Sandbox.module.css'
@@ -59,6 +60,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
         <>
           <MailFrame className={classes.frame} title={t('Email as sent')} html={html} />
           <Links text={text} />
+          {channel === 'mail' && direction === 'outbound' && company_name && <Mailbox key={id} id={id} />}
         </>
       ) : channel === 'voice' ? (
         <Line key={id} line={message.data} />

@@ -7,7 +7,7 @@ import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useAccount } from '../shell/account.ts'
 
-const initial = { channel: 'sms' as 'sms' | 'whatsapp', from: '', text: '' }
+const initial = { channel: 'sms' as 'sms' | 'whatsapp' | 'mail', from: '', subject: '', text: '' }
 
 type Props = { onWritten: (id: number) => void; onClose: () => void }
 
@@ -28,17 +28,20 @@ export function WriteDialog({ onWritten, onClose }: Props) {
       <SelectField
         name="channel"
         label={t('Channel')}
-        choices={(['sms', 'whatsapp'] as const).map((id) => ({ id, text: t(channelNames[id]) }))}
+        choices={[
+          ...(['sms', 'whatsapp'] as const).map((id) => ({ id, text: t(channelNames[id]) })),
+          { id: 'mail', text: t(channelNames.email) },
+        ]}
       />
       <TextField
         name="from"
-        label={t('Phone number')}
-        type="tel"
-        maxLength={40}
+        label={t('Phone number or email address')}
+        maxLength={320}
         hint={t("A number that isn't known yet becomes a new conversation.")}
         required
         autoFocus
       />
+      <TextField name="subject" label={t('Subject')} maxLength={255} hint={t('For emails only.')} />
       <TextareaField name="text" label={t('Text')} maxLength={5000} required />
     </FormDialog>
   )

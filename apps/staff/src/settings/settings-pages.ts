@@ -32,6 +32,10 @@ export const settingsPages = {
     label: msg('Tags'),
     screen: lazyScreen(() => import('./Tags.tsx'), 'Tags'),
   },
+  inbound_emails: {
+    label: msg('Inbound Emails'),
+    screen: lazyScreen(() => import('../messages/inbound/InboundEmails.tsx'), 'InboundEmails'),
+  },
   twilio_calls: {
     label: msg('Calls'),
     screen: lazyScreen(() => import('../voice/Calls.tsx'), 'Calls'),
@@ -90,6 +94,12 @@ export const settingsPages = {
     label: msg('End of days'),
     has: ({ end_of_day_custom_fields }) => end_of_day_custom_fields.length > 0,
     screen: lazyScreen(() => import('../targets/EndOfDays.tsx'), 'EndOfDays'),
+  },
+  inbound_whatsapps: {
+    label: msg('Inbound WhatsApp'),
+    may: 'settings:inbound_whatsapps',
+    has: ({ enable_whatsapp_messaging }) => enable_whatsapp_messaging,
+    screen: lazyScreen(() => import('../messages/inbound/InboundWhatsapps.tsx'), 'InboundWhatsapps'),
   },
   audit: {
     label: msg('Audit'),

@@ -78,6 +78,10 @@ export function reactionsFor(options: Options): Reactions {
     },
     PdfReport: showReport,
     BulkAction: (message) => {
+      if (message.data['kind'] === 'remove_incoming') {
+        refresh('request')
+        return refreshing('message')(message)
+      }
       if (!followBulkChange(queries, message)) refreshing('person')(message)
     },
     ImportPeople: (message) => {

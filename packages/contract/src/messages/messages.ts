@@ -181,9 +181,9 @@ export const messages = endpoints({
   },
   'GET /api/companies/{company_id}/emails': {
     may: 'settings',
-    summary: 'The inbound emails of a club, newest first.',
+    summary: 'The inbound emails of a club, newest first, and the address that receives them.',
     query: Listing,
-    answers: PageOf(Email),
+    answers: Type.Object({ ...PageOf(Email).properties, inbound_address: Nullable(Type.String()) }),
   },
   'GET /api/companies/{company_id}/whatsapp': {
     may: 'settings:inbound_whatsapps',

@@ -46,6 +46,8 @@ export const phoneActions = [
   'reply_twice',
   'deliver',
   'bounce',
+  /** Of an email: its reader reports it as spam. */
+  'complain',
   'fail_next',
   'delay_next',
   'bounce_next',
@@ -77,10 +79,11 @@ export const sandbox = endpoints({
   },
   'POST /api/sandbox/messages': {
     may: 'staff',
-    summary: 'Writes to a club from any phone.',
+    summary: 'Writes to a club from any phone or mailbox.',
     body: Type.Object({
-      channel: OneOf(['sms', 'whatsapp']),
-      from: Text(40),
+      channel: OneOf(['sms', 'whatsapp', 'mail']),
+      from: Text(320),
+      subject: Type.Optional(Text(255)),
       company_id: Id,
       text: Written,
     }),
@@ -89,7 +92,7 @@ export const sandbox = endpoints({
   },
   'POST /api/sandbox/messages/{id}': {
     may: 'staff',
-    summary: 'Acts as the phone that got a message, or decides what happens to the next one.',
+    summary: 'Acts as the phone or mailbox that got a message, or decides what happens to the next one.',
     body: Type.Object({ action: OneOf(phoneActions), text: Type.Optional(Written) }),
     answers: Type.Object({ id: Id }),
   },

@@ -18,3 +18,13 @@ export const isInboundReason = (reason: string): reason is InboundReason => Obje
 
 /** Of inbound emails, as lists filter them. */
 export const inboundStatuses = ['default', 'imported', 'duplicate', 'error', 'spam'] as const
+
+export const inboundStatusNames: Record<(typeof inboundStatuses)[number] | 'success' | 'received', string> = {
+  default: msg('Not imported'),
+  imported: msg('Imported'),
+  duplicate: msg('Duplicate'),
+  error: msg('Error'),
+  spam: msg('Spam'),
+  success: msg('Received'),
+  received: msg('Received'),
+}

@@ -162,7 +162,7 @@ describe('a lead email', () => {
       company_name: 'Northside Fitness',
     })
     await root.send('PUT', `/api/admin/import_templates/${import_template_id}`, {
-      body: { name: newAddress(), pattern },
+      body: { name: newAddress(), pattern: pattern.replace('Email', 'E-Mail') },
     })
     const imported = await root.call('POST /api/emails/{id}/import', { params: { id: row.id } })
     expect(imported).toMatchObject({ status: 'imported', message: 'Email was successfully imported', reason: null })

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AllEmails } from '../../admin/AllEmails.tsx'
+import { account } from '../../testing/account.ts'
+import { answerWith, Refusal } from '../../testing/answers.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+
+const root = { ...account, abilities: { ...account.abilities, root: true } }
+const email = (id: number, values: object) => ({
+  id,
+  type: 'Email',
+  company_id: 1,
+  company_name: 'Northside Fitness',
+  person_id: null,
+  person_name: null,
+  direction: 'inbound',
+  status: 'default',
+  reason: null,
+  from: 'kim@example.com',
+  subject: 'A trial',
+  text: '<p>Is there one?</p>',
+  created_at: '2026-11-15T04:00:00Z',
+  abilities: { import: true },
+  ...values,
+})
+const pagination = { total_entries: 2, current_page: 1, per_page: 25, total_pages: 1 }
+
+test('an email is imported from the list, or the reason shows', async () => {
+  let status = 'spam'
+  const asked = answerWith({
+    'GET /api/admin/emails': () => ({
+      collection: [
+        email(1, { status, abilities: { import: status === 'spam' } }),
+        email(2, { subject: '', from: null, status: 'error', reason: 'This email has no sender.' }),
+      ],
+      pagination,
+    }),
+    'POST /api/emails/1/import': () => {
+      status = 'imported'
+      return { message: 'Email was successfully imported' }
+    },
+    'POST /api/emails/2/import': () => {
+      throw new Refusal(422, { message: "The sender of this message can't be answered." })
+    },
+  })
+  const { user } = await showScreen(<AllEmails />, { as: root, address: '/admin/emails' })
+  expect(await screen.findByText('Is there one?')).toBeTruthy()
+  expect(screen.getAllByText('Spam').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Import kim@example.com' }))
+  expect(await screen.findByText('Imported')).toBeTruthy()
+  expect(asked.filter(({ path }) => path === '/api/emails/1/import')).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Import —' }))
+  expect(await screen.findByText("The sender of this message can't be answered.")).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Error')).toBeTruthy())
+})
