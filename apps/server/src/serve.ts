@@ -8,6 +8,7 @@ import { createApp } from './platform/http/app.ts'
 import type { Context } from './platform/http/context.ts'
 import { followUnusedConnections } from './platform/http/unused-connections.ts'
 import { jobs } from './jobs.ts'
+import { receiveEmails } from './messages/receive/mail/receive-emails.ts'
 import { knownJobs } from './platform/jobs/known-jobs.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { announceVersion, unbuilt } from './platform/health/announce-version.ts'
@@ -43,6 +44,8 @@ export async function startServer(options: { config: Config; databaseUrl: string
   await cable?.ready
   const address = config.role === 'worker' ? '' : await app.listen({ port: config.port, host: config.host })
 
+  const mail = await receiveEmails(context, databaseUrl, app.log)
+
   if (config.role !== 'worker') await announceVersion(db, context.version, new Date())
 
   return {
@@ -57,6 +60,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
         unused.end()
       }, 100)
       await app.close().finally(() => clearInterval(sweeping))
+      await mail.stop()
       await running?.stop()
       await close()
     },

@@ -26,6 +26,10 @@ test('an empty environment gives the documented defaults', () => {
     smtpUrl: null,
     mailFrom: 'Spotter <spotter@localhost>',
     bounceAddress: null,
+    mailIn: null,
+    mailInToken: null,
+    mailInPort: null,
+    imapUrl: null,
     geocoderUrl: null,
     geocoderKind: 'photon',
     metricsToken: null,
@@ -98,6 +102,8 @@ describe.each([
     ['spotter.example.com', 'ftp://x', 'https://x/app', 'https://x/?a=1', 'https://me:secret@x'],
   ],
   ['MAIL_FROM', ['a@b.example', 'The Club <a@b.example>'], ['nobody', 'a@b@c', 'x <y>', 'a@b.example\r\nBcc: c@d']],
+  ['MAIL_IN', ['leads@b.example'], ['nobody', 'leads+a@b.example', 'Leads <a@b.example>']],
+  ['MAIL_IN_TOKEN', ['0123456789abcdef'], ['short', 'has a space in the middle']],
   [
     'GEOCODER_URL',
     ['http://localhost:2322', 'https://geo.example.com/photon?key=abc'],
@@ -131,6 +137,26 @@ describe('SMTP_URL', () => {
   })
   test.each(['mail.example', 'http://mail.example', 'smtp://'])('may not be %j', (SMTP_URL) => {
     expect(wrongIn({ SMTP_URL, MAIL_FROM })[0]).toMatch(/^SMTP_URL must be /)
+  })
+})
+
+describe.each([
+  [
+    'IMAP_URL',
+    ['imap://u:p@localhost:143/INBOX', 'imaps://u%40b:p@mail.example'],
+    ['mail.example', 'smtp://mail.example'],
+  ],
+  ['MAIL_IN_PORT', ['25', '2525'], ['0', '65536', 'smtp']],
+])('%s', (name, right, wrong) => {
+  const MAIL_IN = 'leads@b.example'
+  test.each(right)('may be %j', (text) => {
+    expect(wrongIn({ [name]: text, MAIL_IN })).toEqual([])
+  })
+  test.each(wrong)('may not be %j', (text) => {
+    expect(wrongIn({ [name]: text, MAIL_IN })[0]).toMatch(new RegExp(`^${name} must be `))
+  })
+  test('needs MAIL_IN', () => {
+    expect(wrongIn({ [name]: right[0] ?? '' })[0]).toMatch(/^MAIL_IN must be set/)
   })
 })
 

@@ -29,8 +29,8 @@ export interface ReadMail {
 }
 
 /** Never throws: what can't be read is an email with a problem. */
-export async function readMail(raw: Buffer): Promise<ReadMail> {
-  const isTooLarge = raw.length > largestMail
+export async function readMail(raw: Buffer, { isCut = false } = {}): Promise<ReadMail> {
+  const isTooLarge = isCut || raw.length > largestMail
   try {
     const email = await parse(isTooLarge ? headerOf(raw) : raw)
     const mail = fromEmail(email, raw)

@@ -18,6 +18,8 @@ export interface RawMail {
   raw: Buffer
   /** To whom a mail server handed it, if that is known. */
   envelope: readonly string[]
+  /** Only its beginning, because all of it would be too much. */
+  isCut?: boolean
 }
 
 export type MailOutcome =
@@ -26,8 +28,8 @@ export type MailOutcome =
   | { kind: 'stored'; message_id: number; status: MessageRow['status']; isNew: boolean }
 
 /** Every email arrives here, however it came; a second delivery changes nothing. */
-export async function receiveMail(context: Context, { raw, envelope }: RawMail): Promise<MailOutcome> {
-  const mail = await readMail(raw)
+export async function receiveMail(context: Context, { raw, envelope, isCut = false }: RawMail): Promise<MailOutcome> {
+  const mail = await readMail(raw, { isCut })
   if (mail.report && (await applyMailReport(context, mail, envelope))) return { kind: 'report' }
   const { recipients: named } = mail
   const destination = await findDestination(context.db, context, { envelope, named })
