@@ -5,20 +5,12 @@ import { useEffect, useState } from 'react'
 
 type Props = { name: string; title: string; hint: string }
 
-/** A list, edited as lines; refusals name the line. */
+/** A list, edited as lines. */
 export function FilterLines({ name, title, hint }: Props) {
   const { form, saving, announce } = useFormState()
   const entries = form.values[name] as string[]
   const [text, setText] = useState(entries.join('\n'))
-  const count = entries.length
-  useEffect(() => {
-    const leave = Array.from({ length: count }, (_, index) => announce(`${name}.${index}`))
-    return () => leave.forEach((one) => one())
-  }, [announce, name, count])
-  const wrong = entries.flatMap((entry, index) => {
-    const error = form.errors[`${name}.${index}`]
-    return error ? [`${entry}: ${String(error)}`] : []
-  })
+  useEffect(() => announce(name), [announce, name])
   return (
     <Textarea
       label={t(title)}
@@ -28,7 +20,7 @@ export function FilterLines({ name, title, hint }: Props) {
       maxRows={16}
       spellCheck={false}
       disabled={saving}
-      error={wrong.join(', ') || undefined}
+      error={form.errors[name]}
       value={text}
       onChange={(event) => {
         const next = event.currentTarget.value

@@ -11,9 +11,7 @@ const path = '/api/admin/settings/spam_filter'
 test('lists are edited as lines, and a refusal names the line', async () => {
   const asked = answerWith({
     [`GET ${path}`]: () => ({ senders: ['a@spam.example'], domains: [], words: [], lock_version: 2 }),
-    [`PUT ${path}`]: () => {
-      throw new Refusal(422, { message: 'Please check', errors: { 'domains.1': ['is invalid'] } })
-    },
+    [`PUT ${path}`]: () => new Refusal(422, { errors: { domains: ['“nowhere” is invalid'] } }),
   })
   const { user } = await showScreen(<SpamFilter />, { as: root, address: '/admin/spam_filter' })
   await user.type(await screen.findByRole('textbox', { name: 'Domains' }), 'junk.example{enter}nowhere{enter}')
@@ -27,5 +25,5 @@ test('lists are edited as lines, and a refusal names the line', async () => {
       lock_version: 2,
     }),
   )
-  expect(await screen.findByText('nowhere: is invalid')).toBeTruthy()
+  expect(await screen.findByText('“nowhere” is invalid')).toBeTruthy()
 })

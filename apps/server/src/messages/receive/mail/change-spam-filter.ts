@@ -1,17 +1,10 @@
 import { longestFilterEntry, type SpamFilter } from '@spotter/domain/messages/inbound/match-mail.ts'
 import { isEmail } from '@spotter/domain/accounts/text-rules.ts'
+import { type ErrorText, msg } from '@spotter/domain/text.ts'
 import { withoutControls } from '../../../history/notes/note-text.ts'
 import { record } from '../../../platform/facts/record.ts'
 import { serve, serveSaving } from '../../../platform/http/call.ts'
-import {
-  blank,
-  type FieldErrors,
-  invalid,
-  stale,
-  taken,
-  tooLong,
-  unprocessable,
-} from '../../../platform/http/errors.ts'
+import { blank, stale, tooLong, unprocessable } from '../../../platform/http/errors.ts'
 import { loadSpamFilter } from './load-filters.ts'
 
 const lists = ['senders', 'domains', 'words'] as const
@@ -75,16 +68,16 @@ function plainEntry(list: List, entry: string): string {
 }
 
 function parseLists(sent: Partial<Record<List, readonly string[]>>, before: SpamFilter): SpamFilter {
-  const errors: FieldErrors = {}
+  const errors: Partial<Record<List, ErrorText[]>> = {}
   const parsed = lists.map((list) => {
     const known = new Set<string>()
-    const entries = (sent[list] ?? before[list]).map((given, index) => {
+    const entries = (sent[list] ?? before[list]).map((given) => {
       const entry = plainEntry(list, given)
-      const refuse = (error: FieldErrors[string][number]) => (errors[`${list}.${index}`] = [error])
+      const refuse = (error: ErrorText) => (errors[list] ??= []).push(error)
       if (entry === '') refuse(blank)
       else if (entry.length > longestFilterEntry) refuse(tooLong(longestFilterEntry))
-      else if (!isValid[list](entry)) refuse(invalid)
-      else if (known.has(entry.toLowerCase())) refuse(taken)
+      else if (!isValid[list](entry)) refuse({ text: msg('“{entry}” is invalid'), values: { entry } })
+      else if (known.has(entry.toLowerCase())) refuse({ text: msg('“{entry}” is listed twice'), values: { entry } })
       known.add(entry.toLowerCase())
       return entry
     })

@@ -69,10 +69,9 @@ describe('the spam filter', () => {
       status: 422,
       body: {
         errors: {
-          'senders.0': ['is invalid'],
-          'domains.0': ["can't be blank"],
-          'domains.2': ['has already been taken'],
-          'words.0': ['is invalid'],
+          senders: ['“nowhere” is invalid'],
+          domains: ["can't be blank", '“a.example” is listed twice'],
+          words: ['“…” is invalid'],
         },
       },
     })
