@@ -10,8 +10,8 @@ export const showAttachment = serve('GET /api/messages/attachments/{id}', async 
     .selectFrom('message_attachments')
     .select(['filename', 'content'])
     .where('id', '=', params.id)
-    .where(({ exists }) =>
-      exists(
+    .where((eb) =>
+      eb.exists(
         accessibleMessages(db, actor)
           .select('messages.id')
           .where(sql<SqlBool>`messages.id = message_attachments.message_id`)

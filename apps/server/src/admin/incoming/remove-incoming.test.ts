@@ -4,13 +4,14 @@ import { eventually } from '../../test/eventually.ts'
 import { listenForBulk } from '../../bulk-changes/test/listen-for-bulk.ts'
 import { type Club, test } from '../../test/club.ts'
 
-const rows = (
-  { context: { db } }: Club['server'],
-  channel: 'sms' | 'email',
-  company_id: number,
-  count: number,
-  text: string,
-) =>
+interface Rows {
+  channel: 'sms' | 'email'
+  company_id: number
+  count: number
+  text: string
+}
+
+const rows = ({ context: { db } }: Club['server'], { channel, company_id, count, text }: Rows) =>
   db
     .insertInto('messages')
     .values(
@@ -29,7 +30,12 @@ const rows = (
 test('chosen emails of nobody leave the list and stay removed', async ({ as, clubs, server }) => {
   const root = await as('root')
   const text = randomUUID()
-  const [first, second, third] = await rows(server, 'email', clubs['melbourne']!, 3, text)
+  const [first, second, third] = await rows(server, {
+    channel: 'email',
+    company_id: clubs['melbourne']!,
+    count: 3,
+    text,
+  })
   const listed = await root.call('GET /api/admin/incoming_emails', { query: { q: text } })
   expect(listed.collection.map(({ id }) => id)).toEqual([third!.id, second!.id, first!.id])
   expect(listed.collection[0]).toMatchObject({ company_name: 'Northside Fitness', from: '+61412559901', text })
@@ -74,7 +80,7 @@ test('from 99 on SMS are read in the background, and the end is announced', asyn
 }) => {
   const root = await as('root')
   const text = randomUUID()
-  const ids = await rows(server, 'sms', clubs['melbourne']!, 120, text)
+  const ids = await rows(server, { channel: 'sms', company_id: clubs['melbourne']!, count: 120, text })
   const body = { filter: { q: text, checked_all: true } }
   expect((await root.send('POST', '/api/admin/unread_sms/bulk_remove', { body })).status).toBe(422)
 

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
+import { callbackify } from 'node:util'
+import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Log } from '../../../platform/realtime/connection.ts'
 import { findDestination } from './addresses.ts'
@@ -21,30 +23,29 @@ export async function serveSmtp(context: Context, log: Log, { port, host }: { po
     maxClients: mostClients,
     socketTimeout: patienceMs,
     hidePIPELINING: true,
-    onRcptTo: (address, session, done) => {
-      if (session.envelope.rcptTo.length >= mostRecipients) return done(refusal(452, 'Too many recipients'))
-      findDestination(context.db, context, { envelope: [address.address], named: [] }).then(
-        (found) => (found || isReports(context, address.address) ? done() : done(refusal(550, 'No such mailbox'))),
-        (err: unknown) => fail(err, done),
-      )
-    },
-    onData: (stream, session, done) => {
-      const envelope = session.envelope.rcptTo.map(({ address }) => address)
-      readAll(stream)
-        .then(async (raw) => {
-          if (stream.sizeExceeded) return done(refusal(552, 'The email is too large'))
-          // Each recipient may be another club.
-          const outcomes = []
-          for (const recipient of envelope) outcomes.push(await receiveMail(context, { raw, envelope: [recipient] }))
-          if (outcomes.some(({ kind }) => kind !== 'no_club')) done()
-          else done(refusal(550, 'No such mailbox'))
-        })
-        .catch((err: unknown) => fail(err, done))
-    },
+    onRcptTo: callbackify(async ({ address }: SMTPServerAddress, { envelope }: SMTPServerSession) => {
+      if (envelope.rcptTo.length >= mostRecipients) throw refusal(452, 'Too many recipients')
+      const found = await trying(findDestination(context.db, context, { envelope: [address], named: [] }))
+      if (!found && !isReports(context, address)) throw refusal(550, 'No such mailbox')
+    }),
+    onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
+      const raw = await readAll(stream)
+      if (stream.sizeExceeded) throw refusal(552, 'The email is too large')
+      const outcomes = []
+      // Each recipient may be another club.
+      for (const { address } of envelope.rcptTo) {
+        outcomes.push(await trying(receiveMail(context, { raw, envelope: [address] })))
+      }
+      if (outcomes.every(({ kind }) => kind === 'no_club')) throw refusal(550, 'No such mailbox')
+    }),
   })
-  const fail = (err: unknown, done: (error: Error) => void) => {
-    log.error({ err }, 'an email could not be received')
-    done(refusal(451, 'Try again later'))
+  const trying = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work
+    } catch (err) {
+      log.error({ err }, 'an email could not be received')
+      throw refusal(451, 'Try again later')
+    }
   }
   server.on('error', (err) => log.warn({ err }, 'an SMTP connection failed'))
   await new Promise<void>((resolve, reject) => {
