@@ -136,6 +136,7 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
     body: { brand_colour: 'nowhere', stylesheet: 5 },
     fields: ['brand_colour', 'stylesheet'],
   },
+  'PUT /api/admin/settings/spam_filter': { body: { senders: ['nowhere'], domains: 5 }, fields: ['domains', 'senders'] },
   'PUT /api/admin/settings/sms_keyword_filter': {
     body: { entries: [{ value: ' ', confirm: 'x' }] },
     fields: ['confirm', 'entries.0.value'],
