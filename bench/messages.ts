@@ -29,7 +29,7 @@ export async function run(databaseUrl: string): Promise<MessageFigures> {
   const { db, pool, close } = connect(databaseUrl)
   const [club = 0] = await addCrowd(db, { clubs: 1, peoplePerClub: count, historyPerPerson: 0, sellersPerClub: 3 })
   await sql`update people set sms_opted_out = false where company_id = ${club}`.execute(db)
-  await sql`update companies set bulk_sms = true where id = ${club}`.execute(db)
+  await sql`update companies set bulk_sms = true, sms_per_second = 10000 where id = ${club}`.execute(db)
   await sql`update users set can_bulk_sms = true, bulk_action_flipper_enabled = true where company_id = ${club}`.execute(
     db,
   )
@@ -65,7 +65,7 @@ export async function run(databaseUrl: string): Promise<MessageFigures> {
   const before = process.memoryUsage.rss()
   let most = before
   const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 200)
-  await sendBulk(context, { bulk_change_id: id })
+  await sendBulk(context, { bulk_change_id: id, company_id: club })
   clearInterval(watching)
   const sent = performance.now()
   await close()

@@ -57,8 +57,24 @@ export const refuse = (tx: Tx, row: MessageRow, reason: Refusal) => fail(tx, row
 
 export const refuseAll = (tx: Tx, refused: readonly { row: MessageRow; reason: Refusal }[]) => failAll(tx, refused)
 
+/** Of one bulk change. */
 export async function failAll(tx: Tx, failed: readonly Failed[]): Promise<void> {
-  for (const { row, reason } of failed) await fail(tx, row, 'failed', reason)
+  if (!failed.length) return
+  const lines = failed.map(({ row, reason }) => ({ id: row.id, reason }))
+  await sql`
+    update messages set status = 'failed', reason = line.reason, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id bigint, reason text)
+    where messages.id = line.id`.execute(tx)
+  const groups = Map.groupBy(failed, ({ row, reason }) => JSON.stringify([row.company_id, row.status, reason]))
+  for (const alike of groups.values()) {
+    const [{ row, reason }] = alike as [Failed]
+    await recordMany(tx, authorOf(row), 'message.refused', {
+      company_id: row.company_id,
+      ids: alike.map((one) => one.row.id),
+      before: { status: row.status },
+      after: { status: 'failed', reason },
+    })
+  }
 }
 
 const advance = (db: Context['db'], id: number, status: MessageStatus, reason: string | null) =>
@@ -116,7 +132,7 @@ async function enterSent(tx: Tx, locked: MessageRow, now: Date): Promise<void> {
   const { id, company_id, person_id, channel, conversation_id, secondary_sale_id } = row
   if (conversation_id !== null && row.purpose === 'personal') await answered(tx, conversation_id, now)
   if (conversation_id !== null && row.purpose === 'service') await continued(tx, conversation_id, now)
-  if (channel === 'sms') await countAllParts(tx, [row])
+  if (channel === 'sms') await countParts(tx, row)
   if (person_id === null) return
   await touchPeople(tx, channel, [person_id], now)
   await record(tx, authorOf(row), 'message.sent', {
@@ -135,7 +151,7 @@ async function enterSent(tx: Tx, locked: MessageRow, now: Date): Promise<void> {
   })
 }
 
-/** Of one bulk change: entries, dates and parts in a few statements. */
+/** Of one bulk change, which counted the parts when it claimed them. */
 export async function enterAllSent(tx: Tx, rows: readonly MessageRow[], now: Date): Promise<void> {
   for (const alike of Map.groupBy(rows, ({ company_id, channel }) => `${company_id} ${channel}`).values()) {
     const [first] = alike
@@ -148,7 +164,6 @@ export async function enterAllSent(tx: Tx, rows: readonly MessageRow[], now: Dat
       entered.map(({ person_id }) => person_id),
       now,
     )
-    if (channel === 'sms') await countAllParts(tx, alike)
     await recordMany(tx, authorOf(first), 'message.sent', {
       company_id,
       ids: entered.map(({ id }) => id),
@@ -167,17 +182,14 @@ export async function enterAllSent(tx: Tx, rows: readonly MessageRow[], now: Dat
 const saidIn = (row: MessageRow) =>
   render(row.channel === 'email' ? (row.subject ?? '') : row.text, row.merge_values ?? {}, { html: false })
 
-async function countAllParts(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
+async function countParts(tx: Tx, row: MessageRow): Promise<void> {
   const club = await tx
     .selectFrom('companies')
     .select(['name', 'opt_out_text', 'disabled_sms_opt_out'])
-    .where('id', '=', rows[0]?.company_id ?? 0)
+    .where('id', '=', row.company_id)
     .executeTakeFirstOrThrow()
-  const counted = rows.map((row) => ({ id: row.id, parts: smsParts(smsOf(club, row, saidIn(row))).parts }))
-  await sql`
-    update messages set parts = counted.parts
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (id bigint, parts int)
-    where messages.id = counted.id`.execute(tx)
+  const { parts } = smsParts(smsOf(club, row, saidIn(row)))
+  await tx.updateTable('messages').set({ parts }).where('id', '=', row.id).execute()
 }
 
 const touchPeople = (tx: Tx, channel: MessageRow['channel'], ids: readonly number[], now: Date) =>

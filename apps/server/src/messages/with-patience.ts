@@ -1,18 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 /** Longer than any provider takes to answer. */
 export const patienceMs = 30_000
 
 export async function withPatience<A>(answer: Promise<A>): Promise<A> {
-  const ending = new AbortController()
-  const tooLong = delay(patienceMs, undefined, { signal: ending.signal }).then(() => {
-    throw new Error('The provider did not answer in time.')
-  })
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The provider did not answer in time.')), patienceMs)
   try {
     return await Promise.race([answer, tooLong])
   } finally {
-    ending.abort()
-    tooLong.catch(() => undefined)
+    clearTimeout(timer)
     answer.catch(() => undefined)
   }
 }

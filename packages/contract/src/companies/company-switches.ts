@@ -54,6 +54,14 @@ export const marketingRules = {
   marketing_limit_days: number(msg('Within how many days'), { required: true, min: 1, max: 90 }),
 }
 
+const perSecond = (label: string) =>
+  number(label, {
+    required: false,
+    min: 1,
+    max: 10_000,
+    hint: msg('The most that leave the club’s number in a second. Empty for the usual rate.'),
+  })
+
 /** Root only: they need a contract or cost money. */
 export const messagingSwitches = {
   enable_whatsapp_messaging: flag(msg('WhatsApp messages'), {
@@ -86,6 +94,9 @@ export const messagingSwitches = {
     hint: msg("SMS don't include the opt-out text, and the Sign In App doesn't ask visitors if they want SMS."),
   }),
   bulk_sms: flag(msg('Bulk SMS'), { hint: msg('Users with this permission can message many people at once.') }),
+  email_per_second: perSecond(msg('Bulk emails per second')),
+  sms_per_second: perSecond(msg('Bulk SMS per second')),
+  whatsapp_per_second: perSecond(msg('Bulk WhatsApp messages per second')),
   abc_show_join_link_merge_field: flag(msg('Join link in messages'), {
     hint: msg('Messages can include a link for joining through the membership system.'),
   }),

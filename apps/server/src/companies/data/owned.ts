@@ -53,6 +53,7 @@ export const leftOut: Record<string, string> = {
   request_answers: 'Protects a session against sending twice.',
   sandbox_messages: 'What the install kept instead of sending it.',
   seal_keys: 'Secrets of the install; what waits on devices is sent before the move.',
+  sending_turns: 'Work in progress of the install.',
   sessions: 'Everybody signs in again.',
   system_phone_numbers: 'Numbers belong to accounts of the install.',
   spam_filter: 'Applies to every club of the install.',

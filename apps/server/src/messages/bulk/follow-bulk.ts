@@ -7,7 +7,7 @@ import type { Staff } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { findBulkChange } from '../../bulk-changes/within-bulk-changes.ts'
 import { allSendKinds } from './send-kinds.ts'
-import { sendBulkLater } from './send-bulk-job.ts'
+import { resumeBulk } from './send-bulk-job.ts'
 
 interface Progress {
   waiting: number
@@ -32,7 +32,7 @@ export const pauseBulkMessages = serve('PUT /api/messages/bulk/{id}', async (act
       .set({ paused_at: paused ? now : null })
       .where('id', '=', change.id)
       .execute()
-    if (!paused) await sendBulkLater(tx, change.id, now)
+    if (!paused) await resumeBulk(tx, change.id)
     await record(tx, actor, 'change.ordered', {
       company_id: change.company_id,
       id: change.id,

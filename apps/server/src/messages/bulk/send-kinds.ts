@@ -72,14 +72,15 @@ async function write(batch: Batch, channel: Channel, people: readonly FoundPerso
       ${send_at}::timestamptz, ${change.id}::bigint
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (company_id bigint, person_id bigint, recipient text)
     returning id, person_id, company_id`.execute(tx)
-  for (const [company_id, alike] of Map.groupBy(added, (row) => row.company_id)) {
+  const byClub = Map.groupBy(added, (row) => row.company_id)
+  for (const [company_id, alike] of byClub) {
     await recordMany(tx, actor, 'message.written', {
       company_id,
       ids: alike.map(({ id }) => id),
       after: { channel, bulk_change_id: change.id },
     })
   }
-  if (added.length) await sendBulkLater(tx, change.id, send_at)
+  await sendBulkLater(tx, change.id, byClub.keys(), send_at)
   const ids = new Map(added.map(({ id, person_id }) => [person_id, id]))
   return people.map((person) => {
     const message_id = ids.get(person.id)
