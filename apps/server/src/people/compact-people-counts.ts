@@ -13,6 +13,7 @@ export async function compactPeopleCounts({ db }: Pick<Context, 'db'>): Promise<
     'leaving_reason_id',
   ])
   await sumLines(db, 'tag_counts', ['tag_id'])
+  await sumLines(db, 'conversation_counts', ['company_id', 'owner_id', 'waiting', 'done'])
 }
 
 /** Sums by each column alone are few; sums by all of them together would be many. */

@@ -33,6 +33,7 @@ export const leftOut: Record<string, string> = {
   calendar_feeds: 'Private addresses of calendars are secrets; everybody makes new ones.',
   callers: 'Numbers are verified with the phone provider of each install.',
   call_claims: 'Who is on the phone at this moment.',
+  conversation_counts: 'Made again from the conversations.',
   custom_form_viewers: 'Kept for a day so that nobody is counted twice.',
   daily_salts: 'Secrets of the install.',
   deliveries: 'Work in progress of the install.',

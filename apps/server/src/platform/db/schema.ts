@@ -374,6 +374,16 @@ interface ContactMethodsTable {
   updated_at: GeneratedInstant
 }
 
+/** Lines whose sums are the conversations of people who are not removed. */
+interface ConversationCountsTable {
+  company_id: number
+  /** Assigned, or else the salesperson; null for nobody. */
+  owner_id: number | null
+  waiting: boolean
+  done: boolean
+  count: number
+}
+
 /** All messages and calls with one person, or with an address that is nobody’s yet. */
 interface ConversationsTable {
   id: Generated<number>
@@ -1435,6 +1445,7 @@ export interface Database {
   company_users: CompanyUsersTable
   consents: ConsentsTable
   contact_methods: ContactMethodsTable
+  conversation_counts: ConversationCountsTable
   conversations: ConversationsTable
   corporations: CorporationsTable
   custom_form_counts: CustomFormCountsTable

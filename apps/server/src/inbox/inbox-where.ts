@@ -1,0 +1,50 @@
+import type { InboxView } from '@spotter/domain/inbox/views.ts'
+import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import { isAccessible, ownerId } from './conversation-row.ts'
+
+export const isSnoozed = sql`coalesce(conversations.snoozed_until > now(), false)`
+export const waits = sql`
+  conversations.waiting_since is not null and conversations.done_at is null and not ${isSnoozed}`
+/** As the index has it. */
+export const snoozedNow = sql`conversations.snoozed_until > now() and conversations.done_at is null`
+
+export const conditions: Record<InboxView, (actor: Staff) => RawBuilder<unknown>> = {
+  needs_reply: () => waits,
+  mine: ({ id }) => sql`${waits} and ${ownerId} = ${id}`,
+  unassigned: () => sql`${waits} and ${ownerId} is null`,
+  snoozed: () => snoozedNow,
+  done: () => sql`conversations.done_at is not null`,
+  all: () => sql`true`,
+}
+
+/** Where someone waits, the longest wait comes first. */
+export const orders: Record<InboxView, RawBuilder<unknown>> = {
+  needs_reply: sql`conversations.waiting_since, conversations.id`,
+  mine: sql`conversations.waiting_since, conversations.id`,
+  unassigned: sql`conversations.waiting_since, conversations.id`,
+  snoozed: sql`conversations.snoozed_until, conversations.id`,
+  done: sql`conversations.last_at desc, conversations.id desc`,
+  all: sql`conversations.last_at desc, conversations.id desc`,
+}
+
+export interface Place {
+  actor: Staff
+  /** Null for all clubs of the actor. */
+  company: CompanyRow | null
+}
+
+export const isIn = ({ actor, company }: Place): RawBuilder<boolean> => {
+  const here = company ? sql`conversations.company_id = ${company.id}` : sql`true`
+  return sql<boolean>`${here} and ${isAccessible(actor)}`
+}
+
+export const matching = (q: string | undefined): RawBuilder<unknown> => {
+  const parts = searchParts((q ?? '').replaceAll('\0', ''))
+  if (!parts.length) return sql`true`
+  const each = parts.map(
+    (part) => sql`(people.search_text like ${likePattern(part)} or conversations.address ilike ${likePattern(part)})`,
+  )
+  return sql.join(each, sql` and `)
+}
