@@ -7,6 +7,7 @@ import { run as flat } from './flat.ts'
 import { run as forms } from './forms.ts'
 import { run as idle } from './idle.ts'
 import { runExport, runImport } from './import.ts'
+import { run as inbox } from './inbox.ts'
 import { run as jobs } from './jobs.ts'
 import { run as kiosk } from './kiosk.ts'
 import { run as kioskSteps } from './kiosk-steps.ts'
@@ -24,6 +25,7 @@ const benches = {
   records,
   activities,
   messages,
+  inbox,
   flat,
   forms,
   kiosk,

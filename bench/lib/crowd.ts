@@ -124,7 +124,7 @@ async function addActivities(db: Db, company_ids: readonly number[], perPerson: 
 }
 
 /** Filling is faster without indexes. */
-async function withoutIndexes(db: Db, tables: string[]): Promise<() => Promise<void>> {
+export async function withoutIndexes(db: Db, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
     where schemaname = 'public' and tablename = any(${tables}::text[]) and indexdef not like 'CREATE UNIQUE%'

@@ -16,6 +16,11 @@ export class SignedIn {
     return user
   }
 
+  /** For sockets. */
+  get cookie(): string {
+    return this.#cookie
+  }
+
   changeClub(account_id: number) {
     return this.#send('PUT', '/api/users/change_account', { account_id })
   }
