@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.ts'
 import { addTags } from './admin/add-tags.ts'
 import { sealing } from './admin/sealing.ts'
+import { campaignReports } from './admin/campaign-reports.ts'
 import { activities } from './activities/activities.ts'
 import { audit } from './audit/audit.ts'
 import { booking } from './booking/booking.ts'
@@ -71,6 +72,7 @@ export const everyEndpoint = {
   ...oauthApplications,
   ...addTags,
   ...sealing,
+  ...campaignReports,
   ...addresses,
   ...audit,
   ...notifications,

@@ -20,6 +20,7 @@ export const adminReach: Reach = {
   'GET /api/admin/unread_sms': root,
   'POST /api/admin/unread_sms/bulk_remove': sending({ filter: { checked_all: false, including_ids: [1] } }, root),
   'POST /api/admin/unread_sms/background_remove': sending({ filter: { checked_all: false, including_ids: [1] } }, root),
+  'GET /api/admin/campaign_reports': root,
   'GET /api/admin/jobs': root,
   'POST /api/admin/jobs/{id}/retry': root,
   'DELETE /api/admin/jobs/{id}': root,

@@ -10,6 +10,7 @@ import {
   removeSmsLater,
   removeUnreadSms,
 } from './incoming/remove-incoming.ts'
+import { listCampaignReports } from './list-campaign-reports.ts'
 import { listJobs } from './jobs/list-jobs.ts'
 import { removeJob } from './jobs/remove-job.ts'
 import { retryJob } from './jobs/retry-job.ts'
@@ -21,6 +22,7 @@ export const adminRoutes: readonly Served[] = [
   removeJob,
   addTags,
   showSealing,
+  listCampaignReports,
   listAllEmails,
   showAnyEmail,
   listIncomingLeads,

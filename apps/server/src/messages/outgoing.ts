@@ -36,35 +36,50 @@ export function fieldsOf({ channel, purpose, text, subject }: Written): MergeFie
   return channel === 'email' && purpose === 'marketing' && !fields.includes(linkField) ? [...fields, linkField] : fields
 }
 
+/** What of a message decides how it leaves. */
+export type Leaving = Written & Pick<MessageRow, 'key' | 'company_id' | 'recipient' | 'merge_values'>
+
 export function handingOf(
   context: Context,
   { row, company, in_reply_to }: Claimed,
   attachments: Attachment[] = [],
 ): Handing {
   const { config, providers } = context
-  const shared = { key: row.key, company_id: row.company_id, to: row.recipient }
-  const values = row.merge_values ?? {}
   if (row.channel === 'email') {
-    const link = values[linkField] ?? null
-    const isLinked = link === null || usesField(row.text, linkField)
-    const html = render(row.text, values, { html: true }) + (isLinked ? '' : footer(company, link))
-    const subject = render(row.subject ?? '', values, { html: false })
-    const from = clubSender(company.name, config.mailFrom)
-    return handing(providers.mail, {
-      ...shared,
-      from,
-      subject,
-      text: textWithLink(html, isLinked ? null : link),
-      html,
-      attachments,
-      headers: { ...headersOf(link), ...threadOf(context, row.key, in_reply_to ?? null) },
-    })
+    const mail = mailOf(config, row, company)
+    const headers = { ...mail.headers, ...threadOf(context, row.key, in_reply_to ?? null) }
+    return handing(providers.mail, { ...mail, attachments, headers })
   }
-  const text = render(row.text, values, { html: false })
   const claimed_at = row.claimed_at === null ? null : new Date(row.claimed_at)
-  const phone = { ...shared, claimed_at, from: company.phone ?? company.name }
-  if (row.channel === 'whatsapp') return handing(providers.whatsapp, { ...phone, text })
-  return handing(providers.sms, { ...phone, text: smsOf(company, row, text) })
+  return handing(providers[row.channel], { ...phoneMessageOf(row, company), claimed_at })
+}
+
+export function mailOf({ mailFrom }: Pick<Context['config'], 'mailFrom'>, row: Leaving, company: CompanyRow): Mail {
+  const values = row.merge_values ?? {}
+  const link = values[linkField] ?? null
+  const isLinked = link === null || usesField(row.text, linkField)
+  const html = render(row.text, values, { html: true }) + (isLinked ? '' : footer(company, link))
+  return {
+    key: row.key,
+    company_id: row.company_id,
+    to: row.recipient,
+    from: clubSender(company.name, mailFrom),
+    subject: render(row.subject ?? '', values, { html: false }),
+    text: textWithLink(html, isLinked ? null : link),
+    html,
+    headers: headersOf(link),
+  }
+}
+
+export function phoneMessageOf(row: Leaving, company: CompanyRow): PhoneMessage {
+  const text = render(row.text, row.merge_values ?? {}, { html: false })
+  return {
+    key: row.key,
+    company_id: row.company_id,
+    to: row.recipient,
+    from: company.phone ?? company.name,
+    text: row.channel === 'sms' ? smsOf(company, row, text) : text,
+  }
 }
 
 const headersOf = (link: string | null): Record<string, string> =>

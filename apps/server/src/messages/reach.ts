@@ -20,7 +20,9 @@ export const messagesReach: Reach = {
   'POST /api/sms': sending({ filter: {} }, root),
   'POST /api/whatsapp': sending({ filter: {} }, root),
   'POST /api/messages/recipients': sending({ filter: {}, channel: 'email' }, root),
+  'POST /api/messages/test': sending({ filter: {}, channel: 'email', subject: 'Hi', text: 'Hi' }, root),
   'GET /api/messages/bulk/{id}': changeOfClub,
+  'GET /api/messages/bulk/{id}/results': changeOfClub,
   'PUT /api/messages/bulk/{id}': sending({ paused: true }, changeOfClub),
   // The link itself grants access.
   'GET /api/preferences/{token}': everyone,

@@ -20,6 +20,8 @@ import {
   listWhatsapp,
 } from './list-messages.ts'
 import { countRecipients } from './bulk/count-recipients.ts'
+import { listBulkResults } from './bulk/list-results.ts'
+import { sendTest } from './bulk/send-test.ts'
 import { pauseBulkMessages, showBulkMessages } from './bulk/follow-bulk.ts'
 import { writeEmails, writeManySms, writeManyWhatsapp } from './bulk/write-bulk.ts'
 import { newEmailReply, newWhatsappReply } from './new-reply.ts'
@@ -62,7 +64,9 @@ export const messagesRoutes: readonly Served[] = [
   showPreferences,
   changePreferences,
   unsubscribe,
+  sendTest,
   showBulkMessages,
+  listBulkResults,
   pauseBulkMessages,
   countUnread,
   importEmail,

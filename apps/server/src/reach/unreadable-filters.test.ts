@@ -42,6 +42,7 @@ const bulk = routes.flatMap(({ key, endpoint }) => {
 })
 const besideFilter: Record<string, object> = {
   'POST /api/messages/recipients': { channel: 'email' },
+  'POST /api/messages/test': { channel: 'email', subject: 'Hi', text: 'Hi' },
   'POST /api/people/activities/bulk_add_call': { activity: {} },
   'POST /api/people/changes': { kind: 'restore' },
 }

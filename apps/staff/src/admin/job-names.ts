@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   remove_expired_payloads: msg('Clear delivered live updates'),
   send_message: msg('Send a message'),
   send_bulk_messages: msg('Send messages to many'),
+  send_test_sms: msg('Send a test SMS'),
   find_stranded_messages: msg('Find messages that were not sent'),
   send_webhook: msg('Send events to a webhook'),
   remove_expired_webhook_deliveries: msg('Clear old webhook deliveries'),

@@ -1,10 +1,11 @@
+import { bulkResults } from '@spotter/domain/messages/bulk-results.ts'
 import { channels } from '@spotter/domain/messages/channels.ts'
 import { messageStatuses } from '@spotter/domain/messages/message-states.ts'
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { BulkChangeStarted } from '../bulk-changes/bulk-changes.ts'
 import { PeopleFilter } from '../people/people.ts'
-import { choiceOf, Id, Instant, Nullable, OneOf, PageOf, Paging, Search, WithMessage } from '../shapes.ts'
+import { choiceOf, Done, Id, Instant, Nullable, OneOf, PageOf, Paging, Search, WithMessage } from '../shapes.ts'
 import {
   Email,
   EmailChange,
@@ -35,6 +36,17 @@ const BulkProgress = Type.Object({
   delivered: Type.Integer(),
   failed: Type.Integer(),
   cancelled: Type.Integer(),
+})
+
+const BulkResultOfPerson = Type.Object({
+  person_id: Nullable(Id),
+  /** Null without access to the person. */
+  name: Nullable(Type.String()),
+  company_name: Type.String(),
+  message_id: Nullable(Id),
+  result: OneOf(bulkResults),
+  reason: Nullable(Type.String()),
+  sent_at: Nullable(Instant),
 })
 
 const Listing = Type.Object({
@@ -102,12 +114,41 @@ export const messages = endpoints({
       total: Type.Integer(),
       receive: Type.Integer(),
       refused: Type.Array(Type.Object({ reason: Type.String(), text: Type.String(), count: Type.Integer() })),
+      /** Those with people of the selection. */
+      clubs: Type.Array(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          /** Whether the caller may write to many there. */
+          access: Type.Boolean(),
+          total: Type.Integer(),
+          receive: Type.Integer(),
+        }),
+      ),
     }),
+  },
+  'POST /api/messages/test': {
+    may: 'bulk:menu',
+    summary: 'Sends what is written for many to the caller alone, as the first of them would get it.',
+    body: Type.Object({
+      filter: PeopleFilter,
+      channel: OneOf(['email', 'sms']),
+      subject: NewEmail.properties.subject,
+      text: NewEmail.properties.text,
+    }),
+    answers: Done,
+    status: 202,
   },
   'GET /api/messages/bulk/{id}': {
     may: 'staff',
     summary: 'How far the messages of a bulk change are.',
     answers: BulkProgress,
+  },
+  'GET /api/messages/bulk/{id}/results': {
+    may: 'staff',
+    summary: 'What became of the messages of a bulk change, by person, and why some got none.',
+    query: Type.Object({ ...Paging, result: Type.Optional(Type.String(choiceOf(bulkResults))) }),
+    answers: PageOf(BulkResultOfPerson),
   },
   'PUT /api/messages/bulk/{id}': {
     may: 'staff',

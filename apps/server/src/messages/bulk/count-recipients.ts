@@ -22,7 +22,8 @@ export const countRecipients = serve('POST /api/messages/recipients', async (act
   for (const id of filter.company_ids) clubs.set(id, await clubOf(db, actor, id))
   const at = body.scheduled_at && new Date(body.scheduled_at) > now ? new Date(body.scheduled_at) : now
   const counts = new Map<Refusal | 'no_access', number>()
-  let [total, receive, after] = [0, 0, 0]
+  const byClub = new Map([...clubs.keys()].map((id) => [id, { total: 0, receive: 0 }]))
+  let after = 0
   for (;;) {
     const { rows: people } = await sql<FoundPerson>`
       select people.* from people where ${ofClubs(filter)} and ${whereFilter(filter)} and people.id > ${after}
@@ -40,9 +41,10 @@ export const countRecipients = serve('POST /api/messages/recipients', async (act
           ? decision.reason
           : null
         : ('no_access' as const)
-      total += 1
-      if (reason === null) receive += 1
-      else counts.set(reason, (counts.get(reason) ?? 0) + 1)
+      const counted = byClub.get(person.company_id)
+      if (counted) counted.total += 1
+      if (counted && reason === null) counted.receive += 1
+      if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
     }
   }
   const refused = [...counts].map(([reason, count]) => ({
@@ -50,5 +52,18 @@ export const countRecipients = serve('POST /api/messages/recipients', async (act
     text: t(reason === 'no_access' ? noAccess : refusals[reason]),
     count,
   }))
-  return { total, receive, refused: refused.toSorted((a, b) => b.count - a.count) }
+  const access = (club: CompanyRow) => may(inClub(actor, club), `bulk:${channel}`)
+  const listed = [...clubs.values()].map((club) => ({
+    id: club.id,
+    name: club.name,
+    access: access(club),
+    ...(byClub.get(club.id) ?? { total: 0, receive: 0 }),
+  }))
+  const sum = (of: 'total' | 'receive') => listed.reduce((all, club) => all + club[of], 0)
+  return {
+    total: sum('total'),
+    receive: sum('receive'),
+    refused: refused.toSorted((a, b) => b.count - a.count),
+    clubs: listed.filter(({ total }) => total > 0).toSorted((a, b) => a.name.localeCompare(b.name)),
+  }
 })

@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, type Tx } from '../../platform/http/call.ts'
-import type { Staff } from '../../platform/http/caller.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { findBulkChange } from '../../bulk-changes/within-bulk-changes.ts'
-import { allSendKinds } from './send-kinds.ts'
+import { findSending } from './find-sending.ts'
 import { resumeBulk } from './send-bulk-job.ts'
 
 interface Progress {
@@ -43,12 +40,6 @@ export const pauseBulkMessages = serve('PUT /api/messages/bulk/{id}', async (act
     return { id: change.id, paused, ...(await progressOf(tx, change.id)), message: t(message) }
   }),
 )
-
-async function findSending(db: Db | Tx, actor: Staff, id: number) {
-  const change = await findBulkChange(db, actor, id)
-  if (!allSendKinds.some(({ name }) => name === change.kind)) throw notFound()
-  return change
-}
 
 async function progressOf(db: Db | Tx, id: number): Promise<Progress> {
   const { rows } = await sql<Progress>`

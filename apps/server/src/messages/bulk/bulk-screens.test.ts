@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { untilEnded } from '../../bulk-changes/test/journal.ts'
+import { newPerson } from '../../people/test/new-person.ts'
+import { type Club, test } from '../../test/club.ts'
+import { eventually } from '../../test/eventually.ts'
+import { takenFor } from '../test/leave.ts'
+
+let groups = 0
+
+async function group({ server, clubs }: Pick<Club, 'server' | 'clubs'>) {
+  const last_name = `Group${++groups}y`
+  const add = (no: number, values: object = {}) =>
+    newPerson(server, clubs['melbourne']!, {
+      first_name: `Nr${no}`,
+      last_name,
+      email: `nr${no}.${last_name.toLowerCase()}@example.com`,
+      ...values,
+    })
+  const people = [await add(1), await add(2), await add(3)]
+  const optedOut = await add(4, { email_opted_out: true })
+  return { people, optedOut, filter: { q: last_name, checked_all: true } }
+}
+
+const letter = { subject: 'Open day', text: '<p>Hi [person.first_name], see you.</p>' }
+
+describe('a test to oneself', () => {
+  test('shows the email as the first recipient would get it, and is no message of theirs', async ({ club }) => {
+    const { people, filter } = await group(club)
+    const { db } = club.server.context
+    const root = await club.as('root')
+    const { message } = await root.call('POST /api/messages/test', { body: { ...letter, channel: 'email', filter } })
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', club.users['root']!)
+      .executeTakeFirstOrThrow()
+    expect(message).toContain(email)
+    const [sent] = await eventually(async () => {
+      const taken = (await takenFor(db, email)).filter(({ subject }) => subject === 'Test: Open day')
+      return taken.length > 0 && taken
+    })
+    expect(sent?.html).toContain('Hi Nr1, see you.')
+    const ids = people.map(({ id }) => id)
+    expect(await db.selectFrom('messages').select('id').where('person_id', 'in', ids).execute()).toEqual([])
+  })
+
+  test('as an SMS goes to the user’s own number, and asks for one without', async ({ club, users }) => {
+    const { filter } = await group(club)
+    const { db } = club.server.context
+    const root = await club.as('root')
+    const body = { channel: 'sms', filter, text: 'Hi [person.first_name]' } as const
+    const setPhone = (phone_number: string | null) =>
+      db.updateTable('users').set({ phone_number }).where('id', '=', users['root']!).execute()
+    await setPhone(null)
+    const refused = await root.send<{ errors: object }>('POST', '/api/messages/test', { body })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { to: ['Add a phone number to your profile to get a test SMS.'] },
+    ])
+    await setPhone('+61412555888')
+    await root.call('POST /api/messages/test', { body })
+    const taken = await eventually(async () => {
+      const all = await takenFor(db, '+61412555888')
+      return all.length > 0 && all
+    })
+    expect(taken[0]?.text).toContain('Hi Nr1')
+  })
+
+  test('needs a text, someone selected and the permission', async ({ club }) => {
+    const { filter } = await group(club)
+    const root = await club.as('root')
+    const errorsOf = async (body: object) =>
+      (await root.send<{ errors: object }>('POST', '/api/messages/test', { body })).body.errors
+    expect(await errorsOf({ ...letter, channel: 'email', filter, text: ' ' })).toEqual({ text: ["can't be blank"] })
+    expect(await errorsOf({ ...letter, channel: 'email', filter: { q: 'nobody has this name' } })).toEqual({
+      filter: ['There are no results for bulk action.'],
+    })
+    const sms = { channel: 'sms', filter, text: 'Hi' }
+    expect((await (await club.as('manager')).send('POST', '/api/messages/test', { body: sms })).status).toBe(403)
+  })
+})
+
+describe('results', () => {
+  test('are by person with the reason, and can be narrowed to one result', async ({ club }) => {
+    const { people, optedOut, filter } = await group(club)
+    const { db } = club.server.context
+    const root = await club.as('root')
+    const { change } = await root.call('POST /api/emails', { body: { ...letter, filter, bulk: true } })
+    await untilEnded(club.server, change.id)
+    const isSettled = async () => {
+      const rows = await db.selectFrom('messages').select('status').where('bulk_change_id', '=', change.id).execute()
+      return rows.length === 3 && rows.every(({ status }) => status === 'delivered')
+    }
+    await eventually(isSettled)
+    await sql`
+      update messages set status = 'undelivered', reason = 'The mailbox does not exist.'
+      where bulk_change_id = ${change.id} and person_id = ${people[1]!.id}`.execute(db)
+    const params = { id: change.id }
+    const of = (query: object) => root.call('GET /api/messages/bulk/{id}/results', { params, query })
+
+    const all = await of({})
+    expect(all.collection.map(({ person_id, result, reason }) => [person_id, result, reason])).toEqual([
+      [people[0]!.id, 'delivered', null],
+      [people[1]!.id, 'failed', 'The mailbox does not exist.'],
+      [people[2]!.id, 'delivered', null],
+      [optedOut.id, 'skipped', 'Person opted out from receiving Emails'],
+    ])
+    expect(all.collection[0]).toMatchObject({ name: expect.stringContaining('Nr1') as string })
+    const failed = await of({ result: 'failed', per_page: 1 })
+    expect(failed.collection.map(({ person_id }) => person_id)).toEqual([people[1]!.id])
+    expect(failed.pagination.total_entries).toBe(1)
+    expect((await root.send('GET', `/api/messages/bulk/${change.id}/results`, { query: { result: 'x' } })).status).toBe(
+      422,
+    )
+  })
+})
+
+describe('recipients of several clubs', () => {
+  test('are counted by club, and those of clubs where one may not are left out', async ({ club, clubs, users }) => {
+    const { db } = club.server.context
+    const last_name = 'Severalclubs'
+    const [melbourne, london] = [clubs['melbourne']!, clubs['london']!]
+    await newPerson(club.server, melbourne, { last_name, phone_mobile: '+61412555801' })
+    await newPerson(club.server, london, { last_name, phone_mobile: '+447700900801' })
+    await db.updateTable('companies').set({ bulk_sms: true }).where('id', '=', melbourne).execute()
+    await db.updateTable('companies').set({ bulk_sms: false }).where('id', '=', london).execute()
+    await db
+      .updateTable('users')
+      .set({ can_bulk_sms: true, bulk_action_flipper_enabled: true })
+      .where('id', '=', users['regional_manager']!)
+      .execute()
+    const filter = { q: last_name, checked_all: true, view_type: 'multi_site' as const }
+    const counted = async (who: string) => {
+      const answer = await (
+        await club.as(who)
+      ).call('POST /api/messages/recipients', { body: { channel: 'sms', filter } })
+      return [answer.receive, new Map(answer.clubs.map(({ id, receive, access }) => [id, [receive, access]]))]
+    }
+
+    expect(await counted('root')).toEqual([
+      2,
+      new Map([
+        [melbourne, [1, true]],
+        [london, [1, true]],
+      ]),
+    ])
+    expect(await counted('regional_manager')).toEqual([
+      1,
+      new Map([
+        [melbourne, [1, true]],
+        [london, [0, false]],
+      ]),
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+
+/** Of a message to many, to the user who writes it. */
+export const sendTestSms = defineJob({
+  name: 'send_test_sms',
+  pool: 'outbound',
+  attempts: 3,
+  payload: Type.Object({
+    key: Type.String(),
+    company_id: Type.Integer(),
+    to: Type.String(),
+    from: Type.String(),
+    text: Type.String(),
+  }),
+  run: async ({ providers }, message) => {
+    await providers.sms.send(message)
+  },
+})
