@@ -70,6 +70,7 @@ export const parts = {
     ['/admin/remove_incoming_leads', admin],
     ['/admin/remove_incoming_emails', admin],
     ['/admin/remove_unread_sms', admin],
+    ['/admin/campaign_reports', admin],
     ['/admin/not_interested_reasons', admin],
     ['/admin/audit', admin],
   ],

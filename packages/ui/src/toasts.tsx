@@ -42,8 +42,13 @@ export function error(message: string): string {
 
 let undone = 0
 
-/** Pauses while Undo has the focus. */
-export function undoable(message: string, undo: () => unknown, lasting: number = timings.undoToast): string {
+/** Pauses while its button has the focus. */
+export function undoable(
+  message: string,
+  undo: () => unknown,
+  lasting: number = timings.undoToast,
+  label: string = t('Undo'),
+): string {
   const id = `undo-${++undone}`
   const shared = { id, role: 'status', color: 'gray', closeButtonProps: closeButton() }
   const show = (autoClose: number | false, change: typeof notifications.show | typeof notifications.update) =>
@@ -62,7 +67,7 @@ export function undoable(message: string, undo: () => unknown, lasting: number =
           undo()
         }}
       >
-        {t('Undo')}
+        {label}
       </Button>
     </Group>
   )

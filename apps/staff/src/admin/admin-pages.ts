@@ -122,6 +122,10 @@ export const adminPages = {
   '/admin/remove_incoming_leads': { label: msg('Remove incoming leads'), screen: incoming('incoming_leads') },
   '/admin/remove_incoming_emails': { label: msg('Remove incoming emails'), screen: incoming('incoming_emails') },
   '/admin/remove_unread_sms': { label: msg('Remove unread SMS'), screen: incoming('unread_sms') },
+  '/admin/campaign_reports': {
+    label: msg('Campaign reports'),
+    screen: lazyScreen(() => import('./CampaignReports.tsx'), 'CampaignReports'),
+  },
   '/admin/corporations': {
     label: msg('Corporations'),
     may: 'admin:groups',

@@ -18,6 +18,7 @@ import classes from './BulkChanges.module.css'
 import { entryTexts } from './bulk-change-texts.ts'
 import { BulkChangeEntries } from './BulkChangeEntries.tsx'
 import { SendingProgress, useSending } from './SendingProgress.tsx'
+import { SendingResults } from './SendingResults.tsx'
 
 type Props = { id: number; onUndo: (change: BulkChange) => void; onClose: () => void }
 
@@ -26,10 +27,7 @@ const perPage = 10
 export function BulkChangeDialog({ id, onUndo, onClose }: Props) {
   const { company } = useAccount()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const [{ state, page }, show] = useState({ state: '', page: 1 })
   const { data: change } = useFetch('GET /api/people/changes/{id}', { params: { id } })
-  const query = { page, per_page: perPage, ...(state && { state }) }
-  const { data: entries } = useFetch('GET /api/people/changes/{id}/entries', { params: { id }, query })
   const sending = useSending(id, change !== undefined && isSending(change.kind))
   useReturnFocus()
   return (
@@ -42,33 +40,49 @@ export function BulkChangeDialog({ id, onUndo, onClose }: Props) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {!change || !entries ? (
+      {!change || (isSending(change.kind) && !sending) ? (
         <LoadingState />
       ) : (
         <Stack gap="md">
           <p className={classes.facts}>{factsOf(change, (at) => formatDateTime(at, company))}</p>
           {sending && <SendingProgress sending={sending} isWriting={change.undo_refusal === 'not_finished'} />}
-          <CountTabs
-            label={t('Status')}
-            value={state}
-            onChange={(next) => show({ state: next, page: 1 })}
-            tabs={tabsOf(change)}
-          />
-          <BulkChangeEntries label={t('People')} kind={change.kind} entries={entries.collection} />
-          <div className={classes.paging}>
-            <PagingBar
-              page={page}
-              perPage={perPage}
-              total={entries.pagination.total_entries}
-              onPage={(next) => show({ state, page: next })}
-            />
-          </div>
+          {sending ? (
+            <SendingResults sending={sending} total={change.total} skipped={change.skipped} />
+          ) : (
+            <Entries change={change} />
+          )}
           <Group justify="space-between" gap="xs">
             <UndoOrRefusal change={change} waiting={sending?.waiting ?? null} onUndo={() => onUndo(change)} />
           </Group>
         </Stack>
       )}
     </Modal>
+  )
+}
+
+function Entries({ change }: { change: BulkChange }) {
+  const [{ state, page }, show] = useState({ state: '', page: 1 })
+  const query = { page, per_page: perPage, ...(state && { state }) }
+  const { data: entries } = useFetch('GET /api/people/changes/{id}/entries', { params: { id: change.id }, query })
+  if (!entries) return <LoadingState type="lines" />
+  return (
+    <>
+      <CountTabs
+        label={t('Status')}
+        value={state}
+        onChange={(next) => show({ state: next, page: 1 })}
+        tabs={tabsOf(change)}
+      />
+      <BulkChangeEntries label={t('People')} kind={change.kind} entries={entries.collection} />
+      <div className={classes.paging}>
+        <PagingBar
+          page={page}
+          perPage={perPage}
+          total={entries.pagination.total_entries}
+          onPage={(next) => show({ state, page: next })}
+        />
+      </div>
+    </>
   )
 }
 

@@ -62,6 +62,17 @@ test('it disappears at the end and offers undo', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 
+test('messages to many can be stopped, which is what their notice offers', async () => {
+  const { receive, answer } = await showProgress()
+  await screen.findByText('50 of 150')
+  answer([])
+  const ended = { kind: 'send_email', state: 'done', done: 148, skipped: 2, values: { done: 148 } }
+  receive(messageOf(ended, '{done} messages were written.'))
+
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('one begun in another tab appears', async () => {
   const { receive, answer } = await showProgress([])
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())

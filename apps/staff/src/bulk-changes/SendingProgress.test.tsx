@@ -6,15 +6,22 @@ import { BulkChanges } from './BulkChanges.tsx'
 import { pageOf, tagging } from './test/sample-bulk-change.ts'
 
 const change = { ...tagging, kind: 'send_sms' as const, description: 'SMS: Hi' }
-const sending = { id: 31, paused: false, waiting: 40, sending: 8, sent: 100, delivered: 90, failed: 0, cancelled: 0 }
+const sending = { id: 31, paused: false, waiting: 40, sending: 8, sent: 100, delivered: 90, failed: 1, cancelled: 0 }
 const entry = { company_name: 'Northside Fitness', person_id: 2, name: 'Ben', event: null }
+
+const person = { company_name: 'Northside Fitness', message_id: 7, sent_at: null }
+const results = [
+  { ...person, person_id: 2, name: 'Ben', message_id: null, result: 'skipped', reason: 'Opted out' },
+  { ...person, person_id: 3, name: 'Cleo', result: 'failed', reason: 'The mailbox does not exist.' },
+]
 
 async function open(answers: Answers = {}) {
   let paused = false
   const asked = answerWith({
     'GET /api/people/changes': () => pageOf([change]),
     'GET /api/people/changes/31': () => change,
-    'GET /api/people/changes/31/entries': () => pageOf([{ ...entry, state: 'skipped', reason: 'Opted out' }]),
+    'GET /api/messages/bulk/31/results': ({ query }) =>
+      pageOf(results.filter(({ result }) => !query.has('result') || query.get('result') === result)),
     'GET /api/messages/bulk/31': () => ({ ...sending, paused }),
     'PUT /api/messages/bulk/31': ({ body }) => {
       paused = (body as { paused: boolean }).paused
@@ -32,8 +39,8 @@ async function open(answers: Answers = {}) {
 test('messages show how far they are, and sending is paused and continued', async () => {
   const { dialog, user, asked } = await open()
   const numbers = dialog.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(numbers).toEqual(['40', '8', '100', '90', '0', '0'])
-  expect(dialog.getByText('Opted out')).toBeTruthy()
+  expect(numbers).toEqual(['40', '8', '100', '90', '1', '0'])
+  expect(await dialog.findByText('Opted out')).toBeTruthy()
 
   await user.click(dialog.getByRole('button', { name: 'Pause' }))
   await user.click(await dialog.findByRole('button', { name: 'Continue' }))
@@ -58,4 +65,16 @@ test('stopping shows what has left and takes back the rest', async () => {
   expect(await stop.findByText('have already left')).toBeTruthy()
   await user.click(stop.getByRole('button', { name: 'Stop sending' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/people/changes/31/undo')).toBe(true))
+})
+
+test('results are by person with the reason, and can be narrowed to one result', async () => {
+  const { dialog, user } = await open()
+  const people = async () => {
+    const rows = within(await dialog.findByRole('list', { name: 'People' })).getAllByRole('listitem')
+    return rows.map(({ textContent }) => textContent)
+  }
+  expect(await people()).toEqual(['BenSkippedOpted out', 'CleoFailedThe mailbox does not exist.'])
+  expect(dialog.getByRole('link', { name: 'Cleo' }).getAttribute('href')).toBe('/people/3')
+  await user.click(dialog.getByRole('button', { name: /^Failed/ }))
+  await waitFor(async () => expect(await people()).toEqual(['CleoFailedThe mailbox does not exist.']))
 })

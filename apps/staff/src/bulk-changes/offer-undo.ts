@@ -1,8 +1,13 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
+
+/** Messages that have left stay; the others are stopped. */
+export const offerStop = (queries: QueryClient, id: number, message: string): string =>
+  undoable(message, () => void undo(queries, id), undefined, t('Stop'))
 
 export const offerUndo = (queries: QueryClient, id: number, message: string): string =>
   undoable(message, () => void undo(queries, id))

@@ -6,7 +6,8 @@ import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { success, warning } from '@spotter/ui/toasts.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { offerUndo } from './offer-undo.ts'
+import { isSending } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { offerStop, offerUndo } from './offer-undo.ts'
 
 type Page = Answer<'GET /api/people/changes'>
 
@@ -22,7 +23,7 @@ export function useRunningBulkChanges(): BulkChange[] {
   return data?.collection ?? []
 }
 
-type Progress = Pick<BulkChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'> & {
+type Progress = Pick<BulkChange, 'kind' | 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'> & {
   change_id: number
   values?: Record<string, unknown>
 }
@@ -48,13 +49,14 @@ function showProgress(queries: QueryClient, progress: Progress): void {
   queries.setQueryData<Page>(runningKey, { ...known, collection })
 }
 
-function end(queries: QueryClient, { change_id, state, done }: Progress, text: string): void {
+function end(queries: QueryClient, { change_id, kind, state, done }: Progress, text: string): void {
   queries.setQueryData<Page>(
     runningKey,
     (known) => known && { ...known, collection: known.collection.filter(({ id }) => id !== change_id) },
   )
   if (state === 'undone') success(text)
   else if (done === 0) warning(text)
+  else if (isSending(kind)) offerStop(queries, change_id, text)
   else offerUndo(queries, change_id, text)
   void refreshRecords(queries, 'person')
   void refreshRecords(queries, 'activity')

@@ -11,7 +11,8 @@ afterEach(() => localStorage.clear())
 const filter = { q: 'spring', checked_all: true, excluding_ids: [8], including_ids: [] }
 const optedOut = { reason: 'opted_out', text: 'Person opted out from receiving SMS', count: 20 }
 const noPhone = { reason: 'no_address', text: 'Person has no mobile phone', count: 7 }
-const counted = { total: 150, receive: 123, refused: [optedOut, noPhone] }
+const northside = { id: 1, name: 'Northside Fitness', access: true, total: 150, receive: 123 }
+const counted = { total: 150, receive: 123, refused: [optedOut, noPhone], clubs: [northside] }
 const change = { ...tagging, kind: 'send_sms', state: 'waiting', description: 'SMS: Hi' }
 
 async function open(answers: Answers = {}) {
@@ -67,7 +68,7 @@ test('sends a template with its fields unfilled to all who match', async () => {
 
 test('sends nothing if nobody would get it', async () => {
   const { dialog, text, user, asked } = await open({
-    'POST /api/messages/recipients': () => ({ total: 20, receive: 0, refused: [optedOut] }),
+    'POST /api/messages/recipients': () => ({ total: 20, receive: 0, refused: [optedOut], clubs: [] }),
   })
   expect(await dialog.findByText('There are no results for bulk action.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
@@ -83,5 +84,32 @@ test('keeps what was typed if it is refused, with the reason at its field', asyn
   await user.click(await dialog.findByRole('button', { name: 'Send to 123 people' }))
   expect(await dialog.findByText('is too long')).toBeTruthy()
   expect(text.value).toBe('Hi')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('of several clubs shows the number of each, and those without access', async () => {
+  const harbor = { id: 2, name: 'Harbor Athletic', access: false, total: 9, receive: 0 }
+  const { dialog } = await open({
+    'POST /api/messages/recipients': () => ({ ...counted, clubs: [northside, harbor] }),
+  })
+  const clubs = within(await dialog.findByRole('list', { name: 'Recipients by club' }))
+  expect(clubs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '123Northside Fitness',
+    '0Harbor Athletic: you may not write to many people there',
+  ])
+})
+
+test('is tested on oneself before it is sent', async () => {
+  const { dialog, text, user, asked, onClose } = await open({
+    'POST /api/messages/test': () => ({ message: 'A test is on its way to +61412555888.' }),
+  })
+  const send: HTMLButtonElement = dialog.getByRole('button', { name: 'Send a test to me' })
+  expect(send.disabled).toBe(true)
+  await user.type(text, 'Hi')
+  await waitFor(() => expect(send.disabled).toBe(false))
+  await user.click(send)
+  expect(await screen.findByText('A test is on its way to +61412555888.')).toBeTruthy()
+  expect(to(asked, '/api/messages/test')[0]?.body).toEqual({ channel: 'sms', filter, text: 'Hi' })
+  expect(to(asked, '/api/sms')).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -22,6 +22,7 @@ import { ScheduleFields } from '../ScheduleFields.tsx'
 import { TemplateField } from '../TemplateField.tsx'
 import { templatesForMany } from '../templates-for.ts'
 import { Recipients } from './Recipients.tsx'
+import { TestButton } from './TestButton.tsx'
 
 type Props = {
   channel: Channel
@@ -69,6 +70,7 @@ export default function BulkMessageDialog({ channel, filter, onDone, onClose }: 
         <TemplateField channel={channel} {...templates} onBusy={setBusy} />
         <BodyFields people={receive ?? 1} {...{ channel, club: company, groups, language }} />
         <MessagePreview channel={channel} club={company} />
+        {channel !== 'whatsapp' && <TestButton channel={channel} filter={filter} disabled={busy || !receive} />}
         <ScheduleFields club={company} onScheduled={setScheduled} />
       </FormDialog>
     </ClubTimeOf>

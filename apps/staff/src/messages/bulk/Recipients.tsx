@@ -57,6 +57,16 @@ export function Recipients({ channel, filter, club, onCount }: Props) {
           ))}
         </ul>
       )}
+      {data.clubs.length > 1 && (
+        <ul className={classes.refused} aria-label={t('Recipients by club')}>
+          {data.clubs.map(({ id, name, receive: count, access }) => (
+            <li key={id}>
+              <span className={classes.count}>{numberText(count)}</span>
+              <span>{access ? name : t('{club}: you may not write to many people there', { club: name })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
