@@ -37,7 +37,7 @@ describe('a test to oneself', () => {
       .executeTakeFirstOrThrow()
     expect(message).toContain(email)
     const [sent] = await eventually(async () => {
-      const taken = (await takenFor(db, email)).filter(({ subject }) => subject === 'Test: Open day')
+      const taken = (await takenFor(db, email ?? '')).filter(({ subject }) => subject === 'Test: Open day')
       return taken.length > 0 && taken
     })
     expect(sent?.html).toContain('Hi Nr1, see you.')

@@ -19,6 +19,7 @@ import { checkBulkText } from './bulk-text.ts'
 import { sendTestSms } from './test-sms.ts'
 
 const noPhone = msg('Add a phone number to your profile to get a test SMS.')
+const noEmail = msg('Add an email address to your profile to get a test email.')
 const noRecipient = msg('There are no results for bulk action.')
 
 /** Rendered for the first who would get it, and stored as no message of theirs. */
@@ -45,7 +46,10 @@ export const sendTest = serve('POST /api/messages/test', async (actor, call) => 
 })
 
 function addressOf({ user }: Staff, channel: 'email' | 'sms', { country }: CompanyRow): string {
-  if (channel === 'email') return user.email
+  if (channel === 'email') {
+    if (!user.email) throw unprocessable({ to: noEmail })
+    return user.email
+  }
   const number = normalisePhone(user.phone_number ?? '', country)
   if (number === null) throw unprocessable({ to: noPhone })
   return number
