@@ -113,3 +113,14 @@ test('is tested on oneself before it is sent', async () => {
   expect(to(asked, '/api/sms')).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('leaves out people who are not interested if asked to', async () => {
+  const { dialog, text, user, asked, onClose } = await open()
+  await user.click(dialog.getByRole('checkbox', { name: 'Exclude Not Interested' }))
+  const narrowed = { ...filter, without_not_interested: true }
+  await waitFor(() => expect(to(asked, '/api/messages/recipients').at(-1)?.body).toMatchObject({ filter: narrowed }))
+  await user.type(text, 'Hi')
+  await user.click(await dialog.findByRole('button', { name: 'Send to 123 people' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(to(asked, '/api/sms')[0]?.body).toMatchObject({ filter: narrowed })
+})

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
@@ -32,11 +34,13 @@ type Props = {
   onClose: () => void
 }
 
-export default function BulkMessageDialog({ channel, filter, onDone, onClose }: Props) {
+export default function BulkMessageDialog({ channel, filter: selected, onDone, onClose }: Props) {
   const { company } = useAccount()
   const stored = useStored()
   const queries = useQueryClient()
   const [receive, setReceive] = useState<number | null>(null)
+  const [interestedOnly, setInterestedOnly] = useState(false)
+  const filter = interestedOnly ? { ...selected, without_not_interested: true } : selected
   const [scheduled, setScheduled] = useState(false)
   const [busy, setBusy] = useState(false)
   const groups = useMemo(() => offeredMergeFields(company), [company])
@@ -67,6 +71,11 @@ export default function BulkMessageDialog({ channel, filter, onDone, onClose }: 
       >
         <SaveKey />
         <Recipients channel={channel} filter={filter} club={company} onCount={setReceive} />
+        <Checkbox
+          label={t('Exclude Not Interested')}
+          checked={interestedOnly}
+          onChange={({ currentTarget }) => setInterestedOnly(currentTarget.checked)}
+        />
         <TemplateField channel={channel} {...templates} onBusy={setBusy} />
         <BodyFields people={receive ?? 1} {...{ channel, club: company, groups, language }} />
         <MessagePreview channel={channel} club={company} />
