@@ -120,11 +120,11 @@ describe('recipients of several clubs', () => {
   test('are counted by club, and those of clubs where one may not are left out', async ({ club, clubs, users }) => {
     const { db } = club.server.context
     const last_name = 'Severalclubs'
-    const [melbourne, london] = [clubs['melbourne']!, clubs['london']!]
-    await newPerson(club.server, melbourne, { last_name, phone_mobile: '+61412555801' })
+    const [london, berlin] = [clubs['london']!, clubs['berlin']!]
     await newPerson(club.server, london, { last_name, phone_mobile: '+447700900801' })
-    await db.updateTable('companies').set({ bulk_sms: true }).where('id', '=', melbourne).execute()
-    await db.updateTable('companies').set({ bulk_sms: false }).where('id', '=', london).execute()
+    await newPerson(club.server, berlin, { last_name, phone_mobile: '+4915112345801' })
+    await db.updateTable('companies').set({ bulk_sms: true }).where('id', '=', london).execute()
+    await db.updateTable('companies').set({ bulk_sms: false }).where('id', '=', berlin).execute()
     await db
       .updateTable('users')
       .set({ can_bulk_sms: true, bulk_action_flipper_enabled: true })
@@ -139,15 +139,15 @@ describe('recipients of several clubs', () => {
     expect(await counted('root', 'email')).toEqual([
       2,
       new Map([
-        [melbourne, [1, true]],
         [london, [1, true]],
+        [berlin, [1, true]],
       ]),
     ])
     expect(await counted('regional_manager', 'sms')).toEqual([
       1,
       new Map([
-        [melbourne, [1, true]],
-        [london, [0, false]],
+        [london, [1, true]],
+        [berlin, [0, false]],
       ]),
     ])
   })
