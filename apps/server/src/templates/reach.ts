@@ -1,4 +1,13 @@
-import { anyStaff, anyStaffOfClub, notByToken, type Reach, root, settings, settingsOfClub } from '../reach/rows.ts'
+import {
+  anyStaff,
+  anyStaffOfClub,
+  notByToken,
+  personOfClub,
+  type Reach,
+  root,
+  settings,
+  settingsOfClub,
+} from '../reach/rows.ts'
 
 export const templatesReach: Reach = {
   'GET /api/templates': settings,
@@ -9,6 +18,7 @@ export const templatesReach: Reach = {
   'DELETE /api/templates/{id}': settingsOfClub,
   'PUT /api/templates/{id}/restore': settingsOfClub,
   'GET /api/templates/{id}/message': anyStaffOfClub,
+  'GET /api/people/{id}/merge_fields': personOfClub,
   'GET /api/companies/{company_id}/templates': settingsOfClub,
   'POST /api/companies/{company_id}/templates': settingsOfClub,
   'GET /api/settings/templates': anyStaff,

@@ -16,7 +16,7 @@ import {
   updateTemplate,
 } from './save-template.ts'
 import { searchTemplates, templateSettings } from './search-templates.ts'
-import { templateMessage } from './template-message.ts'
+import { mergeFieldsOf, templateMessage } from './template-message.ts'
 
 export const templatesRoutes: readonly Served[] = [
   listTemplates,
@@ -27,6 +27,7 @@ export const templatesRoutes: readonly Served[] = [
   removeTemplate,
   restoreTemplate,
   templateMessage,
+  mergeFieldsOf,
   listTemplatesOfClub,
   createTemplateOfClub,
   templateSettings,

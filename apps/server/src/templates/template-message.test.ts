@@ -131,6 +131,29 @@ describe('a template as a message for a person', () => {
     await expect(rendered(club, pattern, person.id, { secondary_sale_id: others.id })).rejects.toThrow('404')
   })
 
+  test('says the fallback where they have no value', async ({ club, server, clubs }) => {
+    const person = await newPerson(server, clubs['boston']!, { first_name: 'Ann', last_name: null })
+    expect(await rendered(club, 'Hi [person.first_name|there] [person.last_name|friend]', person.id)).toBe(
+      'Hi Ann friend',
+    )
+  })
+
+  test('can be previewed with the values of the person and of a sale', async ({ server, clubs, users, as }) => {
+    const person = await newPerson(server, clubs['boston']!, { first_name: 'Ann' })
+    const sale = await newSale(server, clubs['boston']!, {
+      person_id: person.id,
+      salesperson_id: users['boston_manager']!,
+    })
+    const manager = await as('boston_club_manager')
+    const params = { id: person.id }
+    const { values } = await manager.call('GET /api/people/{id}/merge_fields', { params })
+    expect(values).toMatchObject({ 'person.first_name': 'Ann', 'company.name': expect.any(String) })
+    expect(values).not.toHaveProperty('salesperson.first_name')
+    const query = { secondary_sale_id: sale.id }
+    const ofSale = await manager.call('GET /api/people/{id}/merge_fields', { params, query })
+    expect(ofSale.values).toMatchObject({ 'salesperson.first_name': 'Marcus' })
+  })
+
   test('for many people keeps its fields', async ({ as }) => {
     const { id } = await newTemplate(await as('boston_club_manager'), { pattern: 'Hi [person.first_name]' })
     expect(

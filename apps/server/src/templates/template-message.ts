@@ -1,3 +1,4 @@
+import { everyMergeField } from '@spotter/domain/templates/merge-fields.ts'
 import { fieldsIn, render, renderDesign } from '@spotter/domain/templates/render.ts'
 import { isFormatted } from '@spotter/domain/templates/types.ts'
 import type { Staff } from '../platform/http/caller.ts'
@@ -24,6 +25,12 @@ export const templateMessage = serve('GET /api/templates/{id}/message', async (a
     subject: template.subject && render(template.subject, values, { html: false }),
     message_json: design && (renderDesign(design, values) as Record<string, unknown>),
   }
+})
+
+/** All fields, so that a text can be previewed while it is typed. */
+export const mergeFieldsOf = serve('GET /api/people/{id}/merge_fields', async (actor, call) => {
+  const receiver = await receiverOf(call.db, actor, call.params.id, call.query)
+  return { values: await mergeValues(call, receiver, everyMergeField) }
 })
 
 const asTyped = ({ pattern, subject, pattern_json }: TemplateRow) => ({

@@ -7,6 +7,7 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { nextStart } from '@spotter/domain/activities/next-start.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { refusals } from '@spotter/domain/messages/decide.ts'
+import { fieldsIn } from '@spotter/domain/templates/render.ts'
 import { spellCheckLanguage } from '@spotter/domain/templates/spell-check.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
@@ -34,6 +35,9 @@ import classes from './Answer.module.css'
 import { useWritingSignal } from './use-writing-signal.ts'
 
 const EmailFields = lazy(() => import('./EmailFields.tsx'))
+const MessagePreview = lazy(() =>
+  import('../messages/MessagePreview.tsx').then((module) => ({ default: module.MessagePreview })),
+)
 const ScheduleFields = lazy(() =>
   import('../messages/ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
 )
@@ -53,10 +57,11 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
   const queries = useQueryClient()
   const isTemplateOnly = channel === 'whatsapp' && conversation.whatsapp_until === null
   const [picksTemplate, setPicksTemplate] = useState(false)
-  const [scheduled, setScheduled] = useState(false)
   const [busy, setBusy] = useState(false)
   const sent = useSent({ person, asked: {}, club, onWrite: () => onAgain(channel) })
   const draft = useDraft(conversation.id, person.id, channel)
+  const [scheduled, setScheduled] = useState(() => draft.read()?.['scheduled'] === true)
+  const reader = { id: person.id, name: person.name, secondary_sale_id: null }
 
   const record = useRecordForm<MessageValues>({
     initial: { ...nothingWritten, subject: channel === 'email' ? subjectOf(conversation) : '' },
@@ -137,7 +142,7 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
         )}
         {channel === 'email' ? (
           <Suspense fallback={<div className={classes.coming} />}>
-            <EmailFields club={club} />
+            <EmailFields club={club} reader={reader} />
           </Suspense>
         ) : (
           <Text
@@ -147,7 +152,12 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
             onTemplate={() => setPicksTemplate(true)}
           />
         )}
-        {channel === 'sms' && text !== '' && <SmsCount club={club} text={text} />}
+        {channel === 'sms' && text !== '' && <SmsCount {...{ club, text, reader }} />}
+        {fieldsIn(text).length > 0 && (
+          <Suspense fallback={null}>
+            <MessagePreview {...{ reader, channel, club }} />
+          </Suspense>
+        )}
         {scheduled && (
           <Suspense fallback={null}>
             <ScheduleFields club={club} onScheduled={setScheduled} />
@@ -177,7 +187,9 @@ function Text({ language, readOnly, autoFocus, onTemplate }: TextProps) {
   const { value, change, input } = useField({ name: 'text', label: t('Message') }, '')
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (autoFocus) field.current?.focus()
+    const own = autoFocus ? field.current : null
+    own?.focus()
+    own?.setSelectionRange(own.value.length, own.value.length)
   }, [autoFocus])
 
   function press(event: KeyboardEvent) {

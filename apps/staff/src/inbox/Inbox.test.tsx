@@ -166,6 +166,30 @@ test('an answer is sent, and taken back with Undo into the box', async () => {
   expect(sentTo(asked, 'PUT', '/api/conversations/7/writing').length).toBeGreaterThan(0)
 })
 
+test('an answer that is taken back keeps what was typed since', async () => {
+  const sms = { ...question, id: 80, type: 'Sms', message: 'Your message is on its way.' }
+  const { user } = await showInbox({
+    'POST /api/people/42/sms': () => sms,
+    'DELETE /api/sms/80': () => ({ message: 'Message was cancelled.' }),
+  })
+  await user.type(await reply(), 'Yes, until six')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await user.type(await reply(), 'And on Mondays until ten')
+  await user.click(undo)
+
+  await waitFor(async () => expect(await reply()).toHaveProperty('value', 'Yes, until six\n\nAnd on Mondays until ten'))
+})
+
+test('fields in an answer are shown as this person gets them, with fallbacks', async () => {
+  const { user } = await showInbox({
+    'GET /api/people/42/merge_fields': () => ({ values: { 'person.first_name': 'Lena', 'person.last_name': '' } }),
+  })
+  await user.type(await reply(), 'Hi [[person.first_name], [[person.last_name|friend] [[person.email]')
+  expect(await screen.findByText(/: Hi Lena, friend/)).toBeTruthy()
+  expect(screen.getByText('Left out, because Lena Marsh has no value: [person.email]')).toBeTruthy()
+})
+
 test('a refused answer stays in the box with the reason', async () => {
   const errors = { to: ['This number is no longer in use.'] }
   const { user } = await showInbox({ 'POST /api/people/42/sms': () => new Refusal(422, { errors }) })

@@ -16,19 +16,22 @@ import { SubjectField } from '../templates/SubjectField.tsx'
 import type { MessageValues } from './message-values.ts'
 import classes from './messages.module.css'
 import { SmsCount } from './SmsCount.tsx'
+import type { MessageReader } from './use-merge-values.ts'
 
 type Props = {
   /** Outside a session of WhatsApp only templates may be sent, as they are. */
   templateOnly?: boolean
   /** So many get an SMS. */
   people?: number
+  /** Null for many people. */
+  reader: MessageReader | null
   channel: Channel
   club: AccountCompany
   groups: readonly OfferedGroup[]
   language: string
 }
 
-export function BodyFields({ templateOnly = false, people = 1, channel, club, groups, language }: Props) {
+export function BodyFields({ templateOnly = false, people = 1, reader, channel, club, groups, language }: Props) {
   const { text, text_json } = useFormState().form.values as unknown as MessageValues
   const shared = { groups, language }
   if (channel === 'email') {
@@ -43,7 +46,7 @@ export function BodyFields({ templateOnly = false, people = 1, channel, club, gr
     return (
       <div>
         <PlainBody {...shared} name="text" />
-        <SmsCount club={club} text={text} people={people} />
+        <SmsCount {...{ club, text, people, reader }} />
       </div>
     )
   }

@@ -53,6 +53,7 @@ function Composer({ person, asked, club, onWrite, onClose }: MessageDialogProps 
   const language = spellCheckLanguage(club.country)
   const sent = useSent({ person, asked, club, onWrite })
   const refusal = person.reach[channel]
+  const reader = { id: person.id, name: person.name, secondary_sale_id: asked.secondary_sale_id ?? null }
 
   function change(next: Channel): MessageValues {
     current.current = next
@@ -92,8 +93,8 @@ function Composer({ person, asked, club, onWrite, onClose }: MessageDialogProps 
       {!isFixed && <ChannelChoice person={person} club={club} channel={channel} onChange={change} />}
       <ToLine person={person} channel={channel} />
       <TemplateField key={channel} {...{ channel, ...templatesFor(person, asked) }} onBusy={setBusy} />
-      <BodyFields templateOnly={!person.whatsapp_session} {...{ channel, club, groups, language }} />
-      <MessagePreview name={person.name} {...{ channel, club }} />
+      <BodyFields templateOnly={!person.whatsapp_session} {...{ reader, channel, club, groups, language }} />
+      <MessagePreview {...{ reader, channel, club }} />
       <ScheduleFields club={club} onScheduled={setScheduled} />
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.css'
 import { Switch, Text } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { nextStart } from '@spotter/domain/activities/next-start.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
@@ -11,6 +12,7 @@ import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect } from 'react'
 import { pickedStart } from '../activities/dialogs/activity-values.ts'
 import { QuickDays } from '../activities/dialogs/QuickDays.tsx'
+import { type MessageValues, scheduledAt } from './message-values.ts'
 import classes from './messages.module.css'
 
 type Props = { club: AccountCompany; onScheduled: (scheduled: boolean) => void }
@@ -43,11 +45,29 @@ export function ScheduleFields({ club, onScheduled }: Props) {
             <DateField name="day" label={t('Day')} required min={today} />
             <TimeField name="time" label={t('Time')} required />
           </div>
-          <Text size="xs" c="dimmed">
-            {t('Times in the zone {zone}', { zone: club.time_zone })}
-          </Text>
+          <Leaving club={club} />
         </>
       )}
     </div>
+  )
+}
+
+/** Times elsewhere than the reader's are easily mistaken. */
+function Leaving({ club }: { club: AccountCompany }) {
+  const at = scheduledAt(useFormState().form.values as unknown as MessageValues, club)
+  const zone = club.time_zone
+  if (at === null)
+    return (
+      <Text size="xs" c="dimmed">
+        {t('Times in the zone {zone}', { zone })}
+      </Text>
+    )
+  const isPast = at <= new Date()
+  return (
+    <Text size="xs" role="status" {...(isPast ? { c: 'red' } : { c: 'dimmed' })}>
+      {isPast
+        ? t('Choose a time in the future.')
+        : t('Leaves on {time}, in the zone {zone}', { time: formatDateTime(at.toISOString(), club), zone })}
+    </Text>
   )
 }

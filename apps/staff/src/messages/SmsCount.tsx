@@ -4,16 +4,25 @@ import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { plainCharacters, specialCharacters } from '@spotter/domain/messages/plain-characters.ts'
 import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
 import { smsText } from '@spotter/domain/messages/sms-text.ts'
+import { render } from '@spotter/domain/templates/render.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import classes from './messages.module.css'
+import { type MessageReader, useMergeValues } from './use-merge-values.ts'
 
-type Props = { club: AccountCompany; text: string; people?: number }
+type Props = {
+  club: AccountCompany
+  text: string
+  people?: number
+  /** Null for many people. */
+  reader: MessageReader | null
+}
 
-export function SmsCount({ club, text, people = 1 }: Props) {
+export function SmsCount({ club, text, people = 1, reader }: Props) {
   const { form } = useFormState()
-  const { unicode, length, parts, credits } = smsCredits(club, text)
+  const values = useMergeValues(reader, text)
+  const { unicode, length, parts, credits } = smsCredits(club, text, values)
   const plain = plainCharacters(text)
   return (
     <div className={classes.count}>
@@ -34,7 +43,9 @@ export function SmsCount({ club, text, people = 1 }: Props) {
           <p className={classes.line}>{t(unicodeWarning)}</p>
           <p className={classes.line}>
             {t('Special characters: {characters}', {
-              characters: specialCharacters(smsText(club, text)).map(seen).join('  '),
+              characters: specialCharacters(smsText(club, values ? render(text, values, { html: false }) : text))
+                .map(seen)
+                .join('  '),
             })}
           </p>
           {plain !== text && (

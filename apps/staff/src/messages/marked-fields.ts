@@ -1,10 +1,4 @@
-import { isMergeField } from '@spotter/domain/templates/merge-fields.ts'
-
-const typed = /(\[[a-z_]+\.[a-z_]+\])/
-const isField = (part: string): boolean => part.startsWith('[') && isMergeField(part.slice(1, -1))
-
-export const markedText = (text: string): { part: string; isField: boolean }[] =>
-  text.split(typed).flatMap((part) => (part === '' ? [] : [{ part, isField: isField(part) }]))
+import { splitFields } from '@spotter/domain/templates/render.ts'
 
 /** Fields in addresses stay as they are. */
 export const markedHtml = (html: string): string =>
@@ -13,8 +7,8 @@ export const markedHtml = (html: string): string =>
     .map((part) =>
       part.startsWith('<')
         ? part
-        : markedText(part)
-            .map((one) => (one.isField ? `<mark>${one.part}</mark>` : one.part))
+        : splitFields(part)
+            .map((one) => (one.field ? `<mark>${one.part}</mark>` : one.part))
             .join(''),
     )
     .join('')

@@ -1,6 +1,7 @@
 import type { Body } from '@spotter/client/call.ts'
 import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { pickedStart, startOf } from '../activities/dialogs/activity-values.ts'
 
@@ -58,6 +59,21 @@ export const valuesOf = ({ subject, text, pattern, scheduled_at }: WaitingMessag
 
 export const isWritten = ({ subject, text, pattern }: MessageValues): boolean =>
   subject !== '' || text !== '' || pattern !== null
+
+/** What is taken back stands before what was typed since, so that nothing typed is lost. */
+export function withTypedSince(channel: Channel, returned: MessageValues, typed: MessageValues | null): MessageValues {
+  if (typed === null || visibleText(typed.text).trim() === '' || typed.text === returned.text) return returned
+  // Of WhatsApp only an unchanged template is one, and it can be chosen again.
+  if (channel === 'whatsapp' && returned.pattern !== null) return typed
+  return {
+    ...typed,
+    subject: typed.subject || returned.subject,
+    text: channel === 'email' ? returned.text + typed.text : `${returned.text}\n\n${typed.text}`,
+    text_json: null,
+    pattern: typed.pattern ?? returned.pattern,
+    template_name: typed.template_name || returned.template_name,
+  }
+}
 
 export const scheduledAt = (values: MessageValues, club: Clock): Date | null =>
   values.scheduled ? startOf(values, club) : null

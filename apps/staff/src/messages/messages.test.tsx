@@ -133,11 +133,28 @@ describe('writing a message', () => {
     expect(dialog.queryByText(/will cost more/)).toBeNull()
   })
 
+  test('takes a field with a fallback, and counts what this person gets', async () => {
+    const { dialog, user } = await open({
+      asked: { channel: 'sms' },
+      answers: { 'GET /api/people/42/merge_fields': () => ({ values: { 'person.first_name': null } }) },
+    })
+    const text = await textIn(dialog)
+    await user.type(text, 'Hi ')
+    await user.click(dialog.getByRole('button', { name: 'Insert field' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Field with a fallback…' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Field with a fallback' }))
+    await user.type(asked.getByRole('textbox', { name: 'Text if there is no value' }), 'there')
+    await user.click(asked.getByRole('button', { name: 'Insert field' }))
+    expect(text.value).toBe('Hi [person.first_name|there]')
+    expect(await dialog.findByText(/27 characters · 1 part · 1 credit/)).toBeTruthy()
+    expect(dialog.getByText(/: Hi there/)).toBeTruthy()
+  })
+
   test('is scheduled in the zone of the club', async () => {
     const { dialog, user, calls } = await open({ asked: { channel: 'sms', start: { text: 'Later' } } })
     await user.click(await dialog.findByRole('switch', { name: 'Send later' }))
     await user.click(dialog.getByRole('button', { name: 'Tomorrow' }))
-    expect(dialog.getByText('Times in the zone Melbourne')).toBeTruthy()
+    expect(dialog.getByText('Leaves on 11/03/2026 02:30 pm, in the zone Melbourne')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Schedule' }))
     expect(await screen.findByText('Your message leaves on 11/03/2026 02:30 pm.')).toBeTruthy()
     expect(of(calls, 'POST /api/people/42/sms')[0]?.body).toMatchObject({ scheduled_at: '2026-03-11T03:30:00.000Z' })

@@ -10,8 +10,8 @@ import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStored } from '../shell/account.ts'
 import { cancelMessage, type sendMessage } from './message-calls.ts'
-import { saveDraft } from './message-drafts.ts'
-import type { AskedMessage, MessageValues } from './message-values.ts'
+import { loadDraft, saveDraft } from './message-drafts.ts'
+import { type AskedMessage, type MessageValues, withTypedSince } from './message-values.ts'
 
 export interface SentMessage {
   sent: Awaited<ReturnType<typeof sendMessage>>
@@ -35,7 +35,8 @@ export function useSent({ person, asked, club, onWrite }: Writing) {
   async function undo({ sent, channel, values }: SentMessage) {
     try {
       success((await cancelMessage(channel, sent.id)).message)
-      saveDraft(stored, { person_id: person.id, channel, asked }, values)
+      const place = { person_id: person.id, channel, asked }
+      saveDraft(stored, place, withTypedSince(channel, values, loadDraft(stored, place)))
       onWrite({ ...asked, channel })
     } catch (reason) {
       error(explain(reason))

@@ -40,7 +40,8 @@ export function BodyNotes({ draft: { type, subject, pattern } }: Props) {
       )}
       {unused.length > 0 && (
         <Warning>
-          {t("The club doesn't use this link, so it's left out of the message:")} {unused.map(placeholderOf).join(', ')}
+          {t("The club doesn't use this link, so it's left out of the message:")}{' '}
+          {unused.map((field) => placeholderOf(field)).join(', ')}
         </Warning>
       )}
     </div>

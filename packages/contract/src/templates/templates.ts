@@ -4,7 +4,18 @@ import { templateScopes } from '@spotter/domain/templates/scopes.ts'
 import { templateTypes } from '@spotter/domain/templates/types.ts'
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { choicesOf, Id, PageOf, Paging, Parsed, Search, SoftDeletion, Sorting, WithMessage } from '../shapes.ts'
+import {
+  choicesOf,
+  Id,
+  Nullable,
+  PageOf,
+  Paging,
+  Parsed,
+  Search,
+  SoftDeletion,
+  Sorting,
+  WithMessage,
+} from '../shapes.ts'
 import { OfferedTemplate, Template, TemplateChange, TemplateMessage, TemplateSetting } from './template-shapes.ts'
 
 const filters = {
@@ -68,6 +79,12 @@ export const templates = endpoints({
       bulk: Type.Optional(Type.Boolean()),
     }),
     answers: TemplateMessage,
+  },
+  'GET /api/people/{id}/merge_fields': {
+    may: 'staff',
+    summary: 'What merge fields say for a person, for previews.',
+    query: Type.Object({ secondary_sale_id: Type.Optional(Id) }),
+    answers: Type.Object({ values: Type.Record(Type.String(), Nullable(Type.String())) }),
   },
   'GET /api/companies/{company_id}/templates': {
     may: 'settings',

@@ -49,12 +49,26 @@ describe('what an SMS costs', () => {
     ['a link to join', '[person.abc_join_link]', around + 56, 1],
     ['links wherever they stand', 'a [person.book_link] b [person.book_link]', around + 5 + 46, 1],
     ['another field, as it is typed, its brackets twice', '[person.first_name]', around + 19 + 2, 1],
+    ['a link with a fallback', '[person.book_link|https://a.b]', around + 23, 1],
+    ['a field with a short fallback, as without it', '[person.first_name|there]', around + 19 + 2, 1],
+    ['a field with a long fallback, as the fallback', `[person.first_name|${a(40)}]`, around + 40, 1],
   ])('%s is counted with the name of the club and how to opt out', (_, text, length, parts) => {
     expect(smsCredits(club, text)).toEqual({ unicode: false, length, parts, credits: parts })
   })
 
   test('exactly what leaves is counted', () => {
     expect(smsCredits(club, ' Hello ').length).toBe(smsText(club, ' Hello ').length)
+  })
+
+  test('known values are counted as they leave, and fallbacks where there is none', () => {
+    const known = { 'person.first_name': 'Zoë' }
+    expect(smsCredits(club, 'Hi [person.first_name]', { 'person.first_name': 'Lena' }).length).toBe(around + 7)
+    expect(smsCredits(club, 'Hi [person.last_name|you]', known).length).toBe(around + 6)
+    expect(smsCredits(club, 'Hi [person.first_name]', known).unicode).toBe(true)
+  })
+
+  test('a fallback with letters beyond makes an SMS dearer', () => {
+    expect(smsCredits(club, 'Hi [person.first_name|дру]').unicode).toBe(true)
   })
 
   test('without the words to opt out where the club has switched them off', () => {

@@ -1,6 +1,6 @@
 import { msg } from '../text.ts'
 
-/** Written as [group.field]. */
+/** Written as [group.field] or [group.field|fallback]. */
 const mergeGroups = {
   salesperson: {
     first_name: msg('First name'),
@@ -51,7 +51,11 @@ const known: ReadonlySet<string> = new Set(everyMergeField)
 
 export const isMergeField = (name: string): name is MergeField => known.has(name)
 
-export const placeholderOf = (field: MergeField): string => `[${field}]`
+/** The fallback stands for a missing value. */
+export function placeholderOf(field: MergeField, fallback = ''): string {
+  const written = fallback.replaceAll(/[[\]<>|\s]+/g, ' ').trim()
+  return written ? `[${field}|${written}]` : `[${field}]`
+}
 
 interface Club {
   enabled_appointment_scheduler: boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyMergeField, isMergeField, offeredMergeFields } from './merge-fields.ts'
-import { fieldsIn, render, renderDesign, unknownFields, usesField } from './render.ts'
+import { everyMergeField, isMergeField, offeredMergeFields, placeholderOf } from './merge-fields.ts'
+import { fieldsIn, render, renderDesign, splitFields, unknownFields, usesField } from './render.ts'
 
 const values = { 'person.first_name': 'Zoë <b>"O\'Hara"</b> & co', 'company.name': 'Harbor' }
 
@@ -16,6 +16,58 @@ test.each([
   ['a value that looks like a field itself', '[person.email]', '[company.name]'],
 ])('%s is filled in as far as it is one', (_, text, rendered) => {
   expect(render(text, { ...values, 'person.email': '[company.name]' }, { html: false })).toBe(rendered)
+})
+
+test.each([
+  ['a missing value', 'Hi [person.last_name|there]!', 'Hi there!'],
+  ['a blank value', 'Hi [person.email|there]!', 'Hi there!'],
+  ['a value that is there', 'Hi [company.name|there]!', 'Hi Harbor!'],
+  ['several words', 'Hi [person.last_name| my friend ]!', 'Hi my friend!'],
+  ['nothing', 'Hi [person.last_name|]!', 'Hi !'],
+  ['other letters', 'Hi [person.last_name|дорогой друг 👋]!', 'Hi дорогой друг 👋!'],
+  ['an unknown field', 'Hi [person.shoe_size|there]!', 'Hi [person.shoe_size|there]!'],
+  ['two fallbacks', 'Hi [person.last_name|a|b]!', 'Hi [person.last_name|a|b]!'],
+  ['a fallback over two lines', 'Hi [person.last_name|a\nb]!', 'Hi [person.last_name|a\nb]!'],
+])('with %s a fallback is used as far as it is needed', (_, text, rendered) => {
+  expect(render(text, { ...values, 'person.email': ' ' }, { html: false })).toBe(rendered)
+})
+
+test('a fallback is escaped once in HTML emails', () => {
+  expect(render('<p>[person.last_name|you &amp; "me"]</p>', {}, { html: true })).toBe('<p>you &amp; &quot;me&quot;</p>')
+  expect(render('<p>[person.last_name|&lt;b&gt;]</p>', {}, { html: true })).toBe('<p>&lt;b&gt;</p>')
+  expect(render('<p>[person.last_name|<b>]</p>', {}, { html: true })).toBe('<p>[person.last_name|<b>]</p>')
+})
+
+test('a fallback in an address is encoded for its place', () => {
+  const text = 'Go to https://a.b/?n=[person.last_name|my friend] now'
+  expect(render(text, {}, { html: false })).toBe('Go to https://a.b/?n=my%20friend now')
+  const link = '<a href="https://a.b/[person.last_name|you &amp; me]">Go</a>'
+  expect(render(link, {}, { html: true })).toBe('<a href="https://a.b/you%20%26%20me">Go</a>')
+})
+
+test('an unknown field keeps its entities in an address', () => {
+  const link = '<a href="https://a.b/[dog.name|&quot;x][company.name]">Go</a>'
+  expect(render(link, values, { html: true })).toBe('<a href="https://a.b/[dog.name|&quot;x]Harbor">Go</a>')
+})
+
+test('a fallback makes a link of a missing one only if it is safe', () => {
+  const link = (fallback: string) => `<a href="[person.book_link|${fallback}]">Book</a>`
+  expect(render(link('https://a.b'), {}, { html: true })).toBe('<a href="https://a.b">Book</a>')
+  expect(render(link('javascript:alert(1)'), {}, { html: true })).toBe('Book')
+})
+
+test('a text is split into what is typed and its fields', () => {
+  expect(splitFields('Hi [person.first_name|there], [dog.name]')).toEqual([
+    { part: 'Hi ', field: null, fallback: '' },
+    { part: '[person.first_name|there]', field: 'person.first_name', fallback: 'there' },
+    { part: ', [dog.name]', field: null, fallback: '' },
+  ])
+})
+
+test('a fallback is written so that it can be read again', () => {
+  expect(placeholderOf('person.first_name', ' there ')).toBe('[person.first_name|there]')
+  expect(placeholderOf('person.first_name', 'a[b]|<c>')).toBe('[person.first_name|a b c]')
+  expect(placeholderOf('person.first_name', ' ')).toBe('[person.first_name]')
 })
 
 test('a value with a dollar sign stays as it is', () => {
@@ -129,6 +181,11 @@ test('known and unknown fields of a text are found', () => {
   const text = '[company.name] [person.fist_name] [company.name] [person.email] [Person.Email] [1.5] [sic]'
   expect(fieldsIn(text)).toEqual(['company.name', 'person.email'])
   expect(unknownFields(text)).toEqual(['[person.fist_name]', '[Person.Email]', '[1.5]'])
+  expect(unknownFields('[person.fist_name|there] [person.first_name|there] [person.email|a|b]')).toEqual([
+    '[person.fist_name|there]',
+    '[person.email|a|b]',
+  ])
+  expect(usesField('[person.book_link|https://a.b]', 'person.book_link')).toBe(true)
   expect(usesField(text, 'company.name')).toBe(true)
   expect(usesField(text, 'person.book_link')).toBe(false)
 })

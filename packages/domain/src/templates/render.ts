@@ -1,20 +1,27 @@
-import { isMergeField, type MergeField, placeholderOf } from './merge-fields.ts'
+import { isMergeField, type MergeField } from './merge-fields.ts'
 import { isSafeLink } from './safe-link.ts'
+import { decodeEntities } from './visible-text.ts'
 
 export type MergeValues = Partial<Record<MergeField, string | null>>
 
-const placeholder = /\[([a-z_]+\.[a-z_]+)\]/g
+/** A field with or without what stands for a missing value: [person.first_name|there]. */
+const placeholder = /\[([a-z_]+\.[a-z_]+)(?:\|([^[\]<>|\n]{0,200}))?\]/g
 
-/** Fields without a value become empty; unknown fields stay. */
+/** Fields without a value become their fallback, or else empty; unknown fields stay. */
 export const render = (text: string, values: MergeValues, { html }: { html: boolean }): string =>
   (html ? renderLinks(text, values) : renderAddresses(text, values)).replaceAll(
     placeholder,
-    (typed: string, name: string) => {
+    (typed: string, name: string, fallback?: string) => {
       if (!isMergeField(name)) return typed
-      const value = values[name] ?? ''
-      return html ? escapeHtml(value) : value
+      if (!html) return valueOf(values, name, fallback)
+      return escapeHtml(valueOf(values, name, fallback && decodeEntities(fallback)))
     },
   )
+
+function valueOf(values: MergeValues, field: MergeField, fallback = ''): string {
+  const value = values[field] ?? ''
+  return value.trim() === '' ? fallback.trim() : value
+}
 
 const linkTag = /<(\/?)(a|img)\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
 const addressIn = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
@@ -36,7 +43,7 @@ function renderLinks(html: string, values: MergeValues): string {
     const address = quoted ?? single ?? bare ?? ''
     if (isLink) closing = null
     if (!fieldsIn(address).length) return tag
-    const { rendered, isMissing } = renderAddress(address, values, escapeHtml)
+    const { rendered, isMissing } = renderAddress(address, values, { html: true })
     if (isLink && isMissing) {
       const style = styleIn.exec(attributes)?.[0].replace(underline, '') ?? ''
       closing = style && '</span>'
@@ -46,27 +53,34 @@ function renderLinks(html: string, values: MergeValues): string {
   })
 }
 
+/** A fallback may have blanks. */
+const plainAddress = /https?:\/\/(?:\[[a-z_]+\.[a-z_]+\|[^[\]<>|\n]{0,200}\]|\S)+/gi
+
 const renderAddresses = (text: string, values: MergeValues): string =>
-  text.replaceAll(/https?:\/\/\S+/gi, (address) => renderAddress(address, values).rendered)
+  text.replaceAll(plainAddress, (address) => renderAddress(address, values, { html: false }).rendered)
 
 /** Without a value in its query an address still leads to the same page. */
 function renderAddress(
   address: string,
   values: MergeValues,
-  escape = (value: string): string => value,
+  { html }: { html: boolean },
 ): { rendered: string; isMissing: boolean } {
   let isMissing = false
-  const rendered = address.replaceAll(placeholder, (typed: string, name: string, at: number) => {
-    if (!isMergeField(name)) return typed
-    const before = address.slice(0, at)
-    const value = encoded((values[name] ?? '').trim().toWellFormed(), before)
-    if (value === '' && !/[?#]/.test(before)) isMissing = true
-    return escape(value)
-  })
+  const rendered = address.replaceAll(
+    placeholder,
+    (typed: string, name: string, fallback: string | undefined, at: number) => {
+      if (!isMergeField(name)) return typed
+      const before = address.slice(0, at)
+      const value = encoded(valueOf(values, name, html ? decodeEntities(fallback ?? '') : fallback), before)
+      if (value === '' && !/[?#]/.test(before)) isMissing = true
+      return html ? escapeHtml(value) : value
+    },
+  )
   return { rendered, isMissing }
 }
 
-function encoded(value: string, before: string): string {
+function encoded(given: string, before: string): string {
+  const value = given.trim().toWellFormed()
   if (before.trim() === '') return isSafeLink(value) ? value.replaceAll(/[[\]]/g, encodeURIComponent) : ''
   if (/^\s*tel:/i.test(before)) return value.replaceAll(/[^\d+]/g, '')
   const text = encodeURIComponent(value)
@@ -83,16 +97,38 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
-export const usesField = (text: string, field: MergeField): boolean => text.includes(placeholderOf(field))
+export const usesField = (text: string, field: MergeField): boolean => fieldsIn(text).includes(field)
 
 export const fieldsIn = (text: string): MergeField[] => [
   ...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name).filter(isMergeField)),
 ]
 
+export interface TextPart {
+  part: string
+  /** Null for what is sent as typed. */
+  field: MergeField | null
+  fallback: string
+}
+
+export function splitFields(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  const addText = (part: string) => part && parts.push({ part, field: null, fallback: '' })
+  for (const { 0: part, 1: name = '', 2: fallback = '', index } of text.matchAll(placeholder)) {
+    if (!isMergeField(name)) continue
+    addText(text.slice(end, index))
+    parts.push({ part, field: name, fallback: fallback.trim() })
+    end = index + part.length
+  }
+  addText(text.slice(end))
+  return parts
+}
+
+/** What looks like a field but is none. */
 export const unknownFields = (text: string): string[] => [
   ...new Set(
-    Array.from(text.matchAll(/\[\s*([\w-]+\s*\.\s*[\w-]+)\s*\]/g), ([typed]) => typed).filter(
-      (typed) => !isMergeField(typed.slice(1, -1)),
+    Array.from(text.matchAll(/\[\s*[\w-]+\s*\.\s*[\w-]+\s*(?:\|[^[\]\n]*)?\]/g), ([typed]) => typed).filter(
+      (typed) => !fieldsIn(typed).length,
     ),
   ),
 ]
@@ -107,6 +143,6 @@ export function renderDesign(design: unknown, values: MergeValues, name = ''): u
 
 function renderPart(text: string, values: MergeValues, name: string): string {
   if (name !== 'link' && name !== 'src') return render(text, values, { html: name === 'html' })
-  const { rendered, isMissing } = renderAddress(text, values)
+  const { rendered, isMissing } = renderAddress(text, values, { html: false })
   return isMissing ? '' : rendered
 }

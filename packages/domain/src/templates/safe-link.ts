@@ -2,7 +2,14 @@ import { type MergeField, placeholderOf } from './merge-fields.ts'
 
 const links: readonly MergeField[] = ['person.book_link', 'person.abc_join_link', 'person.preferences_link']
 
-export const isLinkField = (address: string): boolean => links.some((field) => placeholderOf(field) === address.trim())
+export const isLinkField = (address: string): boolean => links.some((field) => isOnly(field, address.trim()))
+
+/** A fallback has to be a link as well. */
+function isOnly(field: MergeField, address: string): boolean {
+  if (address === placeholderOf(field)) return true
+  const start = `[${field}|`
+  return address.startsWith(start) && /^https?:\/\/[^\s[\]<>|]+\]$/i.test(address.slice(start.length))
+}
 
 // Browsers ignore control characters, which could disguise a link.
 const printable = /^\P{Cc}+$/u

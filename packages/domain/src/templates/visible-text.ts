@@ -6,19 +6,20 @@ const tag = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>/g
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+export const decodeEntities = (text: string): string =>
+  text.replaceAll(entity, (whole, decimal: string, hex: string, name: string) =>
+    name ? (named[name.toLowerCase()] ?? whole) : characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
+
 /** One line per block. */
 export const visibleText = (html: string): string =>
-  html
-    .replaceAll(unseen, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(lineEnds, '\n')
-    .replaceAll(tag, '')
-    .replaceAll(entity, (whole, decimal: string, hex: string, name: string) =>
-      name ? (named[name.toLowerCase()] ?? whole) : characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
-    )
+  decodeEntities(withoutTags(html))
     .replaceAll('\u00a0', ' ')
     .replaceAll(/ *\n[ \n]*/g, '\n')
     .trim()
+
+const withoutTags = (html: string): string =>
+  html.replaceAll(unseen, '').replaceAll(/\s+/g, ' ').replaceAll(lineEnds, '\n').replaceAll(tag, '')
 
 const characterOf = (code: number): string => (code > 0x10_ff_ff ? '' : String.fromCodePoint(code))
 

@@ -77,8 +77,8 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
           onChange={({ currentTarget }) => setInterestedOnly(currentTarget.checked)}
         />
         <TemplateField channel={channel} {...templates} onBusy={setBusy} />
-        <BodyFields people={receive ?? 1} {...{ channel, club: company, groups, language }} />
-        <MessagePreview channel={channel} club={company} />
+        <BodyFields reader={null} people={receive ?? 1} {...{ channel, club: company, groups, language }} />
+        <MessagePreview reader={null} channel={channel} club={company} />
         {channel !== 'whatsapp' && <TestButton channel={channel} filter={filter} disabled={busy || !receive} />}
         <ScheduleFields club={company} onScheduled={setScheduled} />
       </FormDialog>
