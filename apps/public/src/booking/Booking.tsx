@@ -1,10 +1,8 @@
-import { Button, Loader } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm as ask } from '@spotter/ui/dialogs/ask.ts'
 import { useEffect, useState } from 'react'
-import { LinkEnded } from '../start/LinkEnded.tsx'
+import { PageState } from '../start/PageState.tsx'
 import { Appointment } from './Appointment.tsx'
-import classes from './Booking.module.css'
 import { ChooseTime } from './ChooseTime.tsx'
 import { ClubFrame } from './ClubFrame.tsx'
 import { ConfirmTime } from './ConfirmTime.tsx'
@@ -28,24 +26,7 @@ export default function Booking({ token, onBrand }: Props) {
     if (club) document.title = t('Appointment at {club}', { club })
   }, [club])
 
-  if (shown.at === 'ended') return <LinkEnded />
-  if (shown.at === 'failed') {
-    return (
-      <main className={classes.failed}>
-        <p role="alert">{shown.message}</p>
-        <Button size="md" onClick={() => void booking.load()}>
-          {t('Try again')}
-        </Button>
-      </main>
-    )
-  }
-  if (!page) {
-    return (
-      <main className="waiting">
-        <Loader aria-label={t('Loading')} role="status" />
-      </main>
-    )
-  }
+  if (!page) return <PageState state={shown} onRetry={() => void booking.load()} />
 
   const settle = (outcome: Outcome, done: string) => {
     setNotice(outcome.done ? { tone: 'good', text: done } : { tone: 'bad', text: outcome.message })

@@ -1,34 +1,24 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import type { BookingPage } from '@spotter/contract/booking/booking.ts'
-import { useCallback, useEffect, useState } from 'react'
-
-type Shown = { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: BookingPage }
+import { useCallback, useState } from 'react'
+import { isEnded, useVisitorPage } from '../start/use-visitor-page.ts'
 
 export type Outcome = { done: true } | { done: false; because: 'taken' | 'changed' | null; message: string }
 
 /** Every answer carries the current page. */
 export function useBooking(token: string) {
-  const [shown, setShown] = useState<Shown>({ at: 'loading' })
+  const ask = useCallback(() => call('GET /api/book/{token}', { params: { token } }), [token])
+  const { shown, setShown, load } = useVisitorPage(ask)
   const [isBusy, setBusy] = useState(false)
 
-  const load = useCallback(async () => {
-    try {
-      setShown({ at: 'page', page: await call('GET /api/book/{token}', { params: { token } }) })
-    } catch (reason) {
-      const isEnded = reason instanceof CallFailure && reason.status === 404
-      setShown(isEnded ? { at: 'ended' } : { at: 'failed', message: explain(reason) })
-    }
-  }, [token])
-  useEffect(() => void load(), [load])
-
-  const change = async (ask: () => Promise<BookingPage>): Promise<Outcome> => {
+  const change = async (send: () => Promise<BookingPage>): Promise<Outcome> => {
     setBusy(true)
     try {
-      setShown({ at: 'page', page: await ask() })
+      setShown({ at: 'page', page: await send() })
       return { done: true }
     } catch (reason) {
-      if (reason instanceof CallFailure && reason.status === 404) setShown({ at: 'ended' })
+      if (isEnded(reason)) setShown({ at: 'ended' })
       const message = firstText(reason)
       if (reason instanceof CallFailure && reason.status === 409) {
         setShown({ at: 'page', page: reason.current as BookingPage })

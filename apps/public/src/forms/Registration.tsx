@@ -1,9 +1,7 @@
-import { Button, Loader } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { RegistrationForm } from '@spotter/ui/registration/RegistrationForm.tsx'
 import { useEffect, useState } from 'react'
-import { LinkEnded } from '../start/LinkEnded.tsx'
-import classes from './Forms.module.css'
+import { PageState } from '../start/PageState.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { Thanks } from './Thanks.tsx'
 import { useRefresh } from './use-refresh.ts'
@@ -30,24 +28,7 @@ export default function Registration({ slug, onBrand }: Props) {
   }
   const seconds = useRefresh(thanks !== null && page?.form.auto_refresh ? page.form.refresh_delay : null, next)
 
-  if (shown.at === 'ended') return <LinkEnded />
-  if (shown.at === 'failed') {
-    return (
-      <main className={classes.failed}>
-        <p role="alert">{shown.message}</p>
-        <Button size="md" onClick={() => void registration.load()}>
-          {t('Try again')}
-        </Button>
-      </main>
-    )
-  }
-  if (!page) {
-    return (
-      <main className="waiting">
-        <Loader aria-label={t('Loading')} role="status" />
-      </main>
-    )
-  }
+  if (!page) return <PageState state={shown} onRetry={() => void registration.load()} />
   return (
     <FormFrame club={page.club}>
       {thanks === null ? (

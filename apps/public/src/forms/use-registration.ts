@@ -1,10 +1,9 @@
 import { call } from '@spotter/client/call.ts'
-import { CallFailure, explain } from '@spotter/client/failure.ts'
+import { CallFailure } from '@spotter/client/failure.ts'
 import type { FormPage, SentForm } from '@spotter/contract/forms/public-forms.ts'
 import { fastestMs } from '@spotter/domain/forms/spam.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
-
-type Shown = { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: FormPage }
+import { useCallback, useRef } from 'react'
+import { useVisitorPage } from '../start/use-visitor-page.ts'
 
 /** A margin for clock differences. */
 const leastMs = fastestMs + 200
@@ -12,7 +11,6 @@ const pauses = [1000, 2000, 4000]
 
 /** Each page has its own ticket, so that repeating a submission is harmless. */
 export function useRegistration(slug: string) {
-  const [shown, setShown] = useState<Shown>({ at: 'loading' })
   const held = useRef({ ticket: '', since: 0 })
 
   const ask = useCallback(async () => {
@@ -21,15 +19,7 @@ export function useRegistration(slug: string) {
     return page
   }, [slug])
 
-  const load = useCallback(async () => {
-    try {
-      setShown({ at: 'page', page: await ask() })
-    } catch (reason) {
-      const isEnded = reason instanceof CallFailure && reason.status === 404
-      setShown(isEnded ? { at: 'ended' } : { at: 'failed', message: explain(reason) })
-    }
-  }, [ask])
-  useEffect(() => void load(), [load])
+  const { shown, setShown, load } = useVisitorPage(ask)
 
   async function sendOnce(values: Omit<SentForm, 'ticket'>) {
     const { ticket, since } = held.current

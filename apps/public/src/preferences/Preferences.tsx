@@ -1,34 +1,24 @@
 import '@mantine/core/styles/Switch.css'
-import { Button, Loader, Stack, Switch, Text } from '@mantine/core'
+import { Button, Stack, Switch, Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
-import { CallFailure, explain } from '@spotter/client/failure.ts'
-import type { Preferences as Page } from '@spotter/contract/messages/preferences.ts'
+import { explain } from '@spotter/client/failure.ts'
 import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useCallback, useEffect, useState } from 'react'
-import classes from '../booking/Booking.module.css'
 import { ClubFrame } from '../booking/ClubFrame.tsx'
 import { Heading } from '../booking/Heading.tsx'
-import { LinkEnded } from '../start/LinkEnded.tsx'
+import { PageState } from '../start/PageState.tsx'
+import { useVisitorPage } from '../start/use-visitor-page.ts'
 
 type Props = { token: string; onBrand: (colour: string | null) => void }
-type Shown = { at: 'loading' } | { at: 'ended' } | { at: 'failed'; message: string } | { at: 'page'; page: Page }
 type Notice = { tone: 'good' | 'bad'; text: string } | null
 
 /** Each switch is saved at once; nothing is lost by closing the page. */
 export default function Preferences({ token, onBrand }: Props) {
-  const [shown, setShown] = useState<Shown>({ at: 'loading' })
+  const ask = useCallback(() => call('GET /api/preferences/{token}', { params: { token } }), [token])
+  const { shown, setShown, load } = useVisitorPage(ask)
   const [notice, setNotice] = useState<Notice>(null)
   const [isBusy, setBusy] = useState(false)
-  const load = useCallback(async () => {
-    try {
-      setShown({ at: 'page', page: await call('GET /api/preferences/{token}', { params: { token } }) })
-    } catch (reason) {
-      const isEnded = reason instanceof CallFailure && reason.status === 404
-      setShown(isEnded ? { at: 'ended' } : { at: 'failed', message: explain(reason) })
-    }
-  }, [token])
-  useEffect(() => void load(), [load])
   const page = shown.at === 'page' ? shown.page : null
   const colour = page?.club.brand_colour ?? null
   const club = page?.club.name
@@ -50,24 +40,7 @@ export default function Preferences({ token, onBrand }: Props) {
     }
   }
 
-  if (shown.at === 'ended') return <LinkEnded />
-  if (shown.at === 'failed') {
-    return (
-      <main className={classes.failed}>
-        <p role="alert">{shown.message}</p>
-        <Button size="md" onClick={() => void load()}>
-          {t('Try again')}
-        </Button>
-      </main>
-    )
-  }
-  if (!page) {
-    return (
-      <main className="waiting">
-        <Loader aria-label={t('Loading')} role="status" />
-      </main>
-    )
-  }
+  if (!page) return <PageState state={shown} onRetry={() => void load()} />
   const allowed = page.channels.filter((one) => one.allowed)
   const none = Object.fromEntries(page.channels.map(({ channel }) => [channel, false]))
   return (

@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core'
-import { t, activate, currentLocale } from '@spotter/i18n/translate.ts'
+import { activate, currentLocale } from '@spotter/i18n/translate.ts'
 import { SpotterProvider } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LinkEnded } from './LinkEnded.tsx'
+import { Waiting } from './PageState.tsx'
 import './page.css'
 import { preferredLocale } from '@spotter/i18n/locales.ts'
 
@@ -38,9 +38,3 @@ export function Application({ path }: { path: string }) {
     </SpotterProvider>
   )
 }
-
-const Waiting = () => (
-  <main className="waiting">
-    <Loader aria-label={t('Loading')} role="status" />
-  </main>
-)
