@@ -178,6 +178,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/companies/{company_id}/twilio_calls',
     'GET /api/people/{id}',
     'GET /api/people/{id}/summary',
+    'GET /api/conversations/{id}',
   ],
   message: [
     'GET /api/messages',
@@ -199,6 +200,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/companies/{company_id}/whatsapp',
     'GET /api/admin/campaign_reports',
   ],
+  note: ['GET /api/conversations/{id}'],
   conversation: ['GET /api/conversations', 'GET /api/conversations/counts', 'GET /api/conversations/{id}'],
   keyword_list: ['GET /api/admin/settings/sms_keyword_filter'],
   spam_filter: ['GET /api/admin/settings/spam_filter'],

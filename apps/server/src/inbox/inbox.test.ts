@@ -108,6 +108,45 @@ describe('the inbox', () => {
     expect(await manager.call('GET /api/conversations/{id}', { params: { id } })).toMatchObject({ unread: 0 })
   })
 
+  test('opened, it has the notes about the person', async ({ as, club }) => {
+    const { person, conversation_id: id } = await waiting(club)
+    const manager = await as('manager')
+    const body = { description: 'Prefers mornings' }
+    await manager.call('POST /api/people/{id}/notes', { params: { id: person.id }, body })
+    const { entries } = await manager.call('GET /api/conversations/{id}', { params: { id } })
+    expect(entries).toMatchObject([{ message: { text: 'Hello?' } }, { note: { text: 'Prefers mornings' } }])
+  })
+
+  test('a long conversation is read page by page, without losing what came at the same moment', async ({
+    as,
+    club,
+  }) => {
+    const { person, conversation_id } = await waiting(club)
+    const { db } = club.server.context
+    const shared = { company_id: club.clubs['melbourne']!, person_id: person.id, conversation_id, recipient: '' }
+    const at = (number: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + Math.floor(number / 3) * 60_000)
+    const rows = Array.from({ length: 300 }, (_, number) => ({
+      ...shared,
+      channel: 'sms' as const,
+      direction: 'inbound' as const,
+      status: 'received' as const,
+      text: `Message ${number}`,
+      sent_at: at(number),
+    }))
+    await db.insertInto('messages').values(rows).execute()
+    const manager = await as('manager')
+    const texts: string[] = []
+    let before: string | null = null
+    do {
+      const query: { before?: string } = before === null ? {} : { before }
+      const page = await manager.call('GET /api/conversations/{id}', { params: { id: conversation_id }, query })
+      expect(page.entries.length).toBeLessThanOrEqual(42)
+      texts.unshift(...page.entries.map(({ message }) => message?.text ?? ''))
+      before = page.before
+    } while (before !== null)
+    expect(texts.toSorted()).toEqual([...rows.map(({ text }) => text), 'Hello?'].toSorted())
+  })
+
   test('an answer ends the wait once it has left', async ({ as, club }) => {
     const { person, conversation_id: id } = await waiting(club, { phone_mobile: '+61412555701' })
     const { db } = club.server.context

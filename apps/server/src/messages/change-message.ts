@@ -1,5 +1,5 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
-import { isWaiting } from '@spotter/domain/messages/message-states.ts'
+import { isDeletable, isWaiting } from '@spotter/domain/messages/message-states.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { clubOf, findPerson } from '../people/find-person.ts'
 import { record } from '../platform/facts/record.ts'
@@ -117,7 +117,7 @@ async function cancel(actor: Staff, call: Calling<{ id: number }, object, unknow
   const { now, params, t } = call
   return call.write(async (tx) => {
     const row = await lockMessage(tx, actor, { id: params.id, channel })
-    if (!isWaiting(row)) throw new HttpError(422, alreadySent)
+    if (!isDeletable(row)) throw new HttpError(422, alreadySent)
     await tx
       .updateTable('messages')
       .set({ deleted_at: now, ...touched })
@@ -128,7 +128,7 @@ async function cancel(actor: Staff, call: Calling<{ id: number }, object, unknow
       id: row.id,
       payload: { person_id: row.person_id },
     })
-    return { message: t(msg('Your message was not sent.')) }
+    return { message: t(isWaiting(row) ? msg('Your message was not sent.') : msg('The message was deleted.')) }
   })
 }
 
@@ -136,20 +136,24 @@ async function cancel(actor: Staff, call: Calling<{ id: number }, object, unknow
 export const restoreMessage = serve('PUT /api/messages/{id}/restore', async (actor, { params, now, t, write }) =>
   write(async (tx) => {
     const row = await lockMessage(tx, actor, { id: params.id, deleted: true })
-    if (row.deleted_at === null || !isWaiting(row)) throw new HttpError(422, alreadySent)
-    const send_at = row.send_at !== null && new Date(row.send_at) > now ? row.send_at : now.toISOString()
+    if (row.deleted_at === null || !isDeletable(row)) throw new HttpError(422, alreadySent)
+    const leaves = isWaiting(row)
+    const send_at = !leaves || isAhead(row, now) ? row.send_at : now.toISOString()
     const restored = await tx
       .updateTable('messages')
       .set({ deleted_at: null, send_at, ...touched })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await sendLater(tx, row.id, send_at)
+    if (leaves && send_at !== null) await sendLater(tx, row.id, send_at)
     await record(tx, actor, 'message.restored', {
       company_id: row.company_id,
       id: row.id,
       payload: { person_id: row.person_id },
     })
-    return { ...(await presentMessage(tx, restored, t)), message: t(msg('Your message will be sent after all.')) }
+    const words = leaves ? msg('Your message will be sent after all.') : msg('The message was restored.')
+    return { ...(await presentMessage(tx, restored, t)), message: t(words) }
   }),
 )
+
+const isAhead = ({ send_at }: MessageRow, now: Date): boolean => send_at !== null && new Date(send_at) > now

@@ -239,3 +239,21 @@ test('marketing that may have left counts towards the limit of the club', async 
 
   expect(await messageOf(context.db, second.id)).toMatchObject({ status: 'failed', reason: 'capped' })
 })
+
+test('a message that failed can be deleted and restored, and does not leave again', async ({ as, clubs, server }) => {
+  const { db } = server.context
+  const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: '+61412555805' })
+  const manager = await as('manager')
+  const { id } = await manager.call('POST /api/people/{id}/sms', {
+    params: { id: person.id },
+    body: { text: 'Hi!', scheduled_at: tomorrow() },
+  })
+  await db.updateTable('messages').set({ status: 'failed', reason: 'no_mobile' }).where('id', '=', id).execute()
+  const params = { id }
+  expect((await manager.call('GET /api/sms/{id}', { params })).abilities).toMatchObject({ edit: false, delete: true })
+
+  const deleted = await manager.call('DELETE /api/sms/{id}', { params })
+  expect(deleted.message).toBe('The message was deleted.')
+  const restored = await manager.call('PUT /api/messages/{id}/restore', { params })
+  expect(restored).toMatchObject({ status: 'failed', message: 'The message was restored.' })
+})

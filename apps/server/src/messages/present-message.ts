@@ -1,7 +1,7 @@
 import type { Email, Message, Sms, Whatsapp } from '@spotter/contract/messages/message-shapes.ts'
 import { inboundReasons, isInboundReason } from '@spotter/domain/messages/inbound/inbound-reasons.ts'
 import { reasonWords } from '@spotter/domain/messages/faults.ts'
-import { isWaiting, messageStatusNames } from '@spotter/domain/messages/message-states.ts'
+import { isDeletable, isWaiting, messageStatusNames } from '@spotter/domain/messages/message-states.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { render, usesField } from '@spotter/domain/templates/render.ts'
@@ -105,8 +105,8 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
     attachments: names?.attachments ?? [],
     abilities: {
       edit: waits && row.deleted_at === null,
-      delete: waits && row.deleted_at === null,
-      restore: waits && row.deleted_at !== null,
+      delete: isDeletable(row) && row.deleted_at === null,
+      restore: isDeletable(row) && row.deleted_at !== null,
       reply: direction === 'inbound' && person_id !== null,
       resend: direction === 'outbound' && person_id !== null && ['failed', 'unknown', 'undelivered'].includes(status),
       import: direction === 'inbound' && person_id === null,

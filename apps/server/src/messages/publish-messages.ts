@@ -16,7 +16,7 @@ interface Arrived {
 }
 
 export async function publishArrival(tx: Tx, { row, name, excerpt, salesperson_id }: Arrived): Promise<void> {
-  const { id, company_id, person_id, channel } = row
+  const { id, company_id, person_id, conversation_id, channel } = row
   await publish(tx, {
     channel: 'NotificationsChannel',
     envelope: {
@@ -24,7 +24,7 @@ export async function publishArrival(tx: Tx, { row, name, excerpt, salesperson_i
       event: 'received',
       company_id,
       message: msg('{name}: {text}'),
-      data: { id, person_id, values: { name, text: excerpt } },
+      data: { id, person_id, conversation_id, values: { name, text: excerpt } },
     },
     to: { company_id, person_salesperson_id: salesperson_id },
   })

@@ -113,7 +113,7 @@ test('a desktop notification is tagged with the id of the notification, so that 
   expect(tags).toEqual(['41', 'Email:41'])
 })
 
-test('a click on a desktop notification opens the person in their club, or the feed', () => {
+test('a click on a desktop notification opens the conversation or the person in their club, or the feed', () => {
   const shownOnDesktop: EventTarget[] = []
   class Desktop extends EventTarget {
     static permission = 'granted'
@@ -129,6 +129,7 @@ test('a click on a desktop notification opens the person in their club, or the f
   send('Notification', { message: 'New lead', data: { id: 41, message_type: 'new_lead', person_id: 7 } })
   send('Person', { event: 'created', data: { id: 8 } })
   send('Sms', { message: 'Hello', data: { id: 9 } })
+  send('Whatsapp', { message: 'Hello', data: { id: 9, person_id: 7, conversation_id: 3 } })
   for (const one of shownOnDesktop) one.dispatchEvent(new Event('click'))
   wantsDesktop = false
   vi.unstubAllGlobals()
@@ -137,6 +138,7 @@ test('a click on a desktop notification opens the person in their club, or the f
     ['/people/7', 1],
     ['/people/8', 1],
     ['/', 1],
+    ['/inbox?view=all&conversation=3', 1],
   ])
 })
 

@@ -91,6 +91,8 @@ export function reactionsFor(options: Options): Reactions {
     CallTranscription: ({ data }) => refresh('call', { person_id: data['person_id'] ?? null }),
     TriggerCountUpdate: () => refresh('message'),
     Appointment: () => refresh('appointment'),
+    ClubOsMigration: refreshing('import'),
+    PopulateUncontactLeads: refreshing('person'),
     AppUpdate: newVersion,
     ReloadFrontend: newVersion,
   }
@@ -103,6 +105,8 @@ function showReport({ event, message }: RealtimeEnvelope) {
 }
 
 function pageOf({ type, data }: RealtimeEnvelope): string {
+  const { conversation_id } = data
+  if (typeof conversation_id === 'number') return `/inbox?view=all&conversation=${conversation_id}`
   const person_id = data['person_id'] ?? (type === 'Person' ? data['id'] : null)
   return typeof person_id === 'number' ? `/people/${person_id}` : '/'
 }

@@ -59,11 +59,19 @@ const ConversationCall = Type.Object({
   created_at: Instant,
 })
 
-/** One of the two. */
+const ConversationNote = Type.Object({
+  id: Id,
+  text: Type.String(),
+  user_name: Nullable(Type.String()),
+  created_at: Instant,
+})
+
+/** One of the three. */
 const Entry = Type.Object({
   at: Instant,
   message: Type.Optional(Message),
   call: Type.Optional(ConversationCall),
+  note: Type.Optional(ConversationNote),
 })
 export type ConversationEntry = Static<typeof Entry>
 
@@ -103,7 +111,7 @@ export const inbox = endpoints({
   },
   'GET /api/conversations/{id}': {
     may: 'staff',
-    summary: 'A conversation with its messages and calls.',
+    summary: 'A conversation with its messages, calls and notes.',
     query: Type.Object({ before: Type.Optional(Instant) }),
     answers: OpenConversation,
   },

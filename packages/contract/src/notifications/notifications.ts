@@ -86,6 +86,8 @@ export const staffMessages = [
   'TriggerCountUpdate',
   'Appointment',
   'AppUpdate',
+  'ClubOsMigration',
+  'PopulateUncontactLeads',
   'ReloadFrontend',
   'Record',
 ] as const

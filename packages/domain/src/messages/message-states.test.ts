@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isProgress, type MessageStatus } from './message-states.ts'
+import { isDeletable, isProgress, type MessageStatus } from './message-states.ts'
 
 const outbound: MessageStatus[] = ['default', 'queued', 'unknown', 'sent', 'delivered', 'undelivered', 'failed']
 
@@ -30,4 +30,12 @@ test('a message whose sending is not known can turn out to be sent, delivered or
 
 test('messages from people have no steps', () => {
   expect(isProgress('received', 'delivered')).toBe(false)
+})
+
+test('what waits or failed before it left can be deleted, and nothing else', () => {
+  const deletable = (sent_at: string | null) =>
+    outbound.filter((status) => isDeletable({ status, direction: 'outbound', sent_at }))
+  expect(deletable(null)).toEqual(['default', 'failed'])
+  expect(deletable('2026-11-17T10:00:00.000Z')).toEqual(['default'])
+  expect(isDeletable({ status: 'failed', direction: 'inbound', sent_at: null })).toBe(false)
 })

@@ -58,6 +58,14 @@ export const isProgress = (from: MessageStatus, to: MessageStatus): boolean => (
 export const isWaiting = ({ status, direction }: { status: MessageStatus; direction: Direction }): boolean =>
   direction === 'outbound' && status === 'default'
 
+/** What waits or failed before it left. */
+export const isDeletable = (message: {
+  status: MessageStatus
+  direction: Direction
+  sent_at: string | null
+}): boolean =>
+  isWaiting(message) || (message.direction === 'outbound' && message.status === 'failed' && message.sent_at === null)
+
 export const hasLeft = (status: MessageStatus): boolean => (steps[status] ?? 0) >= 3 && status !== 'failed'
 
 /** Seconds in which a message that was just written can be taken back. */
