@@ -13,6 +13,7 @@ export const timings = {
   successToast: 5 * second,
   undoToast: 8 * second,
   templateHold: second,
+  lookedAt: 5 * second,
   notification: 10 * second,
   heartbeat: 8 * minute,
   voiceToken: 50 * minute,

@@ -1,4 +1,3 @@
-import { t } from '@spotter/i18n/translate.ts'
 import { RegistrationForm } from '@spotter/ui/registration/RegistrationForm.tsx'
 import { useEffect, useState } from 'react'
 import { PageState } from '../start/PageState.tsx'

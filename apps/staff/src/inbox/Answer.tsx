@@ -4,10 +4,14 @@ import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { offeredChannels } from '../messages/reachable.ts'
 import classes from './Answer.module.css'
 import { AnswerForm } from './AnswerForm.tsx'
+
+const ComposeNote = lazy(() =>
+  import('../people/timeline/ComposeNote.tsx').then((module) => ({ default: module.ComposeNote })),
+)
 
 type Props = { conversation: OpenConversation; person: Person; club: AccountCompany }
 
@@ -15,11 +19,13 @@ export function Answer({ conversation, person, club }: Props) {
   const { reach } = conversation
   const offered = offeredChannels(club)
   const [chosen, setChosen] = useState<Channel | null>(null)
+  const [isNote, setNote] = useState(false)
   const [refused, setRefused] = useState<Channel | null>(null)
   const [turn, setTurn] = useState(0)
   const channel = chosen ?? startingChannel(conversation, offered)
 
   function choose(next: Channel) {
+    setNote(false)
     setRefused(reach[next] === null ? null : next)
     if (reach[next] === null) setChosen(next)
   }
@@ -31,7 +37,7 @@ export function Answer({ conversation, person, club }: Props) {
           key={one}
           type="button"
           className={classes.tab}
-          aria-pressed={one === channel}
+          aria-pressed={!isNote && one === channel}
           aria-disabled={reach[one] !== null || undefined}
           title={reach[one] ?? undefined}
           onClick={() => choose(one)}
@@ -39,9 +45,26 @@ export function Answer({ conversation, person, club }: Props) {
           {t(channelNames[one])}
         </UnstyledButton>
       ))}
+      {person.abilities.edit && (
+        <UnstyledButton
+          type="button"
+          className={classes.tab}
+          data-key="note"
+          aria-pressed={isNote}
+          onClick={() => setNote(true)}
+        >
+          {t('Note')}
+        </UnstyledButton>
+      )}
     </div>
   )
-  const note = channel === null ? reasonsOf(conversation, offered) : refused !== null ? reach[refused] : null
+  const note = isNote
+    ? null
+    : channel === null
+      ? reasonsOf(conversation, offered)
+      : refused !== null
+        ? reach[refused]
+        : null
 
   return (
     <section className={classes.answer} aria-label={t('Reply')} data-answer>
@@ -49,9 +72,17 @@ export function Answer({ conversation, person, club }: Props) {
         <p className={classes.refusal} role="status">
           {note}
         </p>
-        {channel === null ? (
-          tabs
-        ) : (
+        {isNote && (
+          <>
+            {tabs}
+            <p className={classes.hint}>{t('Only staff see notes.')}</p>
+            <Suspense fallback={<div className={classes.coming} />}>
+              <ComposeNote person={person} autoFocus />
+            </Suspense>
+          </>
+        )}
+        {!isNote && channel === null && tabs}
+        {!isNote && channel !== null && (
           <AnswerForm
             key={`${channel}:${turn}`}
             {...{ conversation, person, club, channel, tabs }}

@@ -31,6 +31,7 @@ import { type SentMessage, useSent } from '../messages/use-sent.ts'
 import { useStored } from '../shell/account.ts'
 import { KeyHint } from '../shell/KeyHint.tsx'
 import { commandKey } from '../shell/platform.ts'
+import { useAnsweredSince } from './use-answered-since.ts'
 import classes from './Answer.module.css'
 import { useWritingSignal } from './use-writing-signal.ts'
 
@@ -81,6 +82,7 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
       onAgain(channel)
     },
   })
+  const answeredBy = useAnsweredSince(conversation)
   const { text, pattern } = record.form.values as unknown as MessageValues
   const isShown = picksTemplate || isTemplateOnly || pattern !== null
 
@@ -134,6 +136,11 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
           </Button>
         </div>
         <ToLine person={person} channel={channel} />
+        {answeredBy !== null && record.dirty && (
+          <p className={classes.warning} role="status">
+            {t('{name} has just answered. Read it before you send yours.', { name: answeredBy })}
+          </p>
+        )}
         {isTemplateOnly && <p className={classes.hint}>{t(refusals.no_session)}</p>}
         {isShown && (
           <Focused isOn={picksTemplate}>

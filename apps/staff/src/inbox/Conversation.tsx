@@ -1,12 +1,14 @@
 import { CallFailure } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useMessaging, WriteMessageProvider } from '../messages/use-messaging.tsx'
 import { useClubOf } from '../people/person/use-club-of.ts'
 import { useFollowClub } from '../shell/follow-channel.ts'
 import { Answer } from './Answer.tsx'
@@ -19,9 +21,16 @@ import { conversationOptions } from './use-open-conversation.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { UnknownSender } from './UnknownSender.tsx'
 
-type Props = { id: number; onBack: () => void; onHandled: () => void; onMoved: (id: number) => void }
+type Props = {
+  id: number
+  /** Not only the first of the list. */
+  isChosen: boolean
+  onBack: () => void
+  onHandled: () => void
+  onMoved: (id: number) => void
+}
 
-export function Conversation({ id, onBack, onHandled, onMoved }: Props) {
+export function Conversation({ id, ...props }: Props) {
   const fetched = useInfiniteQuery(conversationOptions(id))
   const conversation = fetched.data?.pages[0]
   useFollowClub(conversation?.company_id)
@@ -43,7 +52,7 @@ export function Conversation({ id, onBack, onHandled, onMoved }: Props) {
         isLoading: fetched.isFetchingNextPage,
         load: () => void fetched.fetchNextPage(),
       }}
-      {...{ onBack, onHandled, onMoved }}
+      {...props}
     />
   )
 }
@@ -53,16 +62,17 @@ type OpenedProps = Omit<Props, 'id'> & {
   earlier: { has: boolean; isLoading: boolean; load: () => void }
 }
 
-function Opened({ conversation, earlier, onBack, onHandled, onMoved }: OpenedProps) {
+function Opened({ conversation, earlier, isChosen, onBack, onHandled, onMoved }: OpenedProps) {
   const { person: known } = conversation
   const club = useClubOf(conversation)
   const fetched = useFetch('GET /api/people/{id}', { params: { id: known?.id ?? 0 } }, { enabled: known !== null })
   const [showsFacts, setShowsFacts] = useState(false)
-  useReadMark(conversation)
+  const reading = useReadMark(conversation, isChosen)
   const person = fetched.data && fetched.data.id === known?.id ? fetched.data : null
   if (!club) return <LoadingState type="lines" />
+  const entries = <Entries conversation={conversation} club={club} earlier={earlier} />
   return (
-    <div className={classes.opened} data-facts={showsFacts || undefined}>
+    <div className={classes.opened} data-facts={showsFacts || undefined} {...reading}>
       <section
         className={classes.conversation}
         aria-label={t('Conversation with {name}', { name: nameOf(conversation) })}
@@ -72,7 +82,7 @@ function Opened({ conversation, earlier, onBack, onHandled, onMoved }: OpenedPro
           onFacts={() => setShowsFacts(!showsFacts)}
           showsFacts={showsFacts}
         />
-        <Entries conversation={conversation} club={club} earlier={earlier} />
+        {person ? <WithMessaging person={person}>{entries}</WithMessaging> : entries}
         {known === null && <UnknownSender conversation={conversation} onMoved={onMoved} />}
         {person && <Answer conversation={conversation} person={person} club={club} />}
       </section>
@@ -84,5 +94,16 @@ function Opened({ conversation, earlier, onBack, onHandled, onMoved }: OpenedPro
         />
       )}
     </div>
+  )
+}
+
+/** Waiting messages are changed in the composer. */
+function WithMessaging({ person, children }: { person: Person; children: ReactNode }) {
+  const { write, dialog } = useMessaging(person)
+  return (
+    <WriteMessageProvider value={write}>
+      {children}
+      {dialog}
+    </WriteMessageProvider>
   )
 }

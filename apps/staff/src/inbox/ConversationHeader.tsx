@@ -11,6 +11,7 @@ import { StatusBadge } from '../people/person/StatusBadge.tsx'
 import { useAccount } from '../shell/account.ts'
 import { KeyHint } from '../shell/KeyHint.tsx'
 import { AssignMenu } from './AssignMenu.tsx'
+import { BookButton } from './BookButton.tsx'
 import { CallButton } from './CallButton.tsx'
 import classes from './ConversationHeader.module.css'
 import { nameOf } from './ConversationRow.tsx'
@@ -49,6 +50,7 @@ export function ConversationHeader({ conversation, person, club, showsFacts, onF
       </div>
       <div className={classes.actions}>
         {person && <CallButton person={person} club={club} />}
+        {person && <BookButton person={person} />}
         <AssignMenu conversation={conversation} onAssign={(id) => void changes.assign(id)} />
         {!isDone && <SnoozeMenu {...{ conversation, club }} onSnooze={changes.snooze} onWake={changes.wake} />}
         <Button

@@ -16,10 +16,11 @@ type Props = {
   asked: InboxState
   ask: (next: Partial<InboxState>, how?: 'push' | 'replace') => void
   list: ReturnType<typeof useConversations>
+  onOpen: (id: number) => void
   onMove: (by: 1 | -1) => void
 }
 
-export function ConversationList({ asked, ask, list: { found, rows, counts }, onMove }: Props) {
+export function ConversationList({ asked, ask, list: { found, rows, counts }, onOpen, onMove }: Props) {
   const hasSeveralClubs = useMay('several:clubs')
   const isEmpty = found.data !== undefined && rows.length === 0
   return (
@@ -62,7 +63,7 @@ export function ConversationList({ asked, ask, list: { found, rows, counts }, on
                   conversation={conversation}
                   isOpen={conversation.id === asked.conversation}
                   showsClub={asked.all_clubs}
-                  onOpen={() => ask({ conversation: conversation.id })}
+                  onOpen={() => onOpen(conversation.id)}
                   onMove={onMove}
                 />
               </li>

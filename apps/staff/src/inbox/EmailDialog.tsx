@@ -3,10 +3,10 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { MailFrame } from '../templates/MailFrame.tsx'
+import { Attachments } from '../messages/Attachments.tsx'
+import { MailView } from '../messages/MailView.tsx'
 import classes from './Entries.module.css'
 
-/** Never in the page itself: the frame has an origin of its own. */
 export default function EmailDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
@@ -18,7 +18,8 @@ export default function EmailDialog({ message, onClose }: { message: Message; on
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <MailFrame className={classes.frame} title={t('Email')} html={message.sent_text} />
+      <MailView className={classes.frame} title={t('Email')} html={message.sent_text} direction={message.direction} />
+      <Attachments attachments={message.attachments} />
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { dayTitle } from '../people/timeline/group-by-day.ts'
 import { CallLine } from './CallLine.tsx'
 import classes from './Entries.module.css'
 import { MessageBubble } from './MessageBubble.tsx'
+import { NoteLine } from './NoteLine.tsx'
 import { useWriter } from './writing.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export function Entries({ conversation, club, earlier }: Props) {
             <h3 className={classes.day}>{title}</h3>
             <ul className={classes.list}>
               {ofDay.map((entry) => (
-                <li key={entry.message ? `m${entry.message.id}` : `c${entry.call?.id}`}>
+                <li key={keyOf(entry)}>
                   {entry.message && (
                     <MessageBubble
                       message={entry.message}
@@ -42,6 +43,7 @@ export function Entries({ conversation, club, earlier }: Props) {
                     />
                   )}
                   {entry.call && <CallLine call={entry.call} club={club} />}
+                  {entry.note && <NoteLine note={entry.note} club={club} />}
                 </li>
               ))}
             </ul>
@@ -54,6 +56,9 @@ export function Entries({ conversation, club, earlier }: Props) {
     </Box>
   )
 }
+
+const keyOf = ({ message, call, note }: ConversationEntry): string =>
+  message ? `message-${message.id}` : call ? `call-${call.id}` : `note-${note?.id}`
 
 function daysOf(entries: readonly ConversationEntry[], club: AccountCompany) {
   const today = dayOf(new Date(), club.tzinfo)

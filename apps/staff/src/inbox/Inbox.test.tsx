@@ -1,3 +1,4 @@
+import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Conversation, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -143,11 +144,20 @@ test('without conversations it says that nobody waits', async () => {
   expect(await screen.findByText('Nobody waits for a reply.')).toBeTruthy()
 })
 
-test('the one who waits longest is open, and is marked as read once', async () => {
-  const { asked } = await showInbox()
+test('the one who waits longest is open, and is marked as read once it is used', async () => {
+  const { user, asked } = await showInbox()
   const log = within(await screen.findByRole('log', { name: 'Messages' }))
   expect(log.getByText('Is the pool open on Sundays?')).toBeTruthy()
   expect(log.getByText(/Not delivered: The phone was switched off/)).toBeTruthy()
+  await reply()
+  expect(sentTo(asked, 'PUT', '/api/conversations/7/read')).toHaveLength(0)
+  await user.click(log.getByText('Is the pool open on Sundays?'))
+  await waitFor(() => expect(sentTo(asked, 'PUT', '/api/conversations/7/read')).toHaveLength(1))
+})
+
+test('a conversation that is chosen is marked as read once', async () => {
+  const { user, asked } = await showInbox()
+  await user.click(await list().findByRole('button', { name: /Lena Marsh/ }))
   await waitFor(() => expect(sentTo(asked, 'PUT', '/api/conversations/7/read')).toHaveLength(1))
 })
 
@@ -248,6 +258,63 @@ test('another user who writes is shown in the row and above the box', async () =
   act(() => showWriting({ id: 7, user_id: 9, name: 'Tom Brennan' }))
   expect(await screen.findByText('Tom Brennan is writing…')).toBeTruthy()
   expect(list().getByRole('button', { name: /Lena Marsh/ }).textContent).toContain('SMS · Tom Brennan is writing…')
+})
+
+test('an answer of another user is announced to those who write one', async () => {
+  let entries = ofLena.entries
+  const { user, queries } = await showInbox({ 'GET /api/conversations/7': () => ({ ...ofLena, entries }) })
+  await user.type(await reply(), 'Yes, until')
+  const theirs = messageOf({ id: 90, user_id: 9, user_name: 'Tom Brennan', sent_text: 'Until six', status: 'sent' })
+  entries = [...ofLena.entries, { at: '2026-11-16T22:10:00.000Z', message: theirs }]
+  await act(() => refreshRecords(queries, 'conversation'))
+  expect(await screen.findByText('Tom Brennan has just answered. Read it before you send yours.')).toBeTruthy()
+  expect(await reply()).toHaveProperty('value', 'Yes, until')
+})
+
+test('a tour is booked from the conversation by its key', async () => {
+  const { user } = await showInbox({
+    'GET /api/people/42/activities': () => ({ collection: [], groups: [], event_kinds: ['tour'], pagination: {} }),
+  })
+  await reply()
+  expect(screen.getByRole('button', { name: 'Book tour' })).toBeTruthy()
+  await user.keyboard('b')
+  expect(await screen.findByRole('dialog', { name: /Event/ })).toBeTruthy()
+})
+
+test('notes about the person stand between the messages, and are marked as such', async () => {
+  const note = { id: 4, text: 'Prefers mornings', user_name: 'Mia Nguyen', created_at: '2026-11-16T22:05:00.000Z' }
+  await showInbox({
+    'GET /api/conversations/7': () => ({ ...ofLena, entries: [...ofLena.entries, { at: note.created_at, note }] }),
+  })
+  const log = within(await screen.findByRole('log', { name: 'Messages' }))
+  expect(log.getByText('Prefers mornings')).toBeTruthy()
+  expect(log.getByText('Note · Mia Nguyen · 09:05 am')).toBeTruthy()
+})
+
+test('a message that failed can be deleted, with Undo', async () => {
+  const failed = { ...refused, status: 'failed' as const, abilities: { ...refused.abilities, delete: true } }
+  const { user, asked } = await showInbox({
+    'GET /api/conversations/7': () => ({ ...ofLena, entries: [{ at: failed.created_at, message: failed }] }),
+    'DELETE /api/sms/69': () => ({ message: 'The message was deleted.' }),
+    'PUT /api/messages/69/restore': () => ({ ...failed, message: 'The message was restored.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sentTo(asked, 'PUT', '/api/messages/69/restore')).toHaveLength(1))
+})
+
+test('attachments are listed with their size, and downloaded where they can be', async () => {
+  const attachments = [
+    { id: 1, filename: 'plan.pdf', name: 'plan.pdf', content_type: 'application/pdf', size: 48_200, url: '/files/1' },
+    { id: 2, filename: 'old.txt', content_type: 'text/plain', size: 12 },
+  ]
+  const email = { ...question, channel: 'email' as const, sent_subject: 'Plan', attachments }
+  await showInbox({
+    'GET /api/conversations/7': () => ({ ...ofLena, entries: [{ at: email.created_at, message: email }] }),
+  })
+  const files = within(await screen.findByRole('list', { name: 'Attachments' }))
+  expect(files.getByRole('link', { name: 'plan.pdf 48 kB' }).getAttribute('href')).toBe('/files/1')
+  expect(files.getByText('old.txt').closest('a')).toBeNull()
 })
 
 test('an unknown sender is added as a person with their number', async () => {

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { Conversation } from './Conversation.tsx'
 import { ConversationList } from './ConversationList.tsx'
@@ -25,16 +25,25 @@ export function Inbox() {
   const { rows } = list
   const first = list.found.isPlaceholderData ? undefined : rows[0]?.id
 
+  const [openedItself, setOpenedItself] = useState<number | null>(null)
+
   // Pinned in the address, so that news in the list don't replace what is read.
   useEffect(() => {
-    if (isWide && conversation === null && first !== undefined) ask({ conversation: first }, 'replace')
+    if (!isWide || conversation !== null || first === undefined) return
+    setOpenedItself(first)
+    ask({ conversation: first }, 'replace')
   }, [isWide, conversation, first, ask])
+
+  function choose(id: number, how?: 'replace') {
+    setOpenedItself(null)
+    ask({ conversation: id }, how)
+  }
 
   function go(by: 1 | -1) {
     const at = rows.findIndex(({ id }) => id === conversation)
     const next = rows[at === -1 ? 0 : at + by]
     if (!next) return
-    ask({ conversation: next.id }, 'replace')
+    choose(next.id, 'replace')
     const row = document.querySelector<HTMLElement>(`[data-conversation="${next.id}"]`)
     row?.scrollIntoView({ block: 'nearest' })
     if (document.activeElement?.matches('[data-conversation]')) row?.focus()
@@ -45,7 +54,9 @@ export function Inbox() {
   function openNext() {
     const at = rows.findIndex(({ id }) => id === conversation)
     const next = rows[at + 1] ?? rows[at - 1]
-    ask({ conversation: isWide && at !== -1 ? (next?.id ?? null) : null }, 'replace')
+    const id = isWide && at !== -1 ? (next?.id ?? null) : null
+    setOpenedItself(id)
+    ask({ conversation: id }, 'replace')
   }
 
   return (
@@ -56,7 +67,7 @@ export function Inbox() {
       </div>
       <PageBody flush>
         <div className={classes.columns} data-opened={conversation !== null || undefined}>
-          <ConversationList asked={asked} ask={ask} list={list} onMove={go} />
+          <ConversationList asked={asked} ask={ask} list={list} onOpen={choose} onMove={go} />
           <div className={classes.opened}>
             {conversation === null ? (
               <NothingOpen isLoading={list.found.isPending} />
@@ -64,6 +75,7 @@ export function Inbox() {
               <Conversation
                 key={conversation}
                 id={conversation}
+                isChosen={conversation !== openedItself}
                 onBack={() => ask({ conversation: null })}
                 onHandled={openNext}
                 onMoved={(id) => ask({ conversation: id }, 'replace')}

@@ -4,9 +4,11 @@ import { channelNames } from '@spotter/domain/messages/channels.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { lazy, Suspense, useState } from 'react'
-import { IconFile } from '../icons.ts'
+import { createElement, lazy, Suspense, useState } from 'react'
+import { Attachments } from '../messages/Attachments.tsx'
+import { stateIcon } from '../messages/MessageState.tsx'
 import { useMessageChanges } from '../messages/use-message-changes.ts'
+import { useWriteMessage } from '../messages/use-messaging.tsx'
 import { LinkedText } from '../people/timeline/LinkedText.tsx'
 import classes from './Entries.module.css'
 import { isProblem, stateText } from './message-state.ts'
@@ -25,6 +27,7 @@ export function MessageBubble({ message, club, waited }: Props) {
   const { channel, direction, sent_text, sent_subject, attachments } = message
   const [showsEmail, setShowsEmail] = useState(false)
   const changes = useMessageChanges(message.person_id)
+  const write = useWriteMessage()
   const isEmail = channel === 'email'
   return (
     <article className={classes.message} data-direction={direction}>
@@ -37,16 +40,7 @@ export function MessageBubble({ message, club, waited }: Props) {
         <p className={classes.words} dir="auto">
           <LinkedText text={isEmail ? visibleText(sent_text) : sent_text} />
         </p>
-        {attachments.length > 0 && (
-          <ul className={classes.attachments} aria-label={t('Attachments')}>
-            {attachments.map(({ id, filename }) => (
-              <li key={id}>
-                <IconFile size={14} aria-hidden />
-                {filename}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Attachments attachments={attachments} />
       </div>
       <div className={classes.below}>
         <State message={message} club={club} waited={waited} />
@@ -60,9 +54,14 @@ export function MessageBubble({ message, club, waited }: Props) {
             {t('Resend')}
           </Button>
         )}
-        {message.scheduled && message.abilities.delete && (
+        {write && message.scheduled && message.abilities.edit && (
+          <Button size="compact-xs" variant="subtle" onClick={() => write({ waiting: message })}>
+            {t('Edit')}
+          </Button>
+        )}
+        {message.abilities.delete && (
           <Button size="compact-xs" variant="subtle" onClick={() => void changes.remove(message)}>
-            {t('Cancel message')}
+            {isProblem(message) ? t('Delete') : t('Cancel message')}
           </Button>
         )}
       </div>
@@ -83,5 +82,10 @@ function State({ message, club, waited }: Props) {
     stateText(message, club),
     ...(waited === null ? [] : [t('waiting {time}', { time: waitedText(waited) })]),
   ]
-  return <span data-problem={isProblem(message) || undefined}>{parts.join(' · ')}</span>
+  return (
+    <span className={classes.state} data-problem={isProblem(message) || undefined}>
+      {direction === 'outbound' && createElement(stateIcon(message.status), { size: 14, 'aria-hidden': true })}
+      {parts.join(' · ')}
+    </span>
+  )
 }

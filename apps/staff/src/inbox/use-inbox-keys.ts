@@ -17,6 +17,8 @@ export function useInboxKeys(go: (by: 1 | -1) => void): void {
       { key: 's', label: msg('Snooze'), press: press('snooze') },
       { key: 'a', label: msg('Assign'), press: press('assign') },
       { key: 'c', label: msg('Call'), press: press('call') },
+      { key: 'b', label: msg('Book tour'), press: press('book') },
+      { key: 'n', label: msg('Write a note'), press: press('note') },
       { key: 'o', label: msg('Open person'), press: press('person') },
     ],
     [],

@@ -7,7 +7,8 @@ import { t } from '@spotter/i18n/translate.ts'
 import { Fact, Facts } from '../people/person/Facts.tsx'
 import { useClubOf } from '../people/person/use-club-of.ts'
 import { LinkedText } from '../people/timeline/LinkedText.tsx'
-import { MailFrame } from '../templates/MailFrame.tsx'
+import { Attachments } from './Attachments.tsx'
+import { MailView } from './MailView.tsx'
 import type { AskedMessage } from './message-values.ts'
 import classes from './messages.module.css'
 import { MessageState } from './MessageState.tsx'
@@ -47,14 +48,14 @@ export function MessageDetails({ message, onClose }: Props) {
           </Fact>
           <Fact label={t('Delivered')}>{time(message.delivered_at)}</Fact>
           <Fact label={t('Opened')}>{time(message.opened_at)}</Fact>
-          <Fact label={t('Attachments')}>{message.attachments.map(({ filename }) => filename).join(', ')}</Fact>
         </Facts>
       </div>
       {channel === 'email' ? (
-        <MailFrame
+        <MailView
           className={classes.read}
           title={message.sent_subject ?? t('Email')}
           html={`<style>body{padding:1rem;font:15px/1.5 sans-serif}</style>${message.sent_text}`}
+          direction={direction}
           isPicture
         />
       ) : (
@@ -62,6 +63,7 @@ export function MessageDetails({ message, onClose }: Props) {
           <LinkedText text={message.sent_text} />
         </div>
       )}
+      <Attachments attachments={message.attachments} />
       <Group justify="flex-end" gap="xs" mt="md">
         {abilities.delete && (
           <Button variant="default" onClick={act(() => remove(message))}>

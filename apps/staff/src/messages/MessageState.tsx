@@ -14,14 +14,14 @@ export function MessageState({ status, reason = null }: Props) {
   const isFault = faults.includes(status)
   return (
     <span className={classes.state} data-fault={isFault || undefined}>
-      {createElement(iconOf(status), { size: 14, 'aria-hidden': true })}
+      {createElement(stateIcon(status), { size: 14, 'aria-hidden': true })}
       {t(messageStatusNames[status])}
       {isFault && reason && <span>{`· ${reason}`}</span>}
     </span>
   )
 }
 
-function iconOf(status: MessageStatus) {
+export function stateIcon(status: MessageStatus) {
   if (faults.includes(status)) return IconAlertTriangle
   if (status === 'default' || status === 'queued') return IconClock
   return status === 'sent' ? IconCheck : IconChecks

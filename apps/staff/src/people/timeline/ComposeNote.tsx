@@ -17,8 +17,10 @@ import { useNoteChanges } from './use-note-changes.ts'
 
 const NoteEditor = lazy(() => import('./NoteEditor.tsx'))
 
+type Props = { person: Person; about?: About; autoFocus?: boolean }
+
 /** Drafts survive a reload, per person. */
-export function ComposeNote({ person, about = everyType }: { person: Person; about?: About }) {
+export function ComposeNote({ person, about = everyType, autoFocus = false }: Props) {
   const stored = useStored()
   const draft = `note_draft:${person.id}`
   const [html, setHtml] = useState(() => stored.read(draft) ?? '')
@@ -77,6 +79,7 @@ export function ComposeNote({ person, about = everyType }: { person: Person; abo
           label={t('Write a note')}
           placeholder={sale ? t('Write a note about {sale}', { sale: sale.name }) : t('Write a note')}
           html={html}
+          autoFocus={autoFocus}
           onReady={(clearEditor) => (clear.current = clearEditor)}
           onChange={change}
           onSubmit={() => void save()}
