@@ -66,12 +66,16 @@ interface Found {
 /** Conversations to answer, and some that are answered. */
 export async function addMessages(tx: Tx, { id: company_id, number, now }: WritingClub): Promise<void> {
   await tx.updateTable('companies').set({ enable_whatsapp_messaging: true }).where('id', '=', company_id).execute()
+  // In turn, salespeople first, so that each of them has someone to answer.
   const { rows: people } = await sql<Found>`
-    select id, email, phone_mobile, salesperson_id from people
-    where company_id = ${company_id} and deleted_at is null and status in ('enquiry', 'tour', 'trial')
-      and created_at < ${shiftInstant(now, { days: -7 })} and phone_mobile is not null and email is not null and salesperson_id is not null
+    select people.id, people.email, people.phone_mobile, people.salesperson_id
+    from people join users on users.id = people.salesperson_id
+    where people.company_id = ${company_id} and people.deleted_at is null and people.status in ('enquiry', 'tour', 'trial')
+      and people.created_at < ${shiftInstant(now, { days: -7 })} and people.phone_mobile is not null and people.email is not null
       and not (sms_opted_out or email_opted_out or whatsapp_opted_out or phone_mobile_deactivated)
-    order by created_at desc, id limit ${conversations.length}`.execute(tx)
+    order by row_number() over (partition by people.salesperson_id order by people.created_at desc, people.id),
+      users.role <> 'salesperson', people.salesperson_id
+    limit ${conversations.length}`.execute(tx)
   for (const [at, person] of people.entries()) {
     await addConversation(tx, { company_id, number, now, person, address: null, lines: conversations[at] ?? [] })
   }

@@ -77,7 +77,9 @@ export function Answer({ conversation, person, club }: Props) {
             {tabs}
             <p className={classes.hint}>{t('Only staff see notes.')}</p>
             <Suspense fallback={<div className={classes.coming} />}>
-              <ComposeNote person={person} autoFocus />
+              <div className={classes.note}>
+                <ComposeNote person={person} autoFocus />
+              </div>
             </Suspense>
           </>
         )}

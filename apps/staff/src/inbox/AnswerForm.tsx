@@ -31,6 +31,7 @@ import { type SentMessage, useSent } from '../messages/use-sent.ts'
 import { useStored } from '../shell/account.ts'
 import { KeyHint } from '../shell/KeyHint.tsx'
 import { commandKey } from '../shell/platform.ts'
+import { timeText } from './time-text.ts'
 import { useAnsweredSince } from './use-answered-since.ts'
 import classes from './Answer.module.css'
 import { useWritingSignal } from './use-writing-signal.ts'
@@ -102,6 +103,9 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
                 <span data-over={text.length > longestWhatsapp || undefined}>
                   {t('{used} of {max} characters', { used: text.length, max: longestWhatsapp })}
                 </span>
+              )}
+              {channel === 'whatsapp' && conversation.whatsapp_until !== null && (
+                <span>{t('WhatsApp open until {time}', { time: timeText(conversation.whatsapp_until, club) })}</span>
               )}
               {record.dirty && !record.saving && <span>{t('Draft saved')}</span>}
             </div>

@@ -17,7 +17,6 @@ import classes from './ConversationHeader.module.css'
 import { nameOf } from './ConversationRow.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
 import { isSnoozed, useConversationChanges } from './use-conversation-changes.ts'
-import { timeText } from './time-text.ts'
 
 type Props = {
   conversation: OpenConversation
@@ -95,11 +94,10 @@ export function ConversationHeader({ conversation, person, club, showsFacts, onF
 
 function About({ conversation, club }: Pick<Props, 'conversation' | 'club'>) {
   const { company } = useAccount()
-  const { owner, person, whatsapp_until, snoozed_until, company_id, company_name } = conversation
+  const { owner, person, snoozed_until, company_id, company_name } = conversation
   const parts = [
     ...(person ? [owner?.name ?? t('Not assigned')] : [t('Unknown sender')]),
     ...(company_id === company.id ? [] : [company_name]),
-    ...(whatsapp_until ? [t('WhatsApp open until {time}', { time: timeText(whatsapp_until, club) })] : []),
     ...(snoozed_until && isSnoozed(conversation)
       ? [t('Snoozed until {time}', { time: formatDateTime(snoozed_until, club) })]
       : []),

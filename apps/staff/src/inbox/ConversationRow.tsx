@@ -97,7 +97,8 @@ function Time({ conversation, club }: { conversation: Conversation; club: ClubFo
       </time>
     )
   }
-  if (waited_minutes !== null && done_at === null) {
+  // Nobody waits in opening hours while the club is closed.
+  if (waited_minutes && done_at === null) {
     return (
       <span className={classes.wait} data-wait={waitTone(waited_minutes)}>
         <VisuallyHidden>{t('Waiting')} </VisuallyHidden>

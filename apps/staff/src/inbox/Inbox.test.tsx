@@ -1,7 +1,8 @@
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Conversation, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { afterEach, expect, test } from 'vitest'
 import { message as messageOf } from '../messages/testing/message.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { account } from '../testing/account.ts'
@@ -104,6 +105,12 @@ const answers: Answers = {
   'PUT /api/conversations/7/writing': () => ({}),
   'PUT /api/conversations/7': () => ({ ...waiting, ...done }),
 }
+
+// Errors stay until they are closed, and drafts until they are sent.
+afterEach(() => {
+  notifications.clean()
+  localStorage.clear()
+})
 
 const fold = () => {}
 function Screen() {

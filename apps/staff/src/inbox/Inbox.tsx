@@ -96,7 +96,7 @@ function Waiting() {
       <Text size="sm" c="dimmed">
         {t('{count, plural, one {# needs a reply} other {# need a reply}}', { count: data.needs_reply })}
       </Text>
-      {data.oldest_minutes !== null && (
+      {data.oldest_minutes !== null && data.oldest_minutes > 0 && (
         <Text size="xs" c="dimmed" className={classes.oldest} visibleFrom="sm">
           {t('Longest wait in opening hours:')}{' '}
           <b data-wait={waitTone(data.oldest_minutes)}>{waitedText(data.oldest_minutes)}</b>

@@ -80,7 +80,7 @@ function State({ message, club, waited }: Props) {
     t(channelNames[channel]),
     ...(direction === 'outbound' && user_name ? [user_name] : []),
     stateText(message, club),
-    ...(waited === null ? [] : [t('waiting {time}', { time: waitedText(waited) })]),
+    ...(waited ? [t('waiting {time}', { time: waitedText(waited) })] : []),
   ]
   return (
     <span className={classes.state} data-problem={isProblem(message) || undefined}>
