@@ -1,13 +1,12 @@
 import { CallFailure } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
-import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessaging, WriteMessageProvider } from '../messages/use-messaging.tsx'
 import { useClubOf } from '../people/person/use-club-of.ts'
 import { useFollowClub } from '../shell/follow-channel.ts'
@@ -69,8 +68,10 @@ function Opened({ conversation, earlier, isChosen, onBack, onHandled, onMoved }:
   const [showsFacts, setShowsFacts] = useState(false)
   const reading = useReadMark(conversation, isChosen)
   const person = fetched.data && fetched.data.id === known?.id ? fetched.data : null
+  const retry = fetched.isError && !person ? () => void fetched.refetch() : null
+  // Waiting messages are changed in the composer.
+  const messaging = useMessaging(person)
   if (!club) return <LoadingState type="lines" />
-  const entries = <Entries conversation={conversation} club={club} earlier={earlier} />
   return (
     <div className={classes.opened} data-facts={showsFacts || undefined} {...reading}>
       <section
@@ -82,28 +83,17 @@ function Opened({ conversation, earlier, isChosen, onBack, onHandled, onMoved }:
           onFacts={() => setShowsFacts(!showsFacts)}
           showsFacts={showsFacts}
         />
-        {person ? <WithMessaging person={person}>{entries}</WithMessaging> : entries}
+        <WriteMessageProvider value={person && messaging.write}>
+          <Entries conversation={conversation} club={club} earlier={earlier} />
+        </WriteMessageProvider>
+        {messaging.dialog}
         {known === null && <UnknownSender conversation={conversation} onMoved={onMoved} />}
         {person && <Answer conversation={conversation} person={person} club={club} />}
+        {retry && <ErrorState retrying={fetched.isFetching} onRetry={retry} />}
       </section>
       {known !== null && (
-        <PersonFacts
-          {...{ conversation, person, club }}
-          error={fetched.isError && !person ? () => void fetched.refetch() : null}
-          onClose={() => setShowsFacts(false)}
-        />
+        <PersonFacts {...{ conversation, person, club }} error={retry} onClose={() => setShowsFacts(false)} />
       )}
     </div>
-  )
-}
-
-/** Waiting messages are changed in the composer. */
-function WithMessaging({ person, children }: { person: Person; children: ReactNode }) {
-  const { write, dialog } = useMessaging(person)
-  return (
-    <WriteMessageProvider value={write}>
-      {children}
-      {dialog}
-    </WriteMessageProvider>
   )
 }

@@ -2,7 +2,7 @@ import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Conversation, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { notifications } from '@mantine/notifications'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { message as messageOf } from '../messages/testing/message.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { account } from '../testing/account.ts'
@@ -108,6 +108,7 @@ const answers: Answers = {
 
 // Errors stay until they are closed, and drafts until they are sent.
 afterEach(() => {
+  vi.restoreAllMocks()
   notifications.clean()
   localStorage.clear()
 })
@@ -152,6 +153,8 @@ test('without conversations it says that nobody waits', async () => {
 })
 
 test('the one who waits longest is open, and is marked as read once it is used', async () => {
+  // Or else it would be after a moment.
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   const { user, asked } = await showInbox()
   const log = within(await screen.findByRole('log', { name: 'Messages' }))
   expect(log.getByText('Is the pool open on Sundays?')).toBeTruthy()

@@ -54,7 +54,7 @@ export function MessageBubble({ message, club, waited }: Props) {
             {t('Resend')}
           </Button>
         )}
-        {write && message.scheduled && message.abilities.edit && (
+        {write && !isEmail && message.scheduled && message.abilities.edit && (
           <Button size="compact-xs" variant="subtle" onClick={() => write({ waiting: message })}>
             {t('Edit')}
           </Button>

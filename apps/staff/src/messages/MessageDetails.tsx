@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { call } from '@spotter/client/call.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Fact, Facts } from '../people/person/Facts.tsx'
 import { useClubOf } from '../people/person/use-club-of.ts'
 import { LinkedText } from '../people/timeline/LinkedText.tsx'
@@ -12,6 +12,7 @@ import { MailView } from './MailView.tsx'
 import type { AskedMessage } from './message-values.ts'
 import classes from './messages.module.css'
 import { MessageState } from './MessageState.tsx'
+import { loadReply } from './new-reply.ts'
 import { useMessageChanges } from './use-message-changes.ts'
 import { useWriteMessage } from './use-messaging.tsx'
 
@@ -22,6 +23,7 @@ type Props = { message: ShownMessage; onClose: () => void }
 export function MessageDetails({ message, onClose }: Props) {
   const club = useClubOf(message)
   const write = useWriteMessage()
+  const queries = useQueryClient()
   const { remove, resend } = useMessageChanges(message.person_id)
   if (!club) return null
   const { abilities, channel, direction } = message
@@ -77,7 +79,7 @@ export function MessageDetails({ message, onClose }: Props) {
         )}
         {abilities.resend && <Button onClick={act(() => resend(message))}>{t('Send again')}</Button>}
         {write && abilities.reply && (
-          <Button onClick={act(async () => write(await replyTo(message)))}>{t('Reply')}</Button>
+          <Button onClick={act(async () => write(await replyTo(queries, message)))}>{t('Reply')}</Button>
         )}
       </Group>
     </>
@@ -85,17 +87,12 @@ export function MessageDetails({ message, onClose }: Props) {
 }
 
 /** Without an answer of the server the reply begins empty. */
-async function replyTo({ id, channel, person_id, secondary_sale_id }: ShownMessage): Promise<AskedMessage> {
+async function replyTo(queries: QueryClient, message: ShownMessage): Promise<AskedMessage> {
+  const { id, channel, secondary_sale_id } = message
   const asked: AskedMessage = { channel, secondary_sale_id }
   if (channel === 'sms') return asked
   try {
-    const { text, ...reply } =
-      channel === 'email'
-        ? await call('GET /api/emails/{id}/new_reply', { params: { id } })
-        : await call('GET /api/people/{id}/whatsapp/{whatsapp_id}/new_reply', {
-            params: { id: person_id ?? 0, whatsapp_id: id },
-          })
-    return { ...asked, previous_id: id, start: { text, ...('subject' in reply && { subject: reply.subject }) } }
+    return { ...asked, previous_id: id, start: await loadReply(queries, message) }
   } catch (reason) {
     logFault(describeFault(reason))
     return { ...asked, previous_id: id }

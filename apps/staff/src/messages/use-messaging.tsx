@@ -12,12 +12,12 @@ export const WriteMessageProvider = WriteContext.Provider
 export const useWriteMessage = () => useContext(WriteContext)
 
 /** Beside the person's page, because what opens it may disappear. */
-export function useMessaging(person: Person): { write: WriteMessage; dialog: ReactNode } {
+export function useMessaging(person: Person | null): { write: WriteMessage; dialog: ReactNode } {
   const [opened, setOpened] = useState<{ asked: AskedMessage; turn: number } | null>(null)
   const write = (asked: AskedMessage) => setOpened((now) => ({ asked, turn: (now?.turn ?? 0) + 1 }))
   return {
     write,
-    dialog: opened && (
+    dialog: opened && person && (
       <MessageDialog
         key={opened.turn}
         person={person}

@@ -2,8 +2,11 @@ import type { RealtimeEnvelope, RealtimeType } from '@spotter/contract/notificat
 import { staffMessages } from '@spotter/contract/notifications/notifications.ts'
 import { makeQueryClient } from '@spotter/client/query-client.ts'
 import { resourceKey } from '@spotter/client/record-queries.ts'
+import { fetchOptions } from '@spotter/client/use-fetch.ts'
 import { notifications } from '@mantine/notifications'
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../testing/answers.ts'
 import { reactionsFor } from './reactions.ts'
 
 const queries = makeQueryClient()
@@ -140,6 +143,22 @@ test('a click on a desktop notification opens the conversation or the person in 
     ['/', 1],
     ['/inbox?view=all&conversation=3', 1],
   ])
+})
+
+test('a reply to an email is prepared while its person is on screen, and a failure is only logged', async () => {
+  const asked = answerWith({ 'GET /api/people/7': () => ({}) })
+  const options = fetchOptions('GET /api/people/{id}', { params: { id: 7 } })
+  const leave = new QueryObserver(queries, options).subscribe(() => {})
+  send('Email', { message: 'Hello', data: { id: 9, person_id: 7 } })
+  send('Email', { message: 'Hello', data: { id: 10, person_id: 8 } })
+  const paths = () => asked.map(({ path }) => path)
+  await vi.waitFor(() => expect(paths()).toContain('/api/frontend_logs'))
+  leave()
+  vi.unstubAllGlobals()
+
+  expect(paths()).toContain('/api/emails/9/new_reply')
+  expect(paths()).not.toContain('/api/emails/10/new_reply')
+  expect(shown).not.toHaveBeenCalled()
 })
 
 const historyOf = (person_id: number) => ['GET /api/notes', { query: { person_id } }]

@@ -1,4 +1,5 @@
 import type { Shown } from '@spotter/domain/facts/define-facts.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
 import type { RealtimeEnvelope } from '@spotter/contract/notifications/notifications.ts'
 import { showOnDesktop } from '@spotter/client/desktop-notifications.ts'
 import type { Reactions } from '@spotter/client/realtime.ts'
@@ -9,6 +10,7 @@ import { error, success, warning } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { followBulkChange } from '../bulk-changes/running-bulk-changes.ts'
 import { showWriting } from '../inbox/writing.ts'
+import { prepareReply } from '../messages/new-reply.ts'
 
 type Options = {
   queries: QueryClient
@@ -47,6 +49,11 @@ export function reactionsFor(options: Options): Reactions {
     refresh('person', { person_id: message.data['person_id'] })
     desktop(kind, message)
   }
+  const written = (channel: Channel) => (message: RealtimeEnvelope) => {
+    arrived(channel)(message)
+    const { id, person_id } = message.data
+    if (typeof id === 'number' && typeof person_id === 'number') prepareReply(queries, { id, channel, person_id })
+  }
   const refreshing = (type: Shown) => (message: RealtimeEnvelope) => {
     refresh(type)
     const text = textOf(message)
@@ -68,9 +75,9 @@ export function reactionsFor(options: Options): Reactions {
       refreshing('notification')(message)
       if (message.data['message_type'] === 'new_lead') desktop('lead', message)
     },
-    Email: arrived('email'),
-    Sms: arrived('sms'),
-    Whatsapp: arrived('whatsapp'),
+    Email: written('email'),
+    Sms: written('sms'),
+    Whatsapp: written('whatsapp'),
     Visitor: arrived('visitor'),
     Person: (message) => {
       refresh('person', message.data)

@@ -1,0 +1,38 @@
+import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
+import { fetchOptions, queryKeyOf } from '@spotter/client/use-fetch.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { MessageValues } from './message-values.ts'
+
+interface Received {
+  id: number
+  channel: Channel
+  person_id: number | null
+}
+
+const freshFor = 60_000
+
+/** What a reply begins with. */
+export async function loadReply(queries: QueryClient, { id, channel, person_id }: Received) {
+  const options =
+    channel === 'email'
+      ? fetchOptions('GET /api/emails/{id}/new_reply', { params: { id } })
+      : fetchOptions('GET /api/people/{id}/whatsapp/{whatsapp_id}/new_reply', {
+          params: { id: person_id ?? 0, whatsapp_id: id },
+        })
+  const { text, ...reply } = await queries.fetchQuery<{ text: string; subject?: string }>({
+    ...(options as { queryKey: readonly unknown[]; queryFn: () => Promise<{ text: string; subject?: string }> }),
+    staleTime: freshFor,
+    retry: false,
+  })
+  return { text, ...(reply.subject !== undefined && { subject: reply.subject }) } satisfies Partial<MessageValues>
+}
+
+/** Ahead of time for the person on screen; a failure is only logged. */
+export function prepareReply(queries: QueryClient, message: Received): void {
+  const person = queries.getQueryCache().find({
+    queryKey: queryKeyOf('GET /api/people/{id}', { params: { id: message.person_id ?? 0 } }),
+  })
+  if (message.channel === 'sms' || !person?.isActive()) return
+  loadReply(queries, message).catch((reason: unknown) => logFault(describeFault(reason)))
+}
