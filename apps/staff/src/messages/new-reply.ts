@@ -13,19 +13,20 @@ interface Received {
 const freshFor = 60_000
 
 /** What a reply begins with. */
-export async function loadReply(queries: QueryClient, { id, channel, person_id }: Received) {
-  const options =
-    channel === 'email'
-      ? fetchOptions('GET /api/emails/{id}/new_reply', { params: { id } })
-      : fetchOptions('GET /api/people/{id}/whatsapp/{whatsapp_id}/new_reply', {
-          params: { id: person_id ?? 0, whatsapp_id: id },
-        })
-  const { text, ...reply } = await queries.fetchQuery<{ text: string; subject?: string }>({
-    ...(options as { queryKey: readonly unknown[]; queryFn: () => Promise<{ text: string; subject?: string }> }),
-    staleTime: freshFor,
-    retry: false,
-  })
-  return { text, ...(reply.subject !== undefined && { subject: reply.subject }) } satisfies Partial<MessageValues>
+export async function loadReply(
+  queries: QueryClient,
+  { id, channel, person_id }: Received,
+): Promise<Partial<MessageValues>> {
+  const once = { staleTime: freshFor, retry: false }
+  if (channel === 'email') {
+    const asked = fetchOptions('GET /api/emails/{id}/new_reply', { params: { id } })
+    const { text, subject } = await queries.fetchQuery({ ...asked, ...once })
+    return { text, subject }
+  }
+  const params = { id: person_id ?? 0, whatsapp_id: id }
+  const asked = fetchOptions('GET /api/people/{id}/whatsapp/{whatsapp_id}/new_reply', { params })
+  const { text } = await queries.fetchQuery({ ...asked, ...once })
+  return { text }
 }
 
 /** Ahead of time for the person on screen; a failure is only logged. */

@@ -15,5 +15,5 @@ export function useMergeValues(reader: MessageReader | null, text: string): Merg
     { params: { id }, query: secondary_sale_id === null ? {} : { secondary_sale_id } },
     { enabled: reader !== null && fieldsIn(text).length > 0 },
   )
-  return reader === null ? undefined : (data?.values as MergeValues | undefined)
+  return reader === null ? undefined : data?.values
 }
