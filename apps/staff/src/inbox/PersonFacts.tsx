@@ -84,7 +84,9 @@ const shownSteps = 4
 
 function Ahead({ person, club }: { person: Person; club: AccountCompany }) {
   const planned = useFetch('GET /api/people/{id}/activities', { params: { id: person.id } })
-  if (!planned.data) return planned.isError ? null : <LoadingState type="lines" />
+  if (!planned.data) {
+    return planned.isError ? <ErrorState onRetry={() => void planned.refetch()} /> : <LoadingState type="lines" />
+  }
   const open = planned.data.collection.filter(({ complete }) => !complete).slice(0, shownSteps)
   return (
     <section className={panel.panel} aria-label={t('Next steps')}>
