@@ -60,6 +60,18 @@ describe('the inbox', () => {
     expect(await isIn('needs_reply')).toBe(true)
   })
 
+  test('all conversations are shown with the latest first, also those that nobody waits in', async ({ as, club }) => {
+    const { conversation_id: id } = await waiting(club)
+    const manager = await as('manager')
+    await manager.call('PUT /api/conversations/{id}', { params: { id }, body: { done: true } })
+    const query = { view: 'all', per_page: 100 }
+    const { collection } = await manager.call('GET /api/conversations', { query })
+    const times = collection.map(({ last_at }) => Date.parse(last_at))
+    expect(collection[0]?.id).toBe(id)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(collection.some(({ waiting_since }) => waiting_since === null)).toBe(true)
+  })
+
   test('two people who change one conversation at once both learn of it', async ({ as, club }) => {
     const { conversation_id: id } = await waiting(club)
     const [manager, other] = [await as('manager'), await as('club_manager')]

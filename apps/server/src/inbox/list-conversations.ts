@@ -11,7 +11,7 @@ import { conditions, isIn, matching, orders, type Place, waits } from './inbox-w
 import { hoursOf, presentConversations } from './present-conversation.ts'
 
 export const listConversations = serve('GET /api/conversations', async (actor, { db, query, company, now }) => {
-  const view = parseChoice('view', query.view, inboxViews) ?? 'needs_reply'
+  const view = viewOf(query.view)
   const { limit, offset, pagination } = pageOf(query, { default: 50 })
   const isEverywhere = parseFlag('all_clubs', query.all_clubs) ?? false
   const place: Place = { actor, company: isEverywhere ? null : company }
@@ -44,6 +44,10 @@ export const countConversations = serve('GET /api/conversations/counts', async (
   const club = hours.get(company.id)
   return { ...counts, oldest_minutes: oldest && club ? minutesWaited(new Date(oldest), now, club) : null }
 })
+
+/** For other filters "all" means none, but here it is a view. */
+const viewOf = (asked: string | undefined): InboxView =>
+  asked === 'all' ? asked : (parseChoice('view', asked, inboxViews) ?? 'needs_reply')
 
 async function countOf(db: Db, found: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${joined} where ${found}`.execute(db)
