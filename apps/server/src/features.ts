@@ -14,6 +14,7 @@ import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesRoutes } from './bulk-changes/routes.ts'
 import { serveStylesheet } from './companies/branding/serve-stylesheet.ts'
 import { serveCompanyImages } from './companies/images/serve-images.ts'
+import { serveMailPictures } from './templates/pictures/serve-pictures.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import { serveEmbedScript } from './forms/embed-script.ts'
 import { formsRoutes } from './forms/routes.ts'
@@ -97,6 +98,7 @@ export const features: Product = {
     serveOauth,
     serveStylesheet,
     serveCompanyImages,
+    serveMailPictures,
     serveFeeds,
     serveCallbacks,
     serveMessageCallbacks,

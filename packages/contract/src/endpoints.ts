@@ -53,6 +53,7 @@ import { secondarySales } from './secondary-sales/secondary-sales.ts'
 import { settingCollections } from './settings/setting-collections.ts'
 import { signInApp } from './kiosk/sign-in-app.ts'
 import { spamFilter } from './messages/spam-filter.ts'
+import { mailBuilding } from './templates/mail-building.ts'
 import { templates } from './templates/templates.ts'
 import { unreadAppointments } from './activities/unread-appointments.ts'
 import { users } from './users/users.ts'
@@ -122,6 +123,7 @@ export const everyEndpoint = {
   ...signInApp,
   ...secondarySales,
   ...templates,
+  ...mailBuilding,
 }
 
 export type Endpoints = typeof everyEndpoint

@@ -66,6 +66,7 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   },
   oauth_application: byHand(msg('OAuth application'), 'oauth_applications', 'name', applicationFields),
   template: byHand(msg('Template'), 'templates', 'description', templateFields),
+  mail_picture: byHand(msg('Picture for emails'), 'mail_pictures', 'name', { name: text(msg('Name')) }),
   global: byHand(msg('Global setting'), null, '', {}),
   keyword_list: byHand(msg('SMS keywords'), null, '', { entries: text(msg('Keywords')) }),
   task_kind: byHand(msg('Task type'), null, '', {}),

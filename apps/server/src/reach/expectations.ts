@@ -84,6 +84,8 @@ export const outsideContract = [
   'GET /stylesheets/:file',
   'GET /company_images/:hash',
   'GET /mail_frame',
+  'GET /mail_pictures/:token',
+  'GET /mail_pictures/social/:name.png',
   'GET /forms/:slug/embed.js',
   'POST /oauth/token',
   'POST /oauth/revoke',

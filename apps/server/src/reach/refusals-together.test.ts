@@ -10,6 +10,7 @@ const exempt = new Set([
   'POST /api/book/{token}',
   'PUT /api/book/{token}',
   'POST /api/calendar_feeds',
+  'POST /api/companies/{company_id}/mail_pictures',
   'POST /api/forms/{slug}',
   'POST /api/people/import',
   'POST /api/people/import_whatsapp',

@@ -10,6 +10,12 @@ import {
 } from '../reach/rows.ts'
 
 export const templatesReach: Reach = {
+  'POST /api/templates/preview': anyStaff,
+  'POST /api/templates/test': anyStaff,
+  'GET /api/companies/{company_id}/mail_pictures': anyStaffOfClub,
+  'POST /api/companies/{company_id}/mail_pictures': anyStaffOfClub,
+  'DELETE /api/companies/{company_id}/mail_pictures/{id}': settingsOfClub,
+  'PUT /api/companies/{company_id}/mail_pictures/{id}/restore': settingsOfClub,
   'GET /api/templates': settings,
   'POST /api/templates': settings,
   'GET /api/templates/search': anyStaff,

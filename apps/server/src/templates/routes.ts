@@ -7,6 +7,8 @@ import {
   showAnyTemplate,
   showTemplate,
 } from './list-templates.ts'
+import { addMailPicture, listMailPictures, removeMailPicture, restoreMailPicture } from './pictures/mail-pictures.ts'
+import { previewDesign, testDesign } from './preview-design.ts'
 import { removeAnyTemplate, removeTemplate, restoreAnyTemplate, restoreTemplate } from './remove-template.ts'
 import {
   createAnyTemplate,
@@ -19,6 +21,12 @@ import { searchTemplates, templateSettings } from './search-templates.ts'
 import { mergeFieldsOf, templateMessage } from './template-message.ts'
 
 export const templatesRoutes: readonly Served[] = [
+  previewDesign,
+  testDesign,
+  listMailPictures,
+  addMailPicture,
+  removeMailPicture,
+  restoreMailPicture,
   listTemplates,
   createTemplate,
   searchTemplates,

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Instant, Nullable, OneOf, Reference } from '../shapes.ts'
 
 const Design = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
-const SentDesign = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
+export const SentDesign = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 
 export const Template = Type.Object({
   id: Id,

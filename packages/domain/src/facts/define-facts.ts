@@ -46,6 +46,7 @@ export const subjects = {
   job: 'club',
   keyword_list: 'root',
   kiosk_device: 'managers',
+  mail_picture: 'club',
   marketing_source: 'managers',
   merge_proposal: 'club',
   message: 'club',

@@ -67,6 +67,7 @@ export const settingsFacts = defineFacts({
   ...lifeOf('questionnaire', simple),
   ...lifeOf('guest_waiver', simple),
   ...lifeOf('template', simple),
+  ...lifeOf('mail_picture', ['created', 'removed', 'restored']),
   ...lifeOf('system_integration', simple),
   ...lifeOf('oauth_application', simple),
   ...lifeOf('webhook', simple),

@@ -18,5 +18,10 @@ const printable = /^\P{Cc}+$/u
 export const isSafeLink = (address: string): boolean =>
   printable.test(address) && (isLinkField(address) || /^(?:https?:\/\/|mailto:|tel:)\S/i.test(address.trim()))
 
-export const isPictureAddress = (address: string): boolean =>
+export const isWebAddress = (address: string): boolean =>
   printable.test(address) && /^https:\/\/[^\s/]/i.test(address.trim())
+
+/** Uploaded for emails; the address is absolute when the email is rendered. */
+export const isOwnPicture = (address: string): boolean => /^\/mail_pictures\/[\w-]{43}$/.test(address)
+
+export const isPictureAddress = (address: string): boolean => isOwnPicture(address) || isWebAddress(address)

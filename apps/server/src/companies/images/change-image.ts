@@ -7,7 +7,7 @@ import { record } from '../../platform/facts/record.ts'
 import { type Call, serve, type Tx } from '../../platform/http/call.ts'
 import { stale, unprocessable } from '../../platform/http/errors.ts'
 import { presentOneCompany } from '../present-one-company.ts'
-import { type CompanyImage, neededImage } from './read-image.ts'
+import { type EncodedImage, neededImage } from '../../platform/http/needed-image.ts'
 
 const mostImages = 20
 
@@ -37,7 +37,7 @@ async function put(kind: CompanyImageKind, actor: Staff, call: Putting) {
 
 interface Wanted {
   hash: string | null
-  image?: CompanyImage
+  image?: EncodedImage
   was?: string | null | undefined
 }
 
@@ -66,7 +66,7 @@ async function change(
   return answer
 }
 
-async function storeImage(tx: Tx, company_id: number, kind: CompanyImageKind, image: CompanyImage): Promise<void> {
+async function storeImage(tx: Tx, company_id: number, kind: CompanyImageKind, image: EncodedImage): Promise<void> {
   await tx
     .insertInto('company_images')
     .values({ company_id, kind, ...image })

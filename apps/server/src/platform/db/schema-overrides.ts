@@ -60,6 +60,7 @@ export interface Values {
   'companies.week_schedule': WeekSchedule
   'company_images.kind': CompanyImageKind
   'company_images.type': 'image/png' | 'image/jpeg'
+  'mail_pictures.type': 'image/png' | 'image/jpeg'
   'consents.channel': ConsentChannel
   'consents.source': ConsentSource
   'custom_forms.fields': FormField[]

@@ -663,6 +663,21 @@ interface ListMergesTable {
   undone_at: Instant | null
 }
 
+interface MailPicturesTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number | null
+  token: string
+  name: string
+  hash: string
+  type: string
+  bytes: Buffer
+  width: number
+  height: number
+  created_at: GeneratedInstant
+  deleted_at: Instant | null
+}
+
 interface MarketingSourcesTable {
   id: Generated<number>
   company_id: number
@@ -1474,6 +1489,7 @@ export interface Database {
   kiosk_devices: KioskDevicesTable
   leaving_reasons: LeavingReasonsTable
   list_merges: ListMergesTable
+  mail_pictures: MailPicturesTable
   marketing_sources: MarketingSourcesTable
   merge_proposals: MergeProposalsTable
   message_attachments: MessageAttachmentsTable

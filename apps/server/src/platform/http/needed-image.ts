@@ -1,10 +1,10 @@
 import { companyImageSide, largestCompanyImage } from '@spotter/domain/companies/images.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
-import { loadSharp } from '../../platform/files/load-sharp.ts'
-import { formatOf, hashOf, inTurn, uprightPixels } from '../../platform/files/picture.ts'
+import { unprocessable } from './errors.ts'
+import { loadSharp } from '../files/load-sharp.ts'
+import { formatOf, hashOf, inTurn, uprightPixels } from '../files/picture.ts'
 
-export interface CompanyImage {
+export interface EncodedImage {
   hash: string
   type: 'image/png' | 'image/jpeg'
   bytes: Buffer
@@ -15,7 +15,7 @@ export interface CompanyImage {
 const quality = 90
 
 /** Re-encoded as PNG or JPEG, which emails and old tablets can show. */
-export async function neededImage(sent: unknown): Promise<CompanyImage> {
+export async function neededImage(sent: unknown): Promise<EncodedImage> {
   if (!Buffer.isBuffer(sent)) throw unprocessable({ image: msg('is missing: choose a PNG or JPEG file') })
   if (sent.length > largestCompanyImage) {
     throw unprocessable({ image: msg('is larger than 5 MB: make it smaller and try again') })
@@ -29,7 +29,7 @@ export async function neededImage(sent: unknown): Promise<CompanyImage> {
   return image
 }
 
-async function encode(sent: Buffer, format: 'png' | 'jpeg'): Promise<CompanyImage | null> {
+async function encode(sent: Buffer, format: 'png' | 'jpeg'): Promise<EncodedImage | null> {
   const pixels = await uprightPixels(sent, companyImageSide)
   if (!pixels) return null
   const { data, raw } = pixels
