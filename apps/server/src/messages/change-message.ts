@@ -87,6 +87,8 @@ async function rewrite(tx: Tx, actor: Staff, { row, channel, sent, body, context
     scheduled_at: row.scheduled_at,
   }
   const { previous_id: _previous, ...given } = sent
+  // A changed text no longer matches its design.
+  if (given.text !== undefined && given.text !== row.text) kept.text_json = null
   const columns = await checkDraft(tx, actor, {
     channel,
     person,

@@ -13,7 +13,8 @@ import type { Context } from '../platform/http/context.ts'
 import { blank, type ErrorText, type FieldErrors, invalid, unprocessable } from '../platform/http/errors.ts'
 import type { TemplateRow } from '../templates/find-template.ts'
 import { mergeValues } from '../templates/merge-values.ts'
-import { checkTemplateOf, faultOf, scheduleOf, subjectFault, subjectOf, textOf } from './draft-text.ts'
+import { checkTemplateOf, faultOf, scheduleOf, subjectFault, subjectOf } from './draft-text.ts'
+import { mailTextOf } from './mail-text.ts'
 import { addressOf } from './message-row.ts'
 import { decideFor } from './recipient.ts'
 
@@ -36,14 +37,15 @@ export type DraftColumns = Awaited<ReturnType<typeof checkDraft>>
 export async function checkDraft(tx: Tx, actor: Staff, input: CheckDraftInput) {
   const { channel, person, company, sent, now } = input
   const recipient = addressOf(person, channel)
-  const text = textOf(channel, sent.text ?? '')
+  const { text, text_json, faults } = await mailTextOf(channel, sent, input.context.config.publicUrl)
   const subject = subjectOf(channel, sent.subject)
   const scheduled_at = scheduleOf(channel, sent, now)
   const errors: FieldErrors = {}
   const refuse = (field: string, error: ErrorText | null) => {
     if (error !== null) errors[field] = [...(errors[field] ?? []), error]
   }
-  refuse('text', faultOf(channel, text))
+  for (const fault of faults) refuse('text_json', fault)
+  if (!faults.length) refuse('text', faultOf(channel, text))
   refuse('subject', subjectFault(subject))
   if (channel !== 'sms' && sent.scheduled && !sent.scheduled_at) refuse('scheduled_at', blank)
   if (recipient && sent.to && !isSameAddress(sent.to, recipient, company.country)) refuse('to', invalid)
@@ -59,7 +61,7 @@ export async function checkDraft(tx: Tx, actor: Staff, input: CheckDraftInput) {
     recipient: recipient ?? '',
     subject,
     text,
-    text_json: channel === 'email' && sent.text_json ? JSON.stringify(sent.text_json) : null,
+    text_json: text_json && JSON.stringify(text_json),
     original_template_text: sent.original_template_text ?? template?.pattern ?? null,
     // Of WhatsApp only an unchanged template is one.
     template_id: channel === 'whatsapp' && !isTemplate ? null : (template?.id ?? null),

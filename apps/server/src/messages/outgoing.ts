@@ -58,7 +58,7 @@ export function mailOf({ mailFrom }: Pick<Context['config'], 'mailFrom'>, row: L
   const values = row.merge_values ?? {}
   const link = values[linkField] ?? null
   const isLinked = link === null || usesField(row.text, linkField)
-  const html = render(row.text, values, { html: true }) + (isLinked ? '' : footer(company, link))
+  const html = withFooter(render(row.text, values, { html: true }), isLinked ? '' : footer(company, link))
   return {
     key: row.key,
     company_id: row.company_id,
@@ -105,6 +105,12 @@ const unsubscribeWords = msg('Unsubscribe or choose what you receive')
 function footer({ country }: CompanyRow, link: string): string {
   const words = translatorFor(languageOf(null, country))(unsubscribeWords)
   return `<p style="font-size: 12px; color: #6b7280"><a href="${escapeHtml(link)}">${escapeHtml(words)}</a></p>`
+}
+
+/** A designed email is a whole document. */
+const withFooter = (html: string, footer: string): string => {
+  const end = html.lastIndexOf('</body>')
+  return end === -1 ? html + footer : html.slice(0, end) + footer + html.slice(end)
 }
 
 const textWithLink = (html: string, link: string | null): string =>

@@ -21,25 +21,27 @@ interface CheckTemplateInput {
   company: CompanyRow
   sent: TemplateChange
   present: TemplateRow | null
+  /** For the addresses of pictures. */
+  origin: string
 }
 
 export async function checkTemplate(
   tx: Tx,
   actor: Staff,
-  { company, sent, present }: CheckTemplateInput,
+  { company, sent, present, origin }: CheckTemplateInput,
 ): Promise<TemplateColumns> {
   const audience = await checkAudience({ tx, actor, company, sent, present })
   const club = audience.company_id === null ? null : await clubOf(tx, actor, audience.company_id)
   const secondary_sale_type_id = named(sent.secondary_sale_type_id, present?.secondary_sale_type_id)
   const type = sent.type ?? present?.type ?? 'Email'
-  const design = isFormatted(type) && sent.pattern_json ? renderDesign(sent) : null
+  const design = isFormatted(type) && sent.pattern_json ? await renderDesign(sent.pattern_json, origin) : null
   const values = {
     description: oneLine(named(sent.description, present?.description)),
     type,
     category: sent.category ?? present?.category ?? defaultCategory(secondary_sale_type_id),
     secondary_sale_type_id,
     ...writtenOf(type, sent, present),
-    ...(!Array.isArray(design) && design),
+    ...(design && !Array.isArray(design) && { pattern: design.html, pattern_json: design.design }),
   }
   const refusals = templateRefusals(values, club, present)
   const errors: FieldErrors = Object.fromEntries(Object.entries(refusals).map(([name, text]) => [name, [text]]))

@@ -1,7 +1,5 @@
-import { designToHtml } from '@spotter/domain/templates/design-html.ts'
 import { expect, test } from 'vitest'
 import { htmlOf, mailHtml } from './mail-html.ts'
-import { aDesign, aHeading } from './test/a-design.ts'
 
 test.each([
   ['a script', '<p>Hi</p><script>alert(1)</script>', '<p>Hi</p>'],
@@ -65,35 +63,3 @@ test.each(['display:inline-block', 'display:block', 'font-family:Georgia, Times 
   'a style that mails are laid out with stays: %s',
   (style) => expect(mailHtml(`<div style="${style}">a</div>`)).toBe(`<div style="${style}">a</div>`),
 )
-
-test('the builder’s markup stays, except that links open in a new tab', () => {
-  const html = designToHtml(
-    aDesign(
-      aHeading('Hi [person.first_name]'),
-      { id: 't', type: 'text', html: '<p>a</p><p></p><ul><li>b</li></ul>' },
-      {
-        id: 'c',
-        type: 'columns',
-        columns: [
-          [
-            {
-              id: 'i',
-              type: 'image',
-              src: 'https://a.b/c.png',
-              alt: 'd',
-              link: 'https://a.b',
-              width: 80,
-              align: 'right',
-            },
-          ],
-          [{ id: 'b', type: 'button', label: 'Go', link: '[person.book_link]', colour: '#ff0000', align: 'center' }],
-        ],
-      },
-      { id: 'd', type: 'divider', colour: '#cccccc', thickness: 3 },
-      { id: 's', type: 'spacer', height: 16 },
-    ),
-  )
-  const apart = / rel="noopener noreferrer nofollow" target="_blank"/g
-  expect(mailHtml(html).match(apart)).toHaveLength(2)
-  expect(mailHtml(html).replaceAll(apart, '')).toBe(html.replaceAll('&nbsp;', '\u00a0'))
-})

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/http/call.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { FoundPerson } from '../people/find-person.ts'
-import { type Known, valuesOf } from './merge-values.ts'
+import { type Known, logoOf, valuesOf } from './merge-values.ts'
 
 interface Asking {
   tx: Tx
@@ -49,6 +49,7 @@ export async function mergeValuesOfAll(
         book_link:
           token !== undefined && isOffered('person.book_link', company) ? linkAddress(context, { token }) : undefined,
         preferences_link: token === undefined ? undefined : preferencesAddress(context, { token }),
+        logo: asks('company.logo') ? logoOf(context, company) : undefined,
       }
       return [[person.id, valuesOf(person, company, known)] as const]
     }),

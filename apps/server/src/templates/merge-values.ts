@@ -3,6 +3,7 @@ import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { companyImageAddress } from '@spotter/domain/companies/images.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import { linkAddress, linkOf, preferencesAddress } from '../booking/links.ts'
 import { upcomingOf } from '../booking/upcoming.ts'
@@ -39,6 +40,7 @@ export async function mergeValues(
     appointment: isInvited ? ((await upcomingOf(db, person.id, now)) ?? undefined) : undefined,
     book_link: link && hasBooking ? linkAddress(context, link) : undefined,
     preferences_link: link && preferencesAddress(context, link),
+    logo: asks('company.logo') ? logoOf(context, company) : undefined,
   })
 }
 
@@ -54,12 +56,18 @@ export interface Known {
   appointment: { start: string } | undefined
   book_link: string | undefined
   preferences_link: string | undefined
+  logo: string | undefined
+}
+
+export function logoOf({ config }: Context, { logo_hash }: Pick<CompanyRow, 'logo_hash'>): string | undefined {
+  const address = companyImageAddress(logo_hash)
+  return address === null ? undefined : new URL(address, config.publicUrl).href
 }
 
 export function valuesOf(
   person: FoundPerson,
   company: CompanyRow,
-  { salesperson, referral, appointment, book_link, preferences_link }: Known,
+  { salesperson, referral, appointment, book_link, preferences_link, logo }: Known,
 ): MergeValues {
   const phone = (number: string | null) => formatPhone(number, company.country)
   const club = { ...company, tzinfo: tzinfoOf(company.time_zone) ?? 'UTC' }
@@ -94,6 +102,7 @@ export function valuesOf(
     'company.city': company.city,
     'company.state': company.state,
     'company.zip': company.zip,
+    ...(logo !== undefined && { 'company.logo': logo }),
   }
 }
 

@@ -1,21 +1,18 @@
-import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { checkDesign } from '@spotter/domain/templates/check-design.ts'
-import { designToHtml } from '@spotter/domain/templates/design-html.ts'
+import { designToMjml } from '@spotter/domain/templates/design-mjml.ts'
 import { longestMarkup } from '@spotter/domain/templates/limits.ts'
 import { parseDesign } from '@spotter/domain/templates/parse-design.ts'
 import { type ErrorText, invalid, tooLong } from '../platform/http/errors.ts'
-import { mailHtml } from './mail-html.ts'
+import { renderMjml } from './mjml/render-mjml.ts'
 
-type RenderedDesign = { pattern: string; pattern_json: Record<string, unknown> }
+export type RenderedDesign = { html: string; design: Record<string, unknown> }
 
-/** The text is rendered here; the browser's rendering isn't trusted. */
-export function renderDesign({ pattern_json }: TemplateChange): RenderedDesign | ErrorText[] {
-  const design = parseDesign(pattern_json)
+/** The markup is made here; the browser's isn't trusted. An empty design has none. */
+export async function renderDesign(json: unknown, origin: string): Promise<RenderedDesign | ErrorText[]> {
+  const design = parseDesign(json)
   if (!design) return [invalid]
   const faults = checkDesign(design).map(({ error }) => error)
   if (faults.length > 0) return [...new Map(faults.map((error) => [JSON.stringify(error), error])).values()]
-  const html = designToHtml(design)
-  return html.length > longestMarkup
-    ? [tooLong(longestMarkup)]
-    : { pattern: mailHtml(html), pattern_json: { ...design } }
+  const html = design.blocks.length === 0 ? '' : await renderMjml(designToMjml(design, origin))
+  return html.length > longestMarkup ? [tooLong(longestMarkup)] : { html, design: { ...design } }
 }

@@ -1,5 +1,8 @@
 import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
-import type { ButtonBlock } from '@spotter/domain/templates/mail-design.ts'
+import { designToHtml } from '@spotter/domain/templates/design-html.ts'
+import { blockTypes, type ButtonBlock, type DesignBlock, newBlock } from '@spotter/domain/templates/mail-design.ts'
+import { makeStart, startDesigns } from '@spotter/domain/templates/start-designs.ts'
+import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../test/club.ts'
 import { aDesign, aHeading } from './test/a-design.ts'
@@ -21,7 +24,7 @@ describe('a mail that was built', () => {
     const design = aDesign(aHeading("Let's go"), button)
     const made = await newTemplate(manager, { ...mail, pattern: '<p>Something else</p>', pattern_json: design })
     expect(made.pattern_json).toEqual(design)
-    expect(made.pattern).toContain("Let's go</h1>")
+    expect(made.pattern).toContain('Let&#39;s go</h1>')
     expect(made.pattern).toContain('href="[person.book_link]"')
     expect(made.pattern).not.toContain('Something else')
     expect(made.book_link).toBe(true)
@@ -40,7 +43,7 @@ describe('a mail that was built', () => {
         onload: 'x()',
       },
     })
-    expect(made.pattern).not.toMatch(/<script|<img|onclick/)
+    expect(made.pattern).not.toMatch(/<script|<img|onclick|<[^>]+onerror/)
     expect(made.pattern).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(made.pattern_json).not.toHaveProperty('onload')
     expect(JSON.stringify(made.pattern_json)).not.toMatch(/onclick|\\u0000/)
@@ -85,6 +88,40 @@ describe('a mail that was built', () => {
     expect(made.pattern.length).toBeGreaterThan(1024)
   })
 
+  test('is laid out for email clients by MJML, with pictures at our own address', async ({ as, server }) => {
+    const own = `/mail_pictures/${'a'.repeat(43)}`
+    const hero = { id: 'o', type: 'hero', src: own, alt: '', title: 'Summer', html: '', colour: null } as const
+    const columns = { id: 'c', type: 'columns', columns: [[aHeading('Left')], [{ ...button, id: 'b2' }]] } as const
+    const made = await newTemplate(await as('boston_club_manager'), {
+      ...mail,
+      pattern_json: aDesign(hero, columns as never),
+    })
+    expect(made.pattern).toMatch(/^<!doctype html>/)
+    expect(made.pattern).toContain('<!--[if mso | IE]>')
+    expect(made.pattern).toContain('@media only screen and (min-width:480px)')
+    expect(made.pattern).toContain(`src="${server.context.config.publicUrl}${own}"`)
+  })
+
+  test('counts the words of every block once, whatever MJML adds', async ({ as }) => {
+    const blocks = blockTypes.map((type) => newBlock(type, type)).map((block) => withWords(block))
+    const design = aDesign(...blocks)
+    const made = await newTemplate(await as('boston_club_manager'), { ...mail, pattern_json: design })
+    expect(visibleText(made.pattern)).toBe(visibleText(designToHtml(design)))
+  })
+
+  test.for(startDesigns.map((start) => [start.key, start] as const))(
+    'from the start design for %s is saved as it is',
+    async ([, start], { as }) => {
+      const design = makeStart(start, '#0f766e', String)
+      const made = await newTemplate(await as('boston_club_manager'), {
+        ...mail,
+        pattern_json: { ...design },
+      })
+      expect(made.pattern_json).toEqual(design)
+      expect(made.pattern).toContain('href="[person.preferences_link]"')
+    },
+  )
+
   test('is unchanged when the same is saved again', async ({ as }) => {
     const manager = await as('boston_club_manager')
     const { id, pattern_json } = await newTemplate(manager, { ...mail, pattern_json: aDesign(aHeading('One')) })
@@ -112,6 +149,17 @@ test('requesting another builder’s token says that none is configured', async 
   expect([status, body.error]).toEqual([503, 'No other email builder is set up on this server.'])
   expect((await (await as('boston_salesperson')).send('POST', '/beefree/token')).status).toBe(403)
 })
+
+function withWords(block: DesignBlock): DesignBlock {
+  if (block.type === 'heading') return { ...block, text: 'Hello' }
+  if (block.type === 'text')
+    return { ...block, html: '<p>One <strong>two</strong> <em>three</em></p><ul><li>four</li></ul>' }
+  if (block.type === 'button') return { ...block, label: 'Go', link: 'https://example.com' }
+  if (block.type === 'image') return { ...block, src: 'https://example.com/a.png', alt: 'Gym' }
+  if (block.type === 'hero') return { ...block, title: 'Summer', html: '<p>Now</p>' }
+  if (block.type === 'social') return { ...block, links: { x: 'https://x.com/club' } }
+  return block
+}
 
 function longButton(index: number): ButtonBlock {
   return { ...button, id: `b${index}`, label: 'x', link: `https://example.com/${'x'.repeat(1900)}` }

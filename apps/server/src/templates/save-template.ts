@@ -21,10 +21,15 @@ export const createAnyTemplate = serveSaving('POST /api/admin/templates', create
 export const updateTemplate = serveSaving('PUT /api/templates/{id}', update)
 export const updateAnyTemplate = serveSaving('PUT /api/admin/templates/{id}', update)
 
-async function create(actor: Staff, { body, company, write, t, flash }: Creating): Saved {
+async function create(actor: Staff, { body, company, context, write, t, flash }: Creating): Saved {
   const message = t('Template was successfully created.')
   const answer = await write(async (tx) => {
-    const values = await checkTemplate(tx, actor, { company, sent: body, present: null })
+    const values = await checkTemplate(tx, actor, {
+      company,
+      sent: body,
+      present: null,
+      origin: context.config.publicUrl,
+    })
     const { id } = await tx
       .insertInto('templates')
       .values({ ...values, pattern_json: jsonOf(values) })
@@ -41,14 +46,15 @@ async function create(actor: Staff, { body, company, write, t, flash }: Creating
   return answer
 }
 
-async function update(actor: Staff, { params, body, company, write, t, flash }: Changing): Saved {
+async function update(actor: Staff, { params, body, company, context, write, t, flash }: Changing): Saved {
   const message = t('Template was successfully updated.')
   const answer = await write(async (tx) => {
     const present = await lockEditable(tx, actor, params.id)
     if (body.lock_version !== undefined && body.lock_version !== present.lock_version) {
       throw stale(await getTemplate(tx, actor, present.id))
     }
-    const after = await checkTemplate(tx, actor, { company, sent: body, present })
+    const origin = context.config.publicUrl
+    const after = await checkTemplate(tx, actor, { company, sent: body, present, origin })
     const before = previousValues(present, after)
     if (!isDeepStrictEqual(before, after)) {
       await tx

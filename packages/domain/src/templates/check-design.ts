@@ -1,6 +1,6 @@
 import { msg, type ErrorText } from '../text.ts'
-import { type DesignBlock, designLimits, everyBlock, type MailDesign } from './mail-design.ts'
-import { isPictureAddress, isSafeLink } from './safe-link.ts'
+import { type DesignBlock, designLimits, everyBlock, type MailDesign, type SocialBlock } from './mail-design.ts'
+import { isPictureAddress, isSafeLink, isWebAddress } from './safe-link.ts'
 
 export interface DesignFault {
   block: string | null
@@ -23,15 +23,27 @@ function faultsOf(block: DesignBlock): DesignFault[] {
     case 'heading':
       return wrongText(id, 'text', block.text, designLimits.heading)
     case 'text':
-      return block.html.length > designLimits.html
-        ? [{ block: id, field: 'html', error: tooLong(designLimits.html) }]
-        : []
+    case 'footer':
+      return wrongMarkup(id, block.html)
+    case 'hero':
+      return [
+        ...wrongText(id, 'title', block.title, designLimits.heading),
+        ...wrongMarkup(id, block.html),
+        ...(block.src === '' ? [] : wrongPicture(id, block.src)),
+        ...wrongAlt(id, block.alt),
+      ]
+    case 'logo':
+      return outside(id, 'width', block.width, designLimits.logo)
+    case 'social':
+      return wrongLinks(id, block.links)
+    case 'unsubscribe':
+      return wrongText(id, 'label', block.label, designLimits.label)
     case 'button':
       return [...wrongText(id, 'label', block.label, designLimits.label), ...wrongLink(id, block.link, true)]
     case 'image':
       return [
         ...wrongPicture(id, block.src),
-        ...(block.alt.length > designLimits.alt ? wrongText(id, 'alt', block.alt, designLimits.alt) : []),
+        ...wrongAlt(id, block.alt),
         ...wrongLink(id, block.link, false),
         ...outside(id, 'width', block.width, designLimits.image),
       ]
@@ -47,6 +59,22 @@ function faultsOf(block: DesignBlock): DesignFault[] {
 function wrongText(block: string, field: string, text: string, limit: number): DesignFault[] {
   if (text.trim() === '') return [{ block, field, error: blank }]
   return text.length > limit ? [{ block, field, error: tooLong(limit) }] : []
+}
+
+const wrongMarkup = (block: string, html: string): DesignFault[] =>
+  html.length > designLimits.html ? [{ block, field: 'html', error: tooLong(designLimits.html) }] : []
+
+const wrongAlt = (block: string, alt: string): DesignFault[] =>
+  alt.length > designLimits.alt ? [{ block, field: 'alt', error: tooLong(designLimits.alt) }] : []
+
+/** Each network has a field of its own. */
+function wrongLinks(block: string, links: SocialBlock['links']): DesignFault[] {
+  const given = Object.entries(links)
+  if (given.length === 0) return [{ block, field: 'facebook', error: blank }]
+  return given.flatMap(([field, address]) => {
+    if (address.length > designLimits.address) return [{ block, field, error: tooLong(designLimits.address) }]
+    return isWebAddress(address) ? [] : [{ block, field, error: noPicture }]
+  })
 }
 
 function wrongLink(block: string, link: string, isNeeded: boolean): DesignFault[] {

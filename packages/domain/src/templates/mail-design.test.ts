@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkDesign, isBlank } from './check-design.ts'
 import { designToHtml } from './design-html.ts'
+import { designToMjml } from './design-mjml.ts'
 import { blockTypes, type DesignBlock, designFromHtml, emptyDesign, type MailDesign, newBlock } from './mail-design.ts'
+import { longestTemplate } from './limits.ts'
 import { parseDesign } from './parse-design.ts'
+import { makeStart, startDesigns } from './start-designs.ts'
 import { visibleText } from './visible-text.ts'
 
 const heading = { id: 'h', type: 'heading', text: 'Hello', level: 1, align: 'left' } as const
@@ -28,64 +31,76 @@ const divider = { id: 'd', type: 'divider', colour: '#cccccc', thickness: 2 } as
 const spacer = { id: 's', type: 'spacer', height: 40 } as const
 
 const designOf = (...blocks: DesignBlock[]): MailDesign => ({ ...emptyDesign('#0f766e'), blocks })
-const htmlOf = (...blocks: DesignBlock[]) => designToHtml(designOf(...blocks))
+const origin = 'https://club.example'
+const mjmlOf = (...blocks: DesignBlock[]) => designToMjml(designOf(...blocks), origin)
+const own = `/mail_pictures/${'a'.repeat(43)}`
+const hero = { id: 'o', type: 'hero', src: own, alt: 'Sun', title: 'Summer', html: '<p>Now</p>', colour: null } as const
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`
 
-describe('a design becomes a mail', () => {
+describe('a design becomes MJML', () => {
   test.each<[string, DesignBlock, string[]]>([
-    ['a heading', heading, ['<h1 style="margin:0;', 'font-size:28px', '>Hello</h1>']],
-    ['a text', text, ['<p style="margin:0 0 12px">Dear you</p>', 'font-size:16px']],
+    ['a heading', heading, ['<mj-text align="left"', '<h1 style="margin:0;font-size:28px', '>Hello</h1>']],
+    ['a text', text, ['<p style="margin:0 0 12px">Dear you</p>']],
+    ['a text in the middle', { ...text, align: 'center' }, ['<mj-text align="center"']],
     [
       'a button in the brand colour',
       button,
-      ['bgcolor="#0f766e"', '<a href="https://example.com" style=', 'color:#ffffff', '>Book</a>'],
+      ['href="https://example.com"', 'background-color="#0f766e">Book</mj-button>'],
     ],
-    ['a button in its own', { ...button, colour: '#ffe066' }, ['bgcolor="#ffe066"', 'color:#000000']],
-    ['a picture', image, ['src="https://example.com/a.png"', 'alt="Gym"', 'width="276"', 'max-width:276px']],
-    ['a picture that leads somewhere', { ...image, link: 'tel:+49' }, ['<a href="tel:+49"><img ']],
-    ['a line', divider, ['height="2" bgcolor="#cccccc"']],
-    ['space', spacer, ['height="40" style="height:40px']],
+    ['a button in its own', { ...button, colour: '#ffe066' }, ['color="#000000" background-color="#ffe066"']],
+    ['a picture', image, ['<mj-image src="https://example.com/a.png" alt="Gym" width="276px"']],
+    ['a picture that leads somewhere', { ...image, link: 'tel:+49' }, ['href="tel:+49"']],
+    ['an uploaded picture', { ...image, src: own }, [`src="https://club.example${own}"`]],
+    ['a logo', { id: 'l', type: 'logo', width: 120, align: 'center' }, ['src="[company.logo]" alt="[company.name]"']],
+    [
+      'a large picture',
+      hero,
+      ['background-color="#0f766e"', `src="https://club.example${own}"`, '>Summer</h1>', 'Now'],
+    ],
+    [
+      'social links',
+      { id: 'n', type: 'social', links: { x: 'https://x.com/club' }, align: 'left' },
+      ['src="https://club.example/mail_pictures/social/x.png" href="https://x.com/club" alt="X"'],
+    ],
+    ['the address', { id: 'f', type: 'footer', html: '<p>[company.name]</p>' }, ['font-size="12px"', '[company.name]']],
+    [
+      'a link to leave',
+      { id: 'u', type: 'unsubscribe', label: 'Leave' },
+      ['href="[person.preferences_link]"', '>Leave</a>'],
+    ],
+    ['a line', divider, ['border-color="#cccccc" border-width="2px"']],
+    ['space', spacer, ['<mj-spacer height="40px">']],
   ])('with %s', (_, block, parts) => {
-    const html = htmlOf(block)
-    for (const part of parts) expect(html).toContain(part)
+    const mjml = mjmlOf(block)
+    for (const part of parts) expect(mjml).toContain(part)
   })
 
-  test('that is as wide as it was set, also where only attributes are known', () => {
+  test('as wide as it was set, in its font', () => {
     const design = designOf(text)
-    const html = designToHtml({ ...design, settings: { ...design.settings, width: 500, font: 'georgia' } })
-    expect(html).toContain('width="500" bgcolor="#ffffff" align="center" style="width:100%;max-width:500px')
-    expect(html).toContain('font-family:Georgia, Times New Roman, serif')
+    const mjml = designToMjml({ ...design, settings: { ...design.settings, width: 500, font: 'georgia' } }, origin)
+    expect(mjml).toContain('<mj-body width="500px" background-color="#f1f3f5">')
+    expect(mjml).toContain('font-family="Georgia, Times New Roman, serif"')
   })
 
-  test('with a button that is no link without an address', () => {
-    const html = htmlOf({ ...button, link: '' })
-    expect(html).toContain('>Book</span>')
-    expect(html).not.toContain('<a')
+  test.each([2, 3])('with %i columns beside each other', (count) => {
+    const columns = Array.from({ length: count }, (_, index) => [{ ...heading, id: `h${index}` }])
+    const [, inner = ''] = mjmlOf({ id: 'c', type: 'columns', columns }).split('padding="4px 16px"')
+    expect(inner.split('</mj-section>')[0]?.match(/<mj-column>/g)).toHaveLength(count)
   })
 
-  test('with columns that lie beside each other, each half as wide', () => {
-    const html = htmlOf({ id: 'c', type: 'columns', columns: [[heading], [image, button]] })
-    expect(html.match(/align="left" width="276" style="width:100%;max-width:276px"/g)).toHaveLength(2)
-    expect(html).toContain('width="130"')
-    expect(html.indexOf('Hello')).toBeLessThan(html.indexOf('a.png'))
-    expect(html.indexOf('a.png')).toBeLessThan(html.indexOf('Book'))
+  test('with neighbours in one section', () => {
+    expect(mjmlOf(heading, text, button).match(/<mj-section/g)).toHaveLength(5)
   })
 
-  test('without blocks, and with an empty column that keeps its place', () => {
-    expect(htmlOf()).toBe('')
-    expect(htmlOf({ id: 'c', type: 'columns', columns: [[], [text]] }).match(/max-width:276px/g)).toHaveLength(2)
-  })
-
-  test('keeps merge fields', () => {
-    const html = htmlOf(
-      { ...heading, text: 'Hi [person.first_name]' },
+  test('keeps merge fields and what stands in for them', () => {
+    const mjml = mjmlOf(
+      { ...heading, text: 'Hi [person.first_name|there]' },
       { ...text, html: '<p><a href="[person.book_link]">[company.name]</a></p>' },
-      { ...button, label: 'Ring [salesperson.first_name]', link: '[person.book_link]' },
+      { ...button, label: 'Call [salesperson.first_name]', link: '[person.book_link]' },
     )
-    expect(html).toContain('>Hi [person.first_name]<')
-    expect(html.match(/href="\[person.book_link\]"/g)).toHaveLength(2)
-    expect(html).toContain('>[company.name]</a>')
-    expect(html).toContain('>Ring [salesperson.first_name]</a>')
+    expect(mjml).toContain('>Hi [person.first_name|there]<')
+    expect(mjml.match(/href="\[person.book_link\]"/g)).toHaveLength(2)
+    expect(mjml).toContain('>Call [salesperson.first_name]</mj-button>')
   })
 
   test.each<[string, DesignBlock]>([
@@ -95,22 +110,19 @@ describe('a design becomes a mail', () => {
     ['link', { ...button, link: hostile }],
     ['address of a picture', { ...image, src: hostile }],
     ['description of a picture', { ...image, alt: hostile }],
+    ['title', { ...hero, title: hostile }],
+    ['link to leave', { id: 'u', type: 'unsubscribe', label: hostile }],
+    ['profile', { id: 'n', type: 'social', links: { x: hostile }, align: 'left' }],
   ])('and a hostile %s stays text', (_, block) => {
-    const html = htmlOf(block)
-    expect(html).not.toMatch(/<script|<img src=x|<[^>]*"[^"<>]*"\s*onerror/)
-    expect(html.match(/<img/g)?.length ?? 0).toBe(block.type === 'image' ? 1 : 0)
+    expect(mjmlOf(block)).not.toMatch(/<script|<img src=x|<[^>]*"[^"<>]*"\s*onerror/)
   })
+})
 
-  test('and what is seen of it is what was written', () => {
-    const html = htmlOf(
-      heading,
-      { ...text, html: '<p>One</p><p></p><p>Two &amp; “three”</p>' },
-      divider,
-      spacer,
-      button,
-    )
-    expect(visibleText(html)).toBe('Hello\nOne\nTwo & “three”\nBook')
-  })
+test('the words of a design are counted without its layout', () => {
+  const words = designToHtml(
+    designOf(heading, { ...text, html: '<p>One</p><p></p><p>Two &amp; “three”</p>' }, divider, spacer, button, hero),
+  )
+  expect(visibleText(words)).toBe('Hello\nOne\nTwo & “three”\nBook\nSummer\nNow')
 })
 
 describe('formatted text', () => {
@@ -159,7 +171,7 @@ describe('formatted text', () => {
 
 describe('a design that was sent', () => {
   test('with every block is parsed without unknown parts', () => {
-    const design = designOf(heading, text, {
+    const design = designOf(heading, text, hero, {
       id: 'c',
       type: 'columns',
       columns: [
@@ -189,7 +201,13 @@ describe('a design that was sent', () => {
     ['a block without an id', { ...designOf(), blocks: [{ ...heading, id: '' }] }],
     ['the same block twice', { ...designOf(), blocks: [heading, heading] }],
     ['columns in columns', { ...designOf(), blocks: [{ ...columns, columns: [[{ ...columns, id: 'd' }], []] }] }],
-    ['three columns', { ...designOf(), blocks: [{ ...columns, columns: [[], [], []] }] }],
+    ['one column', { ...designOf(), blocks: [{ ...columns, columns: [[]] }] }],
+    ['four columns', { ...designOf(), blocks: [{ ...columns, columns: [[], [], [], []] }] }],
+    ['a large picture in a column', { ...designOf(), blocks: [{ ...columns, columns: [[hero], []] }] }],
+    [
+      'profiles that are no addresses',
+      { ...designOf(), blocks: [{ id: 'n', type: 'social', links: { x: 5 }, align: 'left' }] },
+    ],
     ['half a pixel', { ...designOf(), blocks: [{ ...spacer, height: 10.5 }] }],
     ['a heading of no level', { ...designOf(), blocks: [{ ...heading, level: 7 }] }],
     ['a button of a colour that is more', { ...designOf(), blocks: [{ ...button, colour: 'url(x)' }] }],
@@ -212,12 +230,22 @@ describe('a design that was sent', () => {
     ['no picture', { ...image, src: '' }, 'src', "can't be blank"],
     ['a picture in the open', { ...image, src: 'http://example.com/a.png' }, 'src', 'must begin with https://'],
     ['a picture within the mail', { ...image, src: 'data:image/png;base64,AA' }, 'src', 'must begin with https://'],
+    ['a picture of another folder', { ...image, src: '/company_images/1' }, 'src', 'must begin with https://'],
+    ['no profile', { id: 'n', type: 'social', links: {}, align: 'left' }, 'facebook', "can't be blank"],
+    [
+      'a profile that runs',
+      { id: 'n', type: 'social', links: { x: 'javascript:alert(1)' }, align: 'left' },
+      'x',
+      'must begin with https://',
+    ],
+    ['a large picture without a title', { ...hero, title: '' }, 'title', "can't be blank"],
+    ['a huge logo', { id: 'l', type: 'logo', width: 900, align: 'left' }, 'width', between(40, 320)],
     ['too wide a picture', { ...image, width: 101 }, 'width', between(10, 100)],
     ['a thick line', { ...divider, thickness: 11 }, 'thickness', between(1, 10)],
     ['much space', { ...spacer, height: 121 }, 'height', between(8, 120)],
   ])('with %s is refused at its block', (_, block, field, error) => {
     expect(checkDesign(designOf(block))).toEqual([{ block: block.id, field, error }])
-    if (block.type !== 'columns') {
+    if (block.type !== 'columns' && block.type !== 'hero') {
       const inColumn: DesignBlock = { id: 'c', type: 'columns', columns: [[], [block]] }
       expect(checkDesign(designOf(inColumn))).toEqual([{ block: block.id, field, error }])
     }
@@ -247,6 +275,20 @@ describe('a design that was sent', () => {
 })
 
 describe('a start', () => {
+  test.each(startDesigns.map((start) => [start.key, start] as const))(
+    'design for %s has the club’s colour, logo, address and a link to leave, and nothing is missing',
+    (_, start) => {
+      const design = makeStart(start, '#0f766e', String)
+      expect(parseDesign(structuredClone(design))).toEqual(design)
+      expect(checkDesign(design)).toEqual([])
+      expect(design.settings.brand_colour).toBe('#0f766e')
+      expect(design.blocks.map(({ type }) => type)).toEqual(
+        expect.arrayContaining(['logo', 'button', 'footer', 'unsubscribe']),
+      )
+      expect(visibleText(designToHtml(design)).length).toBeLessThan(longestTemplate)
+    },
+  )
+
   test('from an HTML text is one block of it, and from none it is empty', () => {
     const design = designFromHtml('<p>Hi <b>you</b></p>', '#123456')
     expect(design.settings.brand_colour).toBe('#123456')

@@ -12,6 +12,10 @@ export const mailFonts = {
 } as const
 export type MailFont = keyof typeof mailFonts
 
+export const headingSizes = { 1: 28, 2: 22, 3: 18 } as const
+export const sidePadding = 24
+export const columnGap = 16
+
 export const alignments = ['left', 'center', 'right'] as const
 export type Alignment = (typeof alignments)[number]
 
@@ -27,7 +31,7 @@ export interface DesignSettings {
 
 export type HeadingLevel = 1 | 2 | 3
 export type HeadingBlock = { id: string; type: 'heading'; text: string; level: HeadingLevel; align: Alignment }
-type TextBlock = { id: string; type: 'text'; html: string }
+export type TextBlock = { id: string; type: 'text'; html: string; align?: Alignment }
 export type ButtonBlock = {
   id: string
   type: 'button'
@@ -47,12 +51,62 @@ export type ImageBlock = {
   width: number
   align: Alignment
 }
+/** Shows the logo of the club that the email is for. */
+export type LogoBlock = {
+  id: string
+  type: 'logo'
+  /** In pixels. */
+  width: number
+  align: Alignment
+}
+export type HeroBlock = {
+  id: string
+  type: 'hero'
+  /** Empty for none. */
+  src: string
+  alt: string
+  title: string
+  html: string
+  /** Null for the brand colour. */
+  colour: string | null
+}
+export const socialNetworks = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  x: 'X',
+  linkedin: 'LinkedIn',
+} as const
+export type SocialNetwork = keyof typeof socialNetworks
+export type SocialBlock = {
+  id: string
+  type: 'social'
+  links: Partial<Record<SocialNetwork, string>>
+  align: Alignment
+}
+export type FooterBlock = { id: string; type: 'footer'; html: string }
+export type UnsubscribeBlock = { id: string; type: 'unsubscribe'; label: string }
 type DividerBlock = { id: string; type: 'divider'; colour: string; thickness: number }
 type SpacerBlock = { id: string; type: 'spacer'; height: number }
-export type LeafBlock = HeadingBlock | TextBlock | ButtonBlock | ImageBlock | DividerBlock | SpacerBlock
-export type ColumnsBlock = { id: string; type: 'columns'; columns: [LeafBlock[], LeafBlock[]] }
-export type DesignBlock = LeafBlock | ColumnsBlock
+export type LeafBlock =
+  | HeadingBlock
+  | TextBlock
+  | ButtonBlock
+  | ImageBlock
+  | LogoBlock
+  | SocialBlock
+  | FooterBlock
+  | UnsubscribeBlock
+  | DividerBlock
+  | SpacerBlock
+/** Two or three. */
+export type ColumnsBlock = { id: string; type: 'columns'; columns: LeafBlock[][] }
+export type DesignBlock = LeafBlock | HeroBlock | ColumnsBlock
 export type BlockType = DesignBlock['type']
+
+/** As wide as the email, so never in a column. */
+export const isWide = (type: BlockType): type is 'hero' | 'columns' => type === 'hero' || type === 'columns'
 
 export interface MailDesign {
   version: 1
@@ -61,13 +115,18 @@ export interface MailDesign {
 }
 
 export const blockNames: Record<BlockType, string> = {
+  logo: msg('Logo'),
+  hero: msg('Large picture'),
   heading: msg('Heading'),
   text: msg('Text'),
-  button: msg('Button'),
   image: msg('Picture'),
+  button: msg('Button'),
+  columns: msg('Columns'),
+  social: msg('Social links'),
   divider: msg('Line'),
   spacer: msg('Space'),
-  columns: msg('Two columns'),
+  footer: msg('Address of the club'),
+  unsubscribe: msg('Unsubscribe link'),
 }
 export const blockTypes = Object.keys(blockNames) as BlockType[]
 
@@ -82,6 +141,8 @@ export const designLimits = {
   image: { min: 10, max: 100 },
   thickness: { min: 1, max: 10 },
   height: { min: 8, max: 120 },
+  logo: { min: 40, max: 320 },
+  columns: { min: 2, max: 3 },
 } as const
 
 export const emptyDesign = (brand_colour: string | null): MailDesign => ({
@@ -104,8 +165,22 @@ export function designFromHtml(html: string, brand_colour: string | null): MailD
   return text === '' ? design : { ...design, blocks: [{ id: 'text', type: 'text', html: text }] }
 }
 
-export function newBlock(type: BlockType, id: string): DesignBlock {
+export const clubAddress =
+  '<p>[company.name]<br />[company.address], [company.zip] [company.city]<br />[company.phone]</p>'
+export const unsubscribeLabel = msg('Unsubscribe or choose what you receive')
+
+export function newBlock(type: BlockType, id: string, t: (text: string) => string = String): DesignBlock {
   switch (type) {
+    case 'logo':
+      return { id, type, width: 160, align: 'center' }
+    case 'hero':
+      return { id, type, src: '', alt: '', title: '', html: '', colour: null }
+    case 'social':
+      return { id, type, links: {}, align: 'center' }
+    case 'footer':
+      return { id, type, html: clubAddress }
+    case 'unsubscribe':
+      return { id, type, label: t(unsubscribeLabel) }
     case 'heading':
       return { id, type, text: '', level: 2, align: 'left' }
     case 'text':
@@ -124,4 +199,7 @@ export function newBlock(type: BlockType, id: string): DesignBlock {
 }
 
 export const everyBlock = (blocks: readonly DesignBlock[]): DesignBlock[] =>
-  blocks.flatMap((block) => (block.type === 'columns' ? [block, ...block.columns.flat()] : [block]))
+  blocks.flatMap((block): DesignBlock[] => (block.type === 'columns' ? [block, ...block.columns.flat()] : [block]))
+
+export const columnWidth = ({ width }: DesignSettings, count: number): number =>
+  Math.floor((width - 2 * sidePadding + columnGap) / count) - columnGap

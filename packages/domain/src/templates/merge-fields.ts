@@ -31,6 +31,7 @@ const mergeGroups = {
     city: msg('City'),
     state: msg('State'),
     zip: msg('Postcode'),
+    logo: msg('Logo'),
   },
 } as const
 
@@ -68,6 +69,9 @@ const switchedBy: Partial<Record<MergeField, keyof Club>> = {
   'person.abc_join_link': 'abc_show_join_link_merge_field',
 }
 
+/** Written by the logo block of the email builder only. */
+const hidden: readonly MergeField[] = ['company.logo']
+
 export const isOffered = (field: MergeField, club: Club): boolean => {
   const needed = switchedBy[field]
   return needed === undefined || club[needed]
@@ -88,5 +92,5 @@ export const offeredMergeFields = (club: Club): OfferedGroup[] =>
         const field = `${group}.${name}` as MergeField
         return { field, placeholder: placeholderOf(field), label }
       })
-      .filter(({ field }) => isOffered(field, club)),
+      .filter(({ field }) => isOffered(field, club) && !hidden.includes(field)),
   }))

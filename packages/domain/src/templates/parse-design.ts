@@ -5,9 +5,12 @@ import {
   type DesignSettings,
   designLimits,
   everyBlock,
+  type HeroBlock,
   type LeafBlock,
   type MailDesign,
   mailFonts,
+  type SocialBlock,
+  socialNetworks,
 } from './mail-design.ts'
 import { plainMarkup } from './rich-markup.ts'
 
@@ -42,11 +45,25 @@ function settingsOf(json: unknown): DesignSettings | null {
 
 function blockOf(json: unknown): DesignBlock | null {
   if (!isObject(json)) return null
+  if (json['type'] === 'hero') return heroOf(json)
   if (json['type'] !== 'columns') return leafOf(json)
   const { id, columns } = json
-  if (!isId(id) || !Array.isArray(columns) || columns.length !== 2) return null
-  const [left, right] = columns.map((column) => (Array.isArray(column) ? column.map((one) => leafOf(one)) : [null]))
-  return left && right && areRead(left) && areRead(right) ? { id, type: 'columns', columns: [left, right] } : null
+  const { min, max } = designLimits.columns
+  if (!isId(id) || !Array.isArray(columns) || columns.length < min || columns.length > max) return null
+  const read = columns.map((column) => (Array.isArray(column) ? column.map((one) => leafOf(one)) : [null]))
+  return read.every((column) => areRead(column)) ? { id, type: 'columns', columns: read as LeafBlock[][] } : null
+}
+
+function heroOf({ id, src, alt, title, html, colour }: Json): HeroBlock | null {
+  if (!isId(id) || !isText(src) || !isText(alt) || !isText(title) || !isText(html)) return null
+  if (colour !== null && !isColour(colour)) return null
+  return { id, type: 'hero', src: line(src).trim(), alt: line(alt), title: line(title), html: markupOf(html), colour }
+}
+
+function linksOf(json: unknown): SocialBlock['links'] | null {
+  if (!isObject(json) || Object.values(json).some((address) => !isText(address))) return null
+  const known = Object.keys(socialNetworks).filter((name) => isText(json[name]) && json[name].trim() !== '')
+  return Object.fromEntries(known.map((name) => [name, line(json[name] as string).trim()]))
 }
 
 const isId = (value: unknown): value is string => isText(value) && /^[\w-]{1,40}$/.test(value)
@@ -64,7 +81,7 @@ const line = (text: string): string => cleaned(text).replaceAll(/\s+/g, ' ')
 /** Refused unparsed if too long. */
 const markupOf = (html: string): string => (html.length > designLimits.html ? html : plainMarkup(cleaned(html)))
 
-type Leaf = Exclude<BlockType, 'columns'>
+type Leaf = Exclude<BlockType, 'columns' | 'hero'>
 
 /** One per type, so that unknown fields are dropped. */
 const leaves: Readonly<Record<Leaf, (id: string, json: Json) => LeafBlock | null>> = {
@@ -72,7 +89,18 @@ const leaves: Readonly<Record<Leaf, (id: string, json: Json) => LeafBlock | null
     isText(text) && oneOf([1, 2, 3], level) && oneOf(alignments, align)
       ? { id, type: 'heading', text: line(text), level, align }
       : null,
-  text: (id, { html }) => (isText(html) ? { id, type: 'text', html: markupOf(html) } : null),
+  text: (id, { html, align = 'left' }) =>
+    isText(html) && oneOf(alignments, align)
+      ? { id, type: 'text', html: markupOf(html), ...(align !== 'left' && { align }) }
+      : null,
+  logo: (id, { width, align }) =>
+    isNumber(width) && oneOf(alignments, align) ? { id, type: 'logo', width, align } : null,
+  social: (id, { links: sent, align }) => {
+    const links = linksOf(sent)
+    return links && oneOf(alignments, align) ? { id, type: 'social', links, align } : null
+  },
+  footer: (id, { html }) => (isText(html) ? { id, type: 'footer', html: markupOf(html) } : null),
+  unsubscribe: (id, { label }) => (isText(label) ? { id, type: 'unsubscribe', label: line(label) } : null),
   button: (id, { label, link, colour, align }) =>
     isText(label) && isText(link) && (colour === null || isColour(colour)) && oneOf(alignments, align)
       ? { id, type: 'button', label: line(label), link: line(link).trim(), colour, align }

@@ -196,11 +196,9 @@ test('the menu has three groups, with links only where the club has what they le
   expect(offeredMergeFields(all).map(({ label }) => label)).toEqual(['Salesperson', 'Person', 'Company'])
   const fields = (club: typeof none) =>
     offeredMergeFields(club).flatMap((group) => group.fields.map((one) => one.field))
-  expect(fields(all)).toEqual(everyMergeField)
-  expect(everyMergeField.filter((field) => !fields(none).includes(field))).toEqual([
-    'person.book_link',
-    'person.abc_join_link',
-  ])
+  const offered = everyMergeField.filter((field) => field !== 'company.logo')
+  expect(fields(all)).toEqual(offered)
+  expect(offered.filter((field) => !fields(none).includes(field))).toEqual(['person.book_link', 'person.abc_join_link'])
   expect(offeredMergeFields(none)[2]?.fields.map((one) => one.placeholder)).toEqual([
     '[company.name]',
     '[company.email]',
@@ -211,4 +209,13 @@ test('the menu has three groups, with links only where the club has what they le
     '[company.zip]',
   ])
   expect(isMergeField('person.toString')).toBe(false)
+})
+
+test('a picture without an address becomes its description', () => {
+  const html = '<p><img src="[company.logo]" alt="[company.name]" style="font-size:24px" /></p>'
+  expect(render(html, { 'company.name': 'Harbor & Co' }, { html: true })).toBe(
+    '<p><span style="font-size:24px">Harbor &amp; Co</span></p>',
+  )
+  const logo = 'https://club.example/company_images/1'
+  expect(render(html, { 'company.logo': logo }, { html: true })).toContain(`<img src="${logo}"`)
 })

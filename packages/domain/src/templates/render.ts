@@ -49,12 +49,16 @@ function renderLinks(html: string, values: MergeValues): string {
       closing = style && '</span>'
       return style && `<span${style}>`
     }
+    if (!isLink && isMissing) return insteadOfPicture(attributes)
     return tag.replace(written, () => written.replace(address, () => rendered))
   })
 }
 
 /** A fallback may have blanks. */
 const plainAddress = /https?:\/\/(?:\[[a-z_]+\.[a-z_]+\|[^[\]<>|\n]{0,200}\]|\S)+/gi
+/** Its description, in the same style. */
+const insteadOfPicture = (attributes: string): string =>
+  `<span${styleIn.exec(attributes)?.[0] ?? ''}>${/\salt\s*=\s*"([^"]*)"/i.exec(attributes)?.[1] ?? ''}</span>`
 
 const renderAddresses = (text: string, values: MergeValues): string =>
   text.replaceAll(plainAddress, (address) => renderAddress(address, values, { html: false }).rendered)

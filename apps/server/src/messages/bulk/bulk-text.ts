@@ -2,7 +2,8 @@ import type { Channel } from '@spotter/domain/messages/channels.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { blank, type ErrorText, type FieldErrors, unprocessable } from '../../platform/http/errors.ts'
-import { checkTemplateOf, faultOf, scheduleOf, subjectFault, subjectOf, textOf } from '../draft-text.ts'
+import { checkTemplateOf, faultOf, scheduleOf, subjectFault, subjectOf } from '../draft-text.ts'
+import { mailTextOf } from '../mail-text.ts'
 import type { Asked } from './send-kinds.ts'
 
 /** As stored with the bulk change; every message of it has this text. */
@@ -28,13 +29,15 @@ export async function checkBulkText(
   actor: Staff,
   { channel, sent, now = new Date() }: CheckBulkTextInput,
 ): Promise<BulkText> {
-  const text = textOf(channel, sent.text ?? '')
+  const { text, text_json, faults } = await mailTextOf(channel, sent, sent.origin)
   const subject = subjectOf(channel, sent.subject)
   const errors: FieldErrors = {}
   const refuse = (field: string, error: ErrorText | null) => {
     if (error !== null) errors[field] = [error]
   }
-  refuse('text', faultOf(channel, text))
+  const [fault] = faults
+  if (fault) refuse('text_json', fault)
+  else refuse('text', faultOf(channel, text))
   refuse('subject', subjectFault(subject))
   if (channel !== 'sms' && sent.scheduled && !sent.scheduled_at) refuse('scheduled_at', blank)
   if (Object.keys(errors).length) throw unprocessable(errors)
@@ -44,7 +47,7 @@ export async function checkBulkText(
     channel,
     subject,
     text,
-    text_json: channel === 'email' ? (sent.text_json ?? null) : null,
+    text_json,
     original_template_text: template?.pattern ?? null,
     template_id: isTemplate ? template.id : null,
     scheduled_at: scheduleOf(channel, sent, now)?.toISOString() ?? null,

@@ -16,7 +16,8 @@ import { decideAll } from './decide-all.ts'
 import { sendBulkLater } from './send-bulk-job.ts'
 import { undoSending } from './undo-sending.ts'
 
-export type Asked = Omit<Body<'POST /api/emails'>, 'filter' | 'bulk'>
+/** The origin is for the addresses of pictures. */
+export type Asked = Omit<Body<'POST /api/emails'>, 'filter' | 'bulk'> & { origin: string }
 
 export const noAccess = msg('You may not write to many people at this club.')
 

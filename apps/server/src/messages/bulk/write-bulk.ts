@@ -14,8 +14,9 @@ export const writeManyWhatsapp = serve('POST /api/whatsapp', (actor, call) => wr
 /** Always in the background, so that there is time to stop it. */
 const write = (actor: Staff, call: Calling<object, object, Body>, channel: Channel) =>
   call.write(async (tx) => {
-    const { body, company, now } = call
-    const { filter, bulk: _bulk, ...asked } = body
+    const { body, company, context, now } = call
+    const { filter, bulk: _bulk, ...sent } = body
+    const asked = { ...sent, origin: context.config.publicUrl }
     const kind = sendKinds[channel]
     const change = await startPeopleChange(tx, actor, { kind, filter, asked, company, now, inBackground: true })
     return answerStarted(tx, call, kind, change)

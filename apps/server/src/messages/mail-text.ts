@@ -1,0 +1,24 @@
+import type { Channel } from '@spotter/domain/messages/channels.ts'
+import type { ErrorText } from '../platform/http/errors.ts'
+import { renderDesign } from '../templates/render-design.ts'
+import { textOf } from './draft-text.ts'
+
+interface Sent {
+  text?: string | null
+  text_json?: Record<string, unknown> | null
+}
+
+interface MailText {
+  text: string
+  text_json: Record<string, unknown> | null
+  /** Of the design. */
+  faults: ErrorText[]
+}
+
+/** A design decides what the email says; otherwise its text does. */
+export async function mailTextOf(channel: Channel, { text, text_json }: Sent, origin: string): Promise<MailText> {
+  if (channel !== 'email' || !text_json) return { text: textOf(channel, text ?? ''), text_json: null, faults: [] }
+  const rendered = await renderDesign(text_json, origin)
+  if (Array.isArray(rendered)) return { text: '', text_json: null, faults: rendered }
+  return { text: rendered.html, text_json: rendered.design, faults: [] }
+}
