@@ -31,6 +31,7 @@ const developing: UserConfig = {
       '/cable': { target: server, ws: true },
       '/hearbeat': server,
       '/mail_frame': server,
+      '/mail_pictures': server,
       '/twilio': server,
       '^/companies/[^/]+/brand\\.css': server,
       '^/visitor_registration/(assign_public_token|[^/]+/refresh_public_token)': server,

@@ -74,3 +74,7 @@ export { default as IconUserPlus } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconUserShare } from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
 export { default as IconUsersGroup } from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 export { default as IconWalk } from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+export { default as IconPhotoScan } from '@tabler/icons-react/dist/esm/icons/IconPhotoScan.mjs'
+export { default as IconShare2 } from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+export { default as IconTemplate } from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'

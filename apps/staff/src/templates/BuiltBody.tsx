@@ -3,9 +3,11 @@ import { Input, Skeleton } from '@mantine/core'
 import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
+import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { lazy, Suspense, useId, useMemo } from 'react'
 import type { Built } from './builder/use-design.ts'
 import { useSender } from './place.ts'
+import type { TemplateDraft } from './template-draft.ts'
 import classes from './templates.module.css'
 
 const MailBuilder = lazy(() => import('./builder/MailBuilder.tsx'))
@@ -14,7 +16,9 @@ type Props = { groups: readonly OfferedGroup[]; language: string }
 
 export function BuiltBody({ groups, language }: Props) {
   const id = useId()
-  const { brand_colour } = useSender()
+  const club = useSender()
+  const { form } = useFormState()
+  const { subject } = form.values as unknown as TemplateDraft
   const text = useField({ name: 'pattern', label: t('Text'), required: true }, '')
   const design = useField<Built['pattern_json']>({ name: 'pattern_json', label: t('Text') }, null)
   const { label, description, withAsterisk, classNames, disabled } = text.input
@@ -29,12 +33,14 @@ export function BuiltBody({ groups, language }: Props) {
     >
       <Suspense fallback={<Skeleton height="28rem" radius="md" className={classes.builderComing} />}>
         <MailBuilder
-          built={built}
+          value={built}
           onChange={({ pattern, pattern_json }) => {
             design.change(pattern_json)
             text.change(pattern)
           }}
-          brand_colour={brand_colour}
+          club={club}
+          subject={subject}
+          onSubject={(suggested) => subject === '' && form.setFieldValue('subject', suggested)}
           refusal={error === undefined || error === null ? null : String(error)}
           labelledBy={`${id}-name`}
           groups={groups}

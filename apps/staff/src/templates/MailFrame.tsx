@@ -6,10 +6,12 @@ type Props = {
   className?: string | undefined
   /** As high as the email, and only to look at. */
   isPicture?: boolean
+  /** In pixels; otherwise as wide as there is room. */
+  width?: number
 }
 
 /** The server's page for emails, which has an origin and a policy of its own. */
-export function MailFrame({ html, title, className, isPicture = false }: Props) {
+export function MailFrame({ html, title, className, isPicture = false, width }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const mail = isPicture ? `<style>body{margin:0;overflow:hidden}</style>${html}` : html
   // To any origin, because the frame's is opaque.
@@ -32,6 +34,7 @@ export function MailFrame({ html, title, className, isPicture = false }: Props) 
       src="/mail_frame"
       sandbox="allow-scripts"
       onLoad={send}
+      {...(width !== undefined && { style: { width } })}
       {...(isPicture && { tabIndex: -1 })}
     />
   )

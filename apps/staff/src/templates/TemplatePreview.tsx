@@ -1,4 +1,3 @@
-import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Template } from '@spotter/contract/templates/template-shapes.ts'
@@ -8,12 +7,13 @@ import { isFormatted } from '@spotter/domain/templates/types.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
 import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { RichText } from '../people/timeline/RichText.tsx'
 import { useAccount } from '../shell/account.ts'
 import { hasLayout, MailFrame } from './MailFrame.tsx'
 import { useSender } from './place.ts'
-import { sampleValues } from './sample-values.ts'
+import { loadPeople } from './load-people.ts'
+import { useSampleValues } from './use-sample-values.ts'
 import type { TemplateDraft } from './template-draft.ts'
 import classes from './templates.module.css'
 
@@ -24,10 +24,10 @@ type Props = {
 }
 
 export function TemplatePreview({ text, saved }: Props) {
-  const { user, company } = useAccount()
+  const { company } = useAccount()
   const sender = useSender()
   const [person, setPerson] = useState<Choice | null>(null)
-  const sample = useMemo(() => sampleValues(sender, user, new Date()), [sender, user])
+  const sample = useSampleValues(sender)
   const isSaved = saved !== null && isSame(text, saved)
   const isForPerson = person !== null && isSaved
   const theirs = useFetch(
@@ -100,12 +100,3 @@ const faultOf = (reason: unknown, { text: name }: Choice): string =>
 
 const isSame = (text: Text, saved: Template) =>
   text.type === saved.type && text.pattern === saved.pattern && text.subject === (saved.subject ?? '')
-
-/** Suggests a person before anything is typed. */
-async function loadPeople({ q, page }: { q: string; page: number }) {
-  const paging = { page, per_page: 10 }
-  const { collection, pagination } = q.trim()
-    ? await call('GET /api/people/search', { query: { q, ...paging } })
-    : await call('GET /api/people', { query: paging })
-  return { collection: collection.map(({ id, name }) => ({ id, text: name })), pagination }
-}

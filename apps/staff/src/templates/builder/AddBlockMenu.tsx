@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
-import { blockNames, type BlockType, blockTypes } from '@spotter/domain/templates/mail-design.ts'
+import { blockNames, type BlockType, blockTypes, isWide } from '@spotter/domain/templates/mail-design.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { blockIcons } from './block-icons.ts'
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function AddBlockMenu({ children, withoutColumns = false, onAdd }: Props) {
-  const offered = blockTypes.filter((type) => type !== 'columns' || !withoutColumns)
+  const offered = blockTypes.filter((type) => !isWide(type) || !withoutColumns)
   return (
     <Menu position="bottom" shadow="md" returnFocus={false} withinPortal>
       <Menu.Target>{children}</Menu.Target>

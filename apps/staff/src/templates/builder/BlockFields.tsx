@@ -1,67 +1,56 @@
 import '@mantine/core/styles/Switch.css'
-import { Input, Switch } from '@mantine/core'
-import { designLimits, type HeadingLevel, type LeafBlock } from '@spotter/domain/templates/mail-design.ts'
-import type { OfferedGroup } from '@spotter/domain/templates/merge-fields.ts'
-import type { ErrorText } from '@spotter/domain/text.ts'
+import { Switch } from '@mantine/core'
+import {
+  designLimits,
+  type HeadingLevel,
+  type HeroBlock,
+  type LeafBlock,
+  type SocialNetwork,
+  socialNetworks,
+} from '@spotter/domain/templates/mail-design.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { useId } from 'react'
-import MailEditor from '../MailEditor.tsx'
-import { MergeFieldMenu } from '../MergeFieldMenu.tsx'
-import { AddressInput, AlignmentInput, ChoiceInput, ColourInput, LineInput, SizeInput } from './panel-inputs.tsx'
-import { type Builder, faultsAt } from './use-builder.ts'
+import classes from './builder.module.css'
+import { useCanvas } from './canvas-context.ts'
+import { LinkInput } from './LinkInput.tsx'
+import { AlignmentInput, ChoiceInput, ColourInput, LineInput, SizeInput } from './panel-inputs.tsx'
+import { PictureField } from './PictureField.tsx'
+import { useBound } from './use-bound.ts'
 
-export type PanelProps = {
-  builder: Builder
-  groups: readonly OfferedGroup[]
-  language: string
-  disabled: boolean
-}
-type Of<Type extends LeafBlock['type']> = PanelProps & { block: Extract<LeafBlock, { type: Type }> }
+type Block = LeafBlock | HeroBlock
+type Of<Type extends Block['type']> = { block: Extract<Block, { type: Type }> }
 
-export function BlockFields(props: PanelProps & { block: LeafBlock }) {
-  const { block } = props
+/** What can't be written in the mail itself. */
+export function BlockFields({ block }: { block: Block }) {
   switch (block.type) {
     case 'heading':
-      return <HeadingFields {...props} block={block} />
+      return <HeadingFields block={block} />
     case 'text':
-      return <TextFields key={block.id} {...props} block={block} />
+      return <TextFields block={block} />
+    case 'footer':
+    case 'unsubscribe':
+      return <p className={classes.hint}>{t('Click the words in the email to change them.')}</p>
     case 'button':
-      return <ButtonFields {...props} block={block} />
+      return <ButtonFields block={block} />
+    case 'hero':
+      return <HeroFields block={block} />
     case 'image':
-      return <ImageFields {...props} block={block} />
+      return <ImageFields block={block} />
+    case 'logo':
+      return <LogoFields block={block} />
+    case 'social':
+      return <SocialFields block={block} />
     case 'divider':
-      return <DividerFields {...props} block={block} />
+      return <DividerFields block={block} />
     case 'spacer':
-      return <SpacerFields {...props} block={block} />
+      return <SpacerFields block={block} />
   }
 }
 
-function bind<Block extends LeafBlock, Field extends keyof Block & string>(
-  { builder, block, disabled }: { builder: Builder; block: Block; disabled: boolean },
-  field: Field,
-) {
-  const fault = faultsAt(builder.faults, block.id).find((one) => one.field === field)
-  return {
-    value: block[field],
-    onChange: (value: Block[Field]) => builder.edit(block.id, field, { [field]: value }),
-    error: fault && say(fault.error),
-    disabled,
-  }
-}
-
-export const say = (error: ErrorText): string => (typeof error === 'string' ? t(error) : t(error.text, error.values))
-
-function HeadingFields(props: Of<'heading'>) {
-  const level = bind(props, 'level')
+function HeadingFields({ block }: Of<'heading'>) {
+  const bind = useBound(block)
+  const level = bind('level')
   return (
     <>
-      <LineInput
-        label={t('Heading')}
-        {...bind(props, 'text')}
-        maxLength={designLimits.heading}
-        groups={props.groups}
-        lang={props.language}
-      />
       <ChoiceInput
         label={t('Size')}
         {...level}
@@ -73,94 +62,145 @@ function HeadingFields(props: Of<'heading'>) {
           { value: '3', label: t('Small') },
         ]}
       />
-      <AlignmentInput {...bind(props, 'align')} />
+      <AlignmentInput {...bind('align')} />
     </>
   )
 }
 
-function TextFields(props: Of<'text'>) {
-  const id = useId()
-  const { value, onChange, error, disabled } = bind(props, 'html')
-  return (
-    <Input.Wrapper id={id} label={t('Text')} labelProps={{ id: `${id}-name` }} error={error}>
-      <MailEditor
-        html={value}
-        onChange={onChange}
-        disabled={disabled}
-        attributes={{
-          'aria-labelledby': `${id}-name`,
-          lang: props.language,
-          ...(error !== undefined && { 'aria-invalid': 'true', 'aria-errormessage': `${id}-error` }),
-        }}
-        menu={(insert) => <MergeFieldMenu groups={props.groups} disabled={disabled} onInsert={insert} />}
-      />
-    </Input.Wrapper>
-  )
+function TextFields({ block }: Of<'text'>) {
+  const { value, ...align } = useBound(block)('align')
+  return <AlignmentInput {...align} value={value ?? 'left'} />
 }
 
-function ButtonFields(props: Of<'button'>) {
-  const { value: colour, onChange: paint, ...input } = bind(props, 'colour')
-  const { brand_colour } = props.builder.design.settings
+function ButtonFields({ block }: Of<'button'>) {
+  const bind = useBound(block)
   return (
     <>
-      <LineInput label={t('Label')} {...bind(props, 'label')} maxLength={designLimits.label} groups={props.groups} />
-      <LinkInput {...props} />
-      <AlignmentInput {...bind(props, 'align')} />
-      <Switch
-        label={t('Use the brand colour')}
-        checked={colour === null}
-        disabled={props.disabled}
-        onChange={(event) => paint(event.currentTarget.checked ? null : brand_colour)}
-      />
-      {colour !== null && <ColourInput label={t('Colour')} {...input} value={colour} onChange={paint} />}
+      <LinkInput {...bind('link')} />
+      <AlignmentInput {...bind('align')} />
+      <BrandColour {...bind('colour')} />
     </>
   )
 }
 
-function LinkInput(props: Of<'button'> | Of<'image'>) {
+type ColourProps = {
+  value: string | null
+  onChange: (value: string | null) => void
+  error?: string | undefined
+  disabled: boolean
+}
+
+function BrandColour({ value, onChange, error, disabled }: ColourProps) {
+  const { brand_colour } = useCanvas().builder.design.settings
+  return (
+    <>
+      <Switch
+        label={t('Use the brand colour')}
+        checked={value === null}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked ? null : brand_colour)}
+      />
+      {value !== null && (
+        <ColourInput label={t('Colour')} value={value} onChange={onChange} error={error} disabled={disabled} />
+      )}
+    </>
+  )
+}
+
+function HeroFields({ block }: Of<'hero'>) {
+  const bind = useBound(block)
+  return (
+    <>
+      <PictureField {...bind('src')} />
+      {block.src !== '' && <AltInput {...bind('alt')} />}
+      <BrandColour {...bind('colour')} />
+    </>
+  )
+}
+
+function ImageFields({ block }: Of<'image'>) {
+  const bind = useBound(block)
+  return (
+    <>
+      <PictureField {...bind('src')} />
+      <AltInput {...bind('alt')} />
+      <LinkInput {...bind('link')} />
+      <SizeInput label={t('Width')} suffix=" %" step={5} range={designLimits.image} {...bind('width')} />
+      <AlignmentInput {...bind('align')} />
+    </>
+  )
+}
+
+type AltProps = { value: string; onChange: (value: string) => void; error?: string | undefined; disabled: boolean }
+
+function AltInput(input: AltProps) {
+  const { language } = useCanvas()
   return (
     <LineInput
-      label={t('Link')}
-      hint={t('A web address, mailto:, tel: or a link field')}
-      placeholder="https://"
-      {...bind<LeafBlock & { link: string }, 'link'>(props, 'link')}
-      maxLength={designLimits.address}
-      groups={props.groups}
+      label={t('Description')}
+      hint={t("Read aloud by screen readers, and shown when images don't load")}
+      {...input}
+      maxLength={designLimits.alt}
+      lang={language}
     />
   )
 }
 
-function ImageFields(props: Of<'image'>) {
+function LogoFields({ block }: Of<'logo'>) {
+  const { club } = useCanvas()
+  const bind = useBound(block)
   return (
     <>
-      <AddressInput
-        key={props.block.id}
-        label={t('Picture address')}
-        placeholder="https://"
-        {...bind(props, 'src')}
-        maxLength={designLimits.address}
-      />
-      <LineInput
-        label={t('Description')}
-        hint={t("Read aloud by screen readers, and shown when images don't load")}
-        {...bind(props, 'alt')}
-        maxLength={designLimits.alt}
-        lang={props.language}
-      />
-      <LinkInput {...props} />
-      <SizeInput label={t('Width')} suffix=" %" step={5} range={designLimits.image} {...bind(props, 'width')} />
-      <AlignmentInput {...bind(props, 'align')} />
+      <p className={classes.hint}>
+        {club.logo_url
+          ? t("The logo of the recipient's club.")
+          : t("Your club has no logo yet, so its name is shown. A logo is added in the club's settings.")}
+      </p>
+      <SizeInput label={t('Width')} suffix=" px" step={10} range={designLimits.logo} {...bind('width')} />
+      <AlignmentInput {...bind('align')} />
     </>
   )
 }
 
-const DividerFields = (props: Of<'divider'>) => (
-  <>
-    <SizeInput label={t('Thickness')} suffix=" px" range={designLimits.thickness} {...bind(props, 'thickness')} />
-    <ColourInput label={t('Colour')} {...bind(props, 'colour')} />
-  </>
-)
+function SocialFields({ block }: Of<'social'>) {
+  const { builder, disabled } = useCanvas()
+  const bind = useBound(block)
+  const { links } = block
+  const change = (name: SocialNetwork, address: string) => {
+    const { [name]: _before, ...others } = links
+    const next = address === '' ? others : { ...links, [name]: address }
+    builder.edit(block.id, name, { links: next })
+  }
+  return (
+    <>
+      {(Object.keys(socialNetworks) as SocialNetwork[]).map((name) => (
+        <LineInput
+          key={name}
+          label={socialNetworks[name]}
+          placeholder="https://"
+          value={links[name] ?? ''}
+          onChange={(address) => change(name, address)}
+          error={bind.faultOf(name)}
+          disabled={disabled}
+          maxLength={designLimits.address}
+        />
+      ))}
+      <AlignmentInput {...bind('align')} />
+    </>
+  )
+}
 
-const SpacerFields = (props: Of<'spacer'>) => (
-  <SizeInput label={t('Height')} suffix=" px" step={8} range={designLimits.height} {...bind(props, 'height')} />
-)
+function DividerFields({ block }: Of<'divider'>) {
+  const bind = useBound(block)
+  return (
+    <>
+      <SizeInput label={t('Thickness')} suffix=" px" range={designLimits.thickness} {...bind('thickness')} />
+      <ColourInput label={t('Colour')} {...bind('colour')} />
+    </>
+  )
+}
+
+function SpacerFields({ block }: Of<'spacer'>) {
+  const height = useBound(block)('height')
+  return <SizeInput label={t('Height')} suffix=" px" step={8} range={designLimits.height} {...height} />
+}

@@ -3,16 +3,26 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconDeviceDesktop, IconPlus } from '@spotter/ui/icons.ts'
-import { IconArrowForwardUp, IconDeviceMobile, IconPalette } from '../../icons.ts'
+import type { ReactNode } from 'react'
+import { IconArrowForwardUp, IconDeviceMobile, IconEye, IconSend, IconTemplate } from '../../icons.ts'
 import { AddBlockMenu } from './AddBlockMenu.tsx'
 import classes from './builder.module.css'
-import type { Device } from './Canvas.tsx'
+import type { Device } from './device.ts'
 import type { Builder } from './use-builder.ts'
-import type { ReactNode } from 'react'
 
-type Props = { builder: Builder; device: Device; onDevice: (device: Device) => void; disabled: boolean }
+export type View = { device: Device; isPreview: boolean }
 
-export function BuilderToolbar({ builder, device, onDevice, disabled }: Props) {
+type Props = {
+  builder: Builder
+  view: View
+  onView: (view: View) => void
+  onStart: () => void
+  test: { send: () => Promise<void>; isSending: boolean }
+  disabled: boolean
+}
+
+export function BuilderToolbar({ builder, view, onView, onStart, test, disabled }: Props) {
+  const { device, isPreview } = view
   return (
     <div role="toolbar" aria-label={t('Email builder')} className={classes.toolbar}>
       <AddBlockMenu onAdd={(type) => builder.add(type)}>
@@ -20,7 +30,7 @@ export function BuilderToolbar({ builder, device, onDevice, disabled }: Props) {
           data-add
           size="compact-md"
           variant="light"
-          disabled={disabled}
+          disabled={disabled || isPreview}
           leftSection={<IconPlus size={16} aria-hidden />}
         >
           {t('Add block')}
@@ -29,11 +39,11 @@ export function BuilderToolbar({ builder, device, onDevice, disabled }: Props) {
       <Button
         size="compact-md"
         variant="default"
-        aria-pressed={builder.selected === null}
-        leftSection={<IconPalette size={16} aria-hidden />}
-        onClick={() => builder.select(null)}
+        disabled={disabled || isPreview}
+        leftSection={<IconTemplate size={16} aria-hidden />}
+        onClick={onStart}
       >
-        {t('Design')}
+        {t('Start designs')}
       </Button>
       <Group gap={2} wrap="nowrap">
         <Step label={t('Undo')} keys="Ctrl+Z" isThere={builder.canUndo && !disabled} onStep={builder.undo}>
@@ -46,14 +56,33 @@ export function BuilderToolbar({ builder, device, onDevice, disabled }: Props) {
       <SegmentedControl
         className={classes.devices}
         size="xs"
-        aria-label={t('Width of the preview')}
+        aria-label={t('Width of the email')}
         value={device}
-        onChange={onDevice}
+        onChange={(next) => onView({ ...view, device: next })}
         data={[
           { value: 'desktop', label: <Choice icon={IconDeviceDesktop} name={t('Desktop')} /> },
           { value: 'phone', label: <Choice icon={IconDeviceMobile} name={t('Phone')} /> },
         ]}
       />
+      <Button
+        size="compact-md"
+        variant={isPreview ? 'filled' : 'default'}
+        aria-pressed={isPreview}
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={() => onView({ ...view, isPreview: !isPreview })}
+      >
+        {t('Preview')}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={test.isSending}
+        disabled={disabled || builder.design.blocks.length === 0}
+        leftSection={<IconSend size={16} aria-hidden />}
+        onClick={() => void test.send()}
+      >
+        {t('Send test to myself')}
+      </Button>
     </div>
   )
 }

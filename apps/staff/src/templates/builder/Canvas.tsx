@@ -1,13 +1,11 @@
-import { sidePadding } from '@spotter/domain/templates/design-html.ts'
-import { mailFonts } from '@spotter/domain/templates/mail-design.ts'
+import { mailFonts, sidePadding } from '@spotter/domain/templates/mail-design.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { useRef, type RefObject, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import classes from './builder.module.css'
-import { CanvasProvider } from './canvas-context.ts'
+import { useCanvas } from './canvas-context.ts'
 import { CanvasBlocks } from './CanvasBlocks.tsx'
 import { wholeMail } from './design-edits.ts'
-import { useBlockDrag } from './use-block-drag.ts'
-import type { Builder } from './use-builder.ts'
+import { type Device, phoneWidth } from './device.ts'
 
 function useFitting(stage: RefObject<HTMLElement | null>, width: number, around: number): number {
   const [room, setRoom] = useState(0)
@@ -21,39 +19,38 @@ function useFitting(stage: RefObject<HTMLElement | null>, width: number, around:
   return room === 0 ? 1 : Math.min(1, (room - around) / width)
 }
 
-export type Device = 'desktop' | 'phone'
-const phone = 375
 /** Same as in the styles. */
 const stagePadding = 12
 
-type Props = { builder: Builder; device: Device; disabled: boolean; language: string }
+type Props = { device: Device; stage: RefObject<HTMLDivElement | null> }
 
-export function Canvas({ builder, device, disabled, language }: Props) {
+export function Canvas({ device, stage }: Props) {
+  const { builder, language } = useCanvas()
   const { settings, blocks } = builder.design
-  const stage = useRef<HTMLDivElement>(null)
-  const width = device === 'phone' ? Math.min(phone, settings.width) : settings.width
+  const width = device === 'phone' ? Math.min(phoneWidth, settings.width) : settings.width
   const zoom = useFitting(stage, width, 2 * stagePadding)
-  const { dragged, landing, handlers } = useBlockDrag({ design: builder.design, stage, onDrop: builder.moveTo })
+  const look = {
+    width,
+    zoom,
+    backgroundColor: settings.content_background,
+    color: settings.text_colour,
+    fontFamily: mailFonts[settings.font].stack,
+    '--mail-link': settings.brand_colour,
+  } as CSSProperties
   return (
-    <CanvasProvider value={{ builder, dragged, landing, handlers, disabled }}>
-      <div ref={stage} className={classes.stage} style={{ backgroundColor: settings.background }}>
-        <div
-          role="group"
-          aria-label={t('The email')}
-          lang={language}
-          className={classes.mail}
-          data-empty={blocks.length === 0 || undefined}
-          style={{
-            width,
-            zoom,
-            backgroundColor: settings.content_background,
-            color: settings.text_colour,
-            fontFamily: mailFonts[settings.font].stack,
-          }}
-        >
-          <CanvasBlocks list={wholeMail} blocks={blocks} room={settings.width - 2 * sidePadding} />
-        </div>
+    <div ref={stage} className={classes.stage} style={{ backgroundColor: settings.background }}>
+      <div
+        role="group"
+        aria-label={t('The email')}
+        lang={language}
+        className={classes.mail}
+        data-mail
+        data-device={device}
+        data-empty={blocks.length === 0 || undefined}
+        style={look}
+      >
+        <CanvasBlocks list={wholeMail} blocks={blocks} room={width - 2 * sidePadding} />
       </div>
-    </CanvasProvider>
+    </div>
   )
 }

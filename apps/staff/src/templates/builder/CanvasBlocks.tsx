@@ -1,6 +1,11 @@
-import { columnGap, columnWidth } from '@spotter/domain/templates/design-html.ts'
-import type { ColumnsBlock, DesignBlock } from '@spotter/domain/templates/mail-design.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import {
+  columnGap,
+  columnWidth,
+  type ColumnsBlock,
+  type DesignBlock,
+  sidePadding,
+} from '@spotter/domain/templates/mail-design.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconGripVertical } from '@spotter/ui/icons.ts'
 import { Fragment, type KeyboardEvent } from 'react'
 import { blockLabel } from './block-label.ts'
@@ -30,9 +35,12 @@ export function CanvasBlocks({ list, blocks, room }: Props) {
   )
 }
 
+/** Blocks of words are clicked to write; the others are covered by their button. */
+const written = new Set<DesignBlock['type']>(['heading', 'text', 'button', 'hero', 'footer', 'unsubscribe'])
+
 function CanvasBlock({ block, room }: { block: DesignBlock; room: number }) {
   const { builder, dragged, handlers, disabled } = useCanvas()
-  const { id } = block
+  const { id, type } = block
   const isSelected = builder.selected?.id === id
   const isWrong = builder.isRefused && faultsAt(builder.faults, id).length > 0
   const name = blockLabel(block)
@@ -50,45 +58,51 @@ function CanvasBlock({ block, room }: { block: DesignBlock; room: number }) {
   return (
     <div
       className={classes.block}
+      data-own={type === 'columns' ? undefined : id}
+      data-type={type}
       data-selected={isSelected || undefined}
       data-dragged={dragged === id || undefined}
       data-wrong={isWrong || undefined}
     >
       <button
         type="button"
-        className={classes.cover}
+        className={written.has(type) ? classes.handle : classes.cover}
         data-block={id}
         aria-label={isWrong ? t('{name}, needs fixing', { name }) : name}
         aria-pressed={isSelected}
+        title={disabled ? undefined : t('Drag to move')}
         onFocus={() => builder.select(id)}
         onClick={() => builder.select(id)}
         onKeyDown={onKeyDown}
-      />
-      {!disabled && (
-        <span className={classes.handle} aria-hidden {...handlers(id, { atOnce: true })}>
-          <IconGripVertical size={14} />
-        </span>
-      )}
-      {block.type === 'columns' ? <CanvasColumns block={block} /> : <CanvasLeaf block={block} room={room} />}
+        {...(disabled ? {} : handlers(id, { atOnce: written.has(type) }))}
+      >
+        {written.has(type) && <IconGripVertical size={14} aria-hidden />}
+      </button>
+      {type === 'columns' ? <CanvasColumns block={block} /> : <CanvasLeaf block={block} room={room} />}
     </div>
   )
 }
 
+const columnNames = [msg('First column'), msg('Second column'), msg('Third column')] as const
+const nameOf = (side: number): string => t(columnNames[side] ?? columnNames[0])
+
 function CanvasColumns({ block }: { block: ColumnsBlock }) {
   const { settings } = useCanvas().builder.design
-  const width = columnWidth(settings)
-  const names = [t('First column'), t('Second column')]
+  const width = columnWidth(settings, block.columns.length)
   return (
-    <div className={classes.columns}>
+    <div
+      className={classes.columns}
+      style={{ marginInline: -columnGap / 2, maxWidth: settings.width - 2 * sidePadding + columnGap }}
+    >
       {block.columns.map((blocks, side) => (
         <div
-          key={names[side]}
+          key={nameOf(side)}
           role="group"
-          aria-label={names[side]}
+          aria-label={nameOf(side)}
           className={classes.column}
-          style={{ maxWidth: width, paddingRight: columnGap }}
+          style={{ flexBasis: width, paddingInline: columnGap / 2 }}
         >
-          <CanvasBlocks list={columnList(block.id, side)} blocks={blocks} room={width - columnGap} />
+          <CanvasBlocks list={columnList(block.id, side)} blocks={blocks} room={width} />
         </div>
       ))}
     </div>

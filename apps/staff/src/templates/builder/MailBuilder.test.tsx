@@ -3,9 +3,9 @@ import type { DesignBlock, MailDesign } from '@spotter/domain/templates/mail-des
 import { emptyDesign } from '@spotter/domain/templates/mail-design.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../testing/account.ts'
-import { Refusal } from '../../testing/answers.ts'
+import { type Answers, Refusal } from '../../testing/answers.ts'
 import { mailIn } from '../testing/mail-in.ts'
-import { showTemplates } from '../testing/show-templates.tsx'
+import { pageOf, showTemplates } from '../testing/show-templates.tsx'
 import { welcome } from '../testing/templates.ts'
 
 const as = { ...account, company: { ...account.company, beefree_enabled: true, brand_colour: '#0f766e' } }
@@ -20,7 +20,13 @@ const button: DesignBlock = {
   align: 'left',
 }
 
-async function showBuilder(blocks: DesignBlock[] | null, refusals: Record<string, string[]>[] = []) {
+const image: DesignBlock = { id: 'i', type: 'image', src: '', alt: '', link: '', width: 100, align: 'center' }
+
+async function showBuilder(
+  blocks: DesignBlock[] | null,
+  refusals: Record<string, string[]>[] = [],
+  more: Answers = {},
+) {
   const design = blocks && { ...emptyDesign('#0f766e'), blocks }
   const answers = { ...welcome, ...(design && { pattern: '<h1>Saved</h1>', pattern_json: design }) }
   const shown = await showTemplates({
@@ -28,6 +34,7 @@ async function showBuilder(blocks: DesignBlock[] | null, refusals: Record<string
     as,
     listed: [answers],
     answers: {
+      ...more,
       'PUT /api/templates/7': () => {
         const errors = refusals.shift()
         return errors ? new Refusal(422, { errors }) : { ...answers, message: 'Template was successfully updated.' }
@@ -50,18 +57,18 @@ const block = (name: string | RegExp) => mail().getByRole('button', { name })
 const goTo = (name: string) => act(() => block(name).focus())
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('blocks are added, written and saved as a design', async () => {
+test('blocks are added, written in place and saved as a design, and the page stays open', async () => {
   const { user, saved } = await showBuilder([])
   await user.click(screen.getByRole('button', { name: 'Add block' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Heading' }))
-  const text = await screen.findByRole('textbox', { name: 'Heading' })
+  const text = await mail().findByRole('textbox', { name: 'Heading' })
   await waitFor(() => expect(document.activeElement).toBe(text))
   await user.paste('Welcome')
   expect(block('Heading: Welcome')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Add block' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Button' }))
-  await screen.findByRole('textbox', { name: 'Label' })
+  await mail().findByRole('textbox', { name: 'Label' })
   await user.paste('Book')
   await user.click(screen.getByRole('textbox', { name: /^Link/ }))
   await user.paste('https://example.com')
@@ -73,6 +80,69 @@ test('blocks are added, written and saved as a design', async () => {
     ]),
   )
   expect(saved().pattern_json.settings.brand_colour).toBe('#0f766e')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(blocks()).toEqual(['Heading: Welcome', 'Button: Book'])
+  await user.click(mail().getByRole('textbox', { name: 'Heading' }))
+  await user.keyboard('!')
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
+})
+
+test('formatted text is written in place, with a field at the cursor', async () => {
+  const { user, saved } = await showBuilder([{ id: 't', type: 'text', html: '<p>Hello</p>' }])
+  const text = mail().getByRole('textbox', { name: 'Text' })
+  act(() => text.focus())
+  await user.click(await screen.findByRole('button', { name: 'Insert field: Text' }))
+  await user.click(await screen.findByRole('menuitem', { name: /\[person.first_name\]/ }))
+  await user.click(save())
+  await waitFor(() => expect(saved().pattern_json?.blocks).toMatchObject([{ type: 'text' }]))
+  expect(JSON.stringify(saved().pattern_json.blocks)).toContain('[person.first_name]')
+})
+
+test('a start design replaces the email in the club’s colour, and can be undone', async () => {
+  const { user } = await showBuilder([heading])
+  await user.click(screen.getByRole('button', { name: 'Start designs' }))
+  await user.click(await screen.findByRole('button', { name: 'Newsletter' }))
+  await waitFor(() => expect(blocks()[0]).toBe('Logo'))
+  expect(blocks().at(-1)).toBe('Unsubscribe link: Unsubscribe or choose what you receive')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(blocks()).toEqual(['Heading: Hello'])
+})
+
+test('a picture is uploaded and shown in the email', async () => {
+  const address = `/mail_pictures/${'a'.repeat(43)}`
+  const picture = { id: 1, address, name: 'gym.png', width: 10, height: 10, created_at: '2026-02-11T02:00:00Z' }
+  const path = `/api/companies/${account.company.id}/mail_pictures`
+  const { user } = await showBuilder([{ ...image, alt: 'Our gym' }], [], {
+    [`GET ${path}`]: () => pageOf([]),
+    [`POST ${path}`]: () => ({ ...picture, message: 'Picture added.' }),
+  })
+  await user.click(block('Picture: Our gym'))
+  await user.click(screen.getByRole('button', { name: 'Choose a picture' }))
+  expect(await screen.findByText('Pictures that your club uploads appear here.')).toBeTruthy()
+  const input = screen.getByLabelText<HTMLInputElement>('Picture from a file')
+  await user.upload(input, new File(['x'], 'gym.png', { type: 'image/png' }))
+  await waitFor(() => expect(mail().getByRole<HTMLImageElement>('img', { name: 'Our gym' }).src).toContain(address))
+})
+
+test('a test is sent with the email as it is now', async () => {
+  const { user, asked } = await showBuilder([heading], [], {
+    'POST /api/templates/test': () => ({ message: 'Test sent to me@example.com.' }),
+  })
+  await user.click(mail().getByRole('textbox', { name: 'Heading' }))
+  await user.keyboard('!')
+  await user.click(screen.getByRole('button', { name: 'Send test to myself' }))
+  expect(await screen.findByText('Test sent to me@example.com.')).toBeTruthy()
+  const sent = asked.find(({ path }) => path === '/api/templates/test')?.body as { pattern_json: MailDesign }
+  expect(sent.pattern_json.blocks).toEqual([{ ...heading, text: 'Hello!' }])
+})
+
+test('columns become three, and what stood in the third stays', async () => {
+  const { user, saved } = await showBuilder([{ id: 'c', type: 'columns', columns: [[heading], []] }])
+  await user.click(block('Columns'))
+  await user.click(screen.getByRole('radio', { name: '3' }))
+  expect(mail().getByRole('group', { name: 'Third column' })).toBeTruthy()
+  await user.click(save())
+  await waitFor(() => expect(saved().pattern_json?.blocks).toMatchObject([{ columns: [[heading], [], []] }]))
 })
 
 test('a block is moved by keys and keeps the focus, also into columns', async () => {
@@ -107,7 +177,7 @@ test('a field is inserted at the cursor, in a heading, a label and a link', asyn
   const { user } = await showBuilder([heading, button])
   goTo('Heading: Hello')
   await user.keyboard('{Enter}')
-  const text = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Heading' })
+  const text = mail().getByRole<HTMLTextAreaElement>('textbox', { name: 'Heading' })
   expect(document.activeElement).toBe(text)
   text.setSelectionRange(0, 0)
   await user.click(screen.getByRole('button', { name: 'Insert field: Heading' }))
@@ -115,6 +185,7 @@ test('a field is inserted at the cursor, in a heading, a label and a link', asyn
   expect(text.value).toBe('[person.first_name]Hello')
 
   await user.click(block('Button: Book now'))
+  await user.keyboard('{Enter}')
   for (const [name, menu, field, after] of [
     ['Label', 'Insert field: Label', /\[company.name\]/, 'Book now[company.name]'],
     ['Link', 'Insert field: Link', /\[company.city\]/, 'https://example.com[company.city]'],
@@ -154,11 +225,9 @@ test('an address that runs is refused while it is typed', async () => {
 })
 
 test('an image loads once its URL is complete', async () => {
-  const { user } = await showBuilder([
-    { id: 'i', type: 'image', src: '', alt: 'Our gym', link: '', width: 100, align: 'center' },
-  ])
+  const { user } = await showBuilder([{ ...image, alt: 'Our gym' }])
   await user.click(block('Picture: Our gym'))
-  await user.click(await screen.findByRole('textbox', { name: 'Picture address' }))
+  await user.click(await screen.findByRole('textbox', { name: 'or its address' }))
   await user.paste('https://example.com/gym.png')
   expect(mail().queryByTitle('Our gym')).toBeNull()
   await user.tab()
@@ -184,12 +253,13 @@ test('a block is copied and removed from its panel, and the design of the whole 
   expect(blocks()).toEqual(['Heading: Hello', 'Heading: Hello'])
   await user.click(screen.getByRole('button', { name: 'Delete Heading: Hello' }))
   expect(blocks()).toEqual(['Heading: Hello'])
-  await user.click(screen.getByRole('button', { name: 'Design' }))
+  await user.click(screen.getByRole('button', { name: 'Show all blocks' }))
+  await user.click(screen.getByRole('radio', { name: 'Design' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Brand colour' }).value).toBe('#0f766e')
   const colour = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text colour' })
   fireEvent.change(colour, { target: { value: '#12' } })
   fireEvent.change(colour, { target: { value: '#ff0000' } })
-  expect(mail().getByText('Hello').style.color).toBe('#ff0000')
+  expect(screen.getByRole('group', { name: 'The email' }).style.color).toBe('#ff0000')
 })
 
 test('discarding changes restores the saved email', async () => {
@@ -211,9 +281,12 @@ test('as an SMS the words go along, and as an email the design is back', async (
   await waitFor(() => expect(saved().pattern_json.blocks).toEqual([heading]))
 })
 
-test('the preview shows the email in a sandboxed frame', async () => {
-  await showBuilder([heading])
-  const frame = within(screen.getByRole('region', { name: 'Preview' })).getByTitle('Email preview')
+test('the preview shows what the server makes of it in a sandboxed frame, with sample values', async () => {
+  const { user } = await showBuilder([heading], [], {
+    'POST /api/templates/preview': () => ({ html: '<table><tr><td>Hi [person.first_name]</td></tr></table>' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const frame = await screen.findByTitle('Email preview')
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts')
-  expect(mailIn(frame)).toContain('Saved')
+  expect(mailIn(frame)).toContain('Hi Alex')
 })

@@ -15,5 +15,8 @@ function wordsOf(block: DesignBlock): string {
   if (block.type === 'heading') return block.text
   if (block.type === 'text') return visibleText(block.html)
   if (block.type === 'button') return block.label
+  if (block.type === 'hero') return block.title
+  if (block.type === 'footer') return visibleText(block.html)
+  if (block.type === 'unsubscribe') return block.label
   return block.type === 'image' ? block.alt : ''
 }

@@ -1,5 +1,5 @@
-import type { DesignBlock, LeafBlock, MailDesign } from '@spotter/domain/templates/mail-design.ts'
-import { everyBlock } from '@spotter/domain/templates/mail-design.ts'
+import type { DesignBlock, HeroBlock, LeafBlock, MailDesign } from '@spotter/domain/templates/mail-design.ts'
+import { designLimits, everyBlock, isWide } from '@spotter/domain/templates/mail-design.ts'
 
 export interface Place {
   list: string
@@ -31,9 +31,8 @@ export function placeOf(design: MailDesign, id: string): Place | null {
   return null
 }
 
-/** Columns can't contain columns. */
 export const mayLieAt = ({ type }: Pick<DesignBlock, 'type'>, { list }: Place): boolean =>
-  type !== 'columns' || list === wholeMail
+  !isWide(type) || list === wholeMail
 
 export function insertBlock(design: MailDesign, block: DesignBlock, place: Place): MailDesign {
   if (!mayLieAt(block, place)) return design
@@ -45,10 +44,25 @@ export const removeBlock = (design: MailDesign, id: string): MailDesign =>
     blocks.some((block) => block.id === id) ? blocks.filter((one) => one.id !== id) : blocks,
   )
 
-export const changeBlock = (design: MailDesign, id: string, change: Partial<LeafBlock>): MailDesign =>
+export type BlockChange = Partial<LeafBlock> | Partial<HeroBlock>
+
+export const changeBlock = (design: MailDesign, id: string, change: BlockChange): MailDesign =>
   withLists(design, (blocks) =>
     blocks.map((block) => (block.id === id ? ({ ...block, ...change } as DesignBlock) : block)),
   )
+
+/** What stood in a removed column moves to the last one. */
+export function changeColumns(design: MailDesign, id: string, count: number): MailDesign {
+  const { min, max } = designLimits.columns
+  if (count < min || count > max) return design
+  const blocks = design.blocks.map((block): DesignBlock => {
+    if (block.id !== id || block.type !== 'columns') return block
+    const kept = Array.from({ length: count }, (_, side) => block.columns[side] ?? [])
+    const rest = block.columns.slice(count).flat()
+    return { ...block, columns: kept.with(-1, [...(kept.at(-1) ?? []), ...rest]) }
+  })
+  return { ...design, blocks }
+}
 
 export function moveBlock(design: MailDesign, id: string, to: Place): MailDesign {
   const block = findBlock(design, id)
@@ -85,7 +99,7 @@ export function duplicateBlock(
 function copyOf(block: DesignBlock, newId: () => string): DesignBlock {
   if (block.type !== 'columns') return { ...block, id: newId() }
   const again = (column: readonly LeafBlock[]) => column.map((one) => ({ ...one, id: newId() }))
-  return { ...block, id: newId(), columns: [again(block.columns[0]), again(block.columns[1])] }
+  return { ...block, id: newId(), columns: block.columns.map(again) }
 }
 
 export function neighbourOf(design: MailDesign, id: string): string | null {
@@ -114,8 +128,8 @@ function withLists(design: MailDesign, edit: Edit): MailDesign {
   const blocks = edit(design.blocks, wholeMail).map((block): DesignBlock => {
     if (block.type !== 'columns') return block
     // Already checked by mayLieAt.
-    const [left, right] = block.columns.map((column, side) => edit(column, columnList(block.id, side)) as LeafBlock[])
-    return { ...block, columns: [left ?? [], right ?? []] }
+    const columns = block.columns.map((column, side) => edit(column, columnList(block.id, side)) as LeafBlock[])
+    return { ...block, columns }
   })
   return { ...design, blocks }
 }

@@ -32,7 +32,7 @@ type LineProps = Shared<string> & {
 export function LineInput({ label, value, onChange, error, disabled, hint, groups, ...input }: LineProps) {
   const insertion = useInsertion<HTMLInputElement>(value, onChange)
   return (
-    <div className={classes.line}>
+    <div className={classes.field}>
       <TextInput
         {...input}
         {...insertion.input}

@@ -26,4 +26,6 @@ const isStep = (event: KeyboardEvent): boolean =>
 
 /** Open menus handle the key themselves. */
 const isLeaving = (event: KeyboardEvent, target: HTMLElement): boolean =>
-  event.key === 'Escape' && target.closest('[data-panel]') !== null && target.getAttribute('aria-expanded') !== 'true'
+  event.key === 'Escape' &&
+  target.closest('[data-panel], [data-own]') !== null &&
+  target.getAttribute('aria-expanded') !== 'true'

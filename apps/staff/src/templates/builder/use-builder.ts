@@ -1,9 +1,17 @@
 import { checkDesign, type DesignFault, isBlank } from '@spotter/domain/templates/check-design.ts'
-import type { BlockType, DesignSettings, LeafBlock } from '@spotter/domain/templates/mail-design.ts'
-import { newBlock } from '@spotter/domain/templates/mail-design.ts'
+import {
+  type BlockType,
+  type DesignSettings,
+  isWide,
+  type MailDesign,
+  newBlock,
+} from '@spotter/domain/templates/mail-design.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import {
+  type BlockChange,
   changeBlock,
+  changeColumns,
   duplicateBlock,
   endOf,
   findBlock,
@@ -18,7 +26,7 @@ import {
 } from './design-edits.ts'
 import { type Built, useDesign } from './use-design.ts'
 
-type Focus = { on: 'block'; id: string } | { on: 'panel' | 'fault' | 'mail' | 'kept' }
+type Focus = { on: 'block'; id: string } | { on: 'panel'; id: string | null } | { on: 'fault' | 'mail' | 'kept' }
 
 interface Asked {
   built: Built
@@ -32,6 +40,7 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
   const { design, current, change, undo, redo, canUndo, canRedo } = useDesign(built, brand_colour, onChange)
   const [chosen, choose] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
+  const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0)
   const focus = useRef<Focus | null>(null)
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const selected = chosen === null ? null : findBlock(design, chosen)
@@ -41,12 +50,12 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
   const firstFault = useRef(all[0])
   firstFault.current = all[0]
   useEffect(() => {
-    if (refusal === null) return
+    if (refusal === null && refusals === 0) return
     const { current: fault } = firstFault
     focus.current = fault ? { on: 'fault' } : { on: 'mail' }
     setRefused(true)
     if (fault) choose(fault.block)
-  }, [refusal])
+  }, [refusal, refusals])
 
   useLayoutEffect(() => {
     const wanted = focus.current
@@ -54,7 +63,8 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
     focus.current = null
     // Removed elements lose the focus; otherwise it stays.
     if (wanted.on === 'kept' && document.activeElement !== document.body) return
-    root.current?.querySelector<HTMLElement>(selectorOf(wanted))?.focus()
+    const place = selectorsOf(wanted).map((one) => root.current?.querySelector<HTMLElement>(one))
+    place.find((one) => one)?.focus()
   })
 
   const select = (id: string | null) => choose(id)
@@ -81,13 +91,15 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
       afterwards(chosen, { on: 'kept' })
     },
     select,
-    editSelected: () => afterwards(chosen, { on: 'panel' }),
+    editSelected: () => afterwards(chosen, { on: 'panel', id: chosen }),
+    /** After a test or a preview was refused. */
+    showFaults: countRefusal,
     leavePanel: () => afterwards(chosen, onBlock(chosen)),
     add: (type: BlockType, at?: Place) => {
       const id = newId()
       const place = at ?? placeAfter(chosen, type)
-      change(insertBlock(current(), newBlock(type, id), place))
-      afterwards(id, type === 'columns' ? { on: 'block', id } : { on: 'panel' })
+      change(insertBlock(current(), newBlock(type, id, t), place))
+      afterwards(id, type === 'columns' ? { on: 'block', id } : { on: 'panel', id })
     },
     remove: (id: string) => {
       const next = neighbourOf(current(), id)
@@ -107,7 +119,12 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
       change(moveBy(current(), id, direction))
       if (isOnBlock) afterwards(id, onBlock(id))
     },
-    edit: (id: string, field: string, values: Partial<LeafBlock>) =>
+    start: (started: MailDesign) => {
+      change(started)
+      afterwards(null, { on: 'mail' })
+    },
+    setColumns: (id: string, count: number) => change(changeColumns(current(), id, count)),
+    edit: (id: string, field: string, values: BlockChange) =>
       change(changeBlock(current(), id, values), `${id}.${field}`),
     set: (values: Partial<DesignSettings>) => {
       const now = current()
@@ -119,7 +136,7 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
     const now = current()
     const place = id === null ? null : placeOf(now, id)
     if (!place) return endOf(now)
-    if (type !== 'columns' || place.list === wholeMail) return { ...place, index: place.index + 1 }
+    if (!isWide(type) || place.list === wholeMail) return { ...place, index: place.index + 1 }
     const around = placeOf(now, place.list.slice(0, -2))
     return around ? { ...around, index: around.index + 1 } : endOf(now)
   }
@@ -130,11 +147,15 @@ export type Builder = ReturnType<typeof useBuilder>
 export const faultsAt = (faults: readonly DesignFault[], id: string | null): readonly DesignFault[] =>
   faults.filter(({ block }) => block === id)
 
-const newId = (): string => Math.random().toString(36).slice(2, 12)
+export const newId = (): string => Math.random().toString(36).slice(2, 12)
 
-function selectorOf(wanted: Focus): string {
-  if (wanted.on === 'block') return `[data-block="${wanted.id}"]`
-  if (wanted.on === 'fault') return '[data-panel] [aria-invalid="true"]'
-  if (wanted.on !== 'panel') return '[data-block], [data-add]'
-  return '[data-panel] :is(input, textarea, [contenteditable="true"])'
+/** Words are written in place; what can't be is in the panel. */
+function selectorsOf(wanted: Focus): string[] {
+  if (wanted.on === 'block') return [`[data-block="${wanted.id}"]`]
+  if (wanted.on === 'fault') return ['[data-mail] [aria-invalid="true"]', '[data-panel] [aria-invalid="true"]']
+  if (wanted.on !== 'panel') return ['[data-block], [data-add]']
+  return [
+    `[data-own="${wanted.id}"] :is(textarea, [contenteditable="true"])`,
+    '[data-panel] :is(input, textarea, button[data-first])',
+  ]
 }

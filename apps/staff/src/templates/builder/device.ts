@@ -1,0 +1,3 @@
+export type Device = 'desktop' | 'phone'
+/** In pixels. */
+export const phoneWidth = 375
