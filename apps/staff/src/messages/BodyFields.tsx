@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { Button, Skeleton, Text } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { longestWhatsapp } from '@spotter/contract/messages/message-shapes.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
@@ -8,6 +9,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { TextCounter } from '@spotter/ui/fields/TextCounter.tsx'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { lazy, Suspense, useState } from 'react'
 import { bodyFor } from '../templates/body-text.ts'
 import { MailBody } from '../templates/MailBody.tsx'
 import { hasLayout, MailFrame } from '../templates/MailFrame.tsx'
@@ -32,13 +34,13 @@ type Props = {
 }
 
 export function BodyFields({ templateOnly = false, people = 1, reader, channel, club, groups, language }: Props) {
-  const { text, text_json } = useFormState().form.values as unknown as MessageValues
+  const { text } = useFormState().form.values as unknown as MessageValues
   const shared = { groups, language }
   if (channel === 'email') {
     return (
       <>
         <SubjectField {...shared} />
-        {text_json !== null || hasLayout(text) ? <LaidOut html={text} /> : <MailBody {...shared} name="text" />}
+        <MailText {...{ club, groups, language }} />
       </>
     )
   }
@@ -59,6 +61,33 @@ export function BodyFields({ templateOnly = false, people = 1, reader, channel, 
       )}
       <PlainBody {...shared} name="text" readOnly={templateOnly} />
       <TextCounter used={text.length} max={longestWhatsapp} />
+    </div>
+  )
+}
+
+const DesignedBody = lazy(() => import('./DesignedBody.tsx'))
+
+/** Clubs with the builder may design an email; what has been designed elsewhere is sent as it is. */
+function MailText({ club, groups, language }: Pick<Props, 'club' | 'groups' | 'language'>) {
+  const { text, text_json } = useFormState().form.values as unknown as MessageValues
+  const [isNew, setNew] = useState(false)
+  const shared = { groups, language }
+  if (club.beefree_enabled && (text_json !== null || isNew)) {
+    return (
+      <Suspense fallback={<Skeleton height="12rem" radius="md" />}>
+        <DesignedBody club={club} {...shared} isNew={isNew} />
+      </Suspense>
+    )
+  }
+  if (text_json !== null || hasLayout(text)) return <LaidOut html={text} />
+  return (
+    <div>
+      <MailBody {...shared} name="text" />
+      {club.beefree_enabled && (
+        <Button mt="xs" size="compact-sm" variant="subtle" onClick={() => setNew(true)}>
+          {t('Design this email')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -102,7 +102,8 @@ export function changeOf(values: MessageValues, before: WaitingMessage, club: Cl
   const isOtherTemplate = values.pattern !== before.pattern
   return {
     ...body,
-    ...(isOtherTemplate && { pattern, ...(before.channel === 'email' && { text_json, original_template_text }) }),
+    ...(isOtherTemplate && { pattern, ...(before.channel === 'email' && { original_template_text }) }),
+    ...((isOtherTemplate || text_json !== null) && before.channel === 'email' && { text_json }),
     lock_version: before.lock_version,
   }
 }
