@@ -14,13 +14,15 @@ type Props<V extends object> = {
   initial: V
   submit: (values: V) => Promise<unknown>
   onReload: () => void
+  /** Stays on the page after saving. */
+  onSaved?: (answer: unknown) => void
   allLabel: string
   onClose: () => void
   children: ReactNode
 }
 
 export function RecordEditor<V extends object>(props: Props<V>) {
-  const { type, shown, initial, submit, onReload, allLabel, onClose, children } = props
+  const { type, shown, initial, submit, onReload, onSaved, allLabel, onClose, children } = props
   const queries = useQueryClient()
   const saved = useRef(false)
   return (
@@ -34,13 +36,15 @@ export function RecordEditor<V extends object>(props: Props<V>) {
         {allLabel}
       </Button>
       <PageForm
-        key={`${shown?.id ?? 'new'} ${shown?.lock_version ?? 0}`}
+        {...(!onSaved && { key: `${shown?.id ?? 'new'} ${shown?.lock_version ?? 0}` })}
+        stays={onSaved !== undefined}
         initial={initial}
         submit={submit}
         onReload={onReload}
-        onDone={() => {
-          saved.current = true
+        onDone={(answer) => {
           void refreshRecords(queries, type)
+          if (onSaved) return onSaved(answer)
+          saved.current = true
           onClose()
         }}
       >

@@ -46,6 +46,8 @@ test('an SMS is written with fields from the menu, counted and shown as it is se
       pattern: 'Hi [person.first_name], see you',
     }),
   )
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'All templates' }))
   expect(await screen.findByRole('table', { name: 'Templates' })).toBeTruthy()
 })
 

@@ -23,15 +23,17 @@ import { TypeField } from './TypeField.tsx'
 type Props = {
   template: Template | null
   copied: Template | null
+  onSaved: (template: Template) => void
   onClose: () => void
 }
 
-export default function TemplateEditor({ template, copied, onClose }: Props) {
+export default function TemplateEditor({ template, copied, onSaved, onClose }: Props) {
   const { user } = useAccount()
   const place = usePlace()
   const sender = useSender()
   const [shown, setShown] = useState(template)
   const [theirs, setTheirs] = useState<Template | null>(null)
+  const [round, setRound] = useState(0)
   const [initial, setInitial] = useState(() =>
     template ? draftOf(template) : copied ? copyOf(copied, place, user) : emptyDraft(sender, place.only ?? 'club'),
   )
@@ -59,12 +61,19 @@ export default function TemplateEditor({ template, copied, onClose }: Props) {
     if (!theirs) return
     setShown(theirs)
     setInitial(draftOf(theirs))
+    setRound(round + 1)
   }
 
   return (
     <RecordEditor
+      key={round}
       type="template"
       shown={shown}
+      onSaved={(answer) => {
+        const { message: _message, ...saved } = answer as Template & { message: string }
+        setShown(saved)
+        onSaved(saved)
+      }}
       initial={initial}
       submit={submit}
       onReload={acceptTheirs}
@@ -80,7 +89,7 @@ export default function TemplateEditor({ template, copied, onClose }: Props) {
           <BodyFields />
           {named?.pattern_json && !sender.beefree_enabled && <FromBuilder />}
         </div>
-        <Preview saved={shown} />
+        <Preview saved={shown} isBuilt={sender.beefree_enabled} />
       </Layout>
     </RecordEditor>
   )
@@ -102,6 +111,8 @@ const FromBuilder = () => (
   </p>
 )
 
-function Preview({ saved }: { saved: Template | null }) {
-  return <TemplatePreview text={useFormState().form.values as unknown as TemplateDraft} saved={saved} />
+/** The builder has a preview of its own. */
+function Preview({ saved, isBuilt }: { saved: Template | null; isBuilt: boolean }) {
+  const text = useFormState().form.values as unknown as TemplateDraft
+  return isBuilt && isFormatted(text.type) ? null : <TemplatePreview text={text} saved={saved} />
 }

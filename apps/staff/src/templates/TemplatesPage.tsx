@@ -52,17 +52,25 @@ function Templates({ frame }: { frame: Frame }) {
   const add = () => show({ open: 'new' })
   const copy = ({ id }: Template) => show({ open: 'new', copy: String(id) })
   useAddAsked(add)
+  // A saved new template stays open as it is.
+  const [added, setAdded] = useState<{ open: string; key: string } | null>(null)
+  const key = added?.open === asked.open ? added.key : `${asked.open} ${asked.copy}`
 
   if (asked.open !== '') {
     return frame({
       children: (
         <OpenTemplate
-          key={`${asked.open} ${asked.copy}`}
+          key={key}
           open={asked.open}
           copy={asked.copy}
           listed={found.data?.collection ?? []}
           countryName={countryName}
           onCopy={copy}
+          onSaved={({ id }) => {
+            if (asked.open !== 'new') return
+            setAdded({ open: String(id), key })
+            show({ open: String(id) })
+          }}
           onClose={() => show({ open: '' })}
         />
       ),
@@ -95,10 +103,11 @@ type OpenProps = {
   listed: readonly Template[]
   countryName: (code: string) => string
   onCopy: (template: Template) => void
+  onSaved: (template: Template) => void
   onClose: () => void
 }
 
-function OpenTemplate({ open, copy, listed, countryName, onCopy, onClose }: OpenProps) {
+function OpenTemplate({ open, copy, listed, countryName, onCopy, onSaved, onClose }: OpenProps) {
   const changes = useTemplateChanges()
   const isNew = open === 'new'
   const id = Number(isNew ? copy : open)
@@ -127,7 +136,15 @@ function OpenTemplate({ open, copy, listed, countryName, onCopy, onClose }: Open
   }
   return (
     <Suspense fallback={<LoadingState type="lines" />}>
-      <TemplateEditor template={isNew ? null : template} copied={isNew ? template : null} onClose={onClose} />
+      <TemplateEditor
+        template={isNew ? null : template}
+        copied={isNew ? template : null}
+        onSaved={(saved) => {
+          setOpened(saved)
+          onSaved(saved)
+        }}
+        onClose={onClose}
+      />
     </Suspense>
   )
 }

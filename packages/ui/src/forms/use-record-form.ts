@@ -78,6 +78,7 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
       store?.clear()
       form.clearErrors()
       setSaved(values)
+      form.resetDirty(values)
       setBase([])
       if (hasMessage(answer)) toasts.success(answer.message)
       onSaved(answer)
