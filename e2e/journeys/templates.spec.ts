@@ -22,6 +22,8 @@ test('an SMS template is written with a field, counted, removed and restored', a
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hi Alex, see you soon!')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'All templates' }).click()
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   const row = page.getByRole('row', { name: new RegExp(name) })
@@ -60,11 +62,55 @@ test('an email is built from three blocks, and is the same when it is opened aga
   await expect.poll(labels).toEqual(shown)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'All templates' }).click()
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await page.getByRole('button', { name, exact: true }).click()
   await expect.poll(labels).toEqual(shown)
+  await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.frameLocator('iframe[title="Email preview"]')
   await expect(preview.getByRole('link', { name: 'Book a tour' })).toHaveAttribute('href', 'https://example.com/tour')
   await page.context().close()
 })
+
+test('a manager builds an email from a start design, uploads a picture, tests and saves it', async ({ browser }) => {
+  const page = await openAs(browser, 'club_manager', { at: '/account/templates?open=new' })
+  const name = 'Summer offer'
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await page.getByRole('button', { name: 'Start designs' }).click()
+  await page.getByRole('button', { name: 'Offer' }).click()
+  await expect(page.getByRole('textbox', { name: /^Subject/ })).not.toHaveValue('')
+
+  const mail = page.getByRole('group', { name: 'The email' })
+  await mail.getByRole('textbox', { name: 'Heading' }).first().fill('Summer starts here')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog', { name: 'Pictures' }).getByRole('button', { name: 'Upload a picture' }).click()
+  await (await chooser).setFiles({ name: 'gym.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+  const picture = mail.locator('img[src^="/mail_pictures/"]').first()
+  await expect(picture).toBeVisible()
+  await page.getByRole('textbox', { name: /^Description/ }).fill('Our gym')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Send test to myself' }).click()
+  await expect(page.getByText(/^Test sent to /)).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/open=\d+/)
+
+  const seen = await page.context().request.get((await picture.getAttribute('src')) ?? '')
+  expect(seen.headers()['content-type']).toBe('image/png')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.frameLocator('iframe[title="Email preview"]')
+  await expect(preview.getByRole('heading', { name: 'Summer starts here' })).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'Claim your offer' })).toHaveAttribute(
+    'href',
+    'https://example.com/book',
+  )
+  await expect(preview.getByRole('img', { name: 'Our gym' })).toBeVisible()
+  await page.context().close()
+})
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAL0lEQVRIiWPgL8sbEMQwanHZaFDzjyauvNHsVDZagPCPFpl5o5VE2Wi1mDf8q0UA7pD3f9xMPasAAAAASUVORK5CYII='
