@@ -22,10 +22,10 @@ type Props = {
 
 /** As this person gets it; for many people fields are marked. */
 export function MessagePreview({ reader, channel, club }: Props) {
-  const { subject, text } = useFormState().form.values as unknown as MessageValues
+  const { subject, text, text_json } = useFormState().form.values as unknown as MessageValues
   const all = `${subject}\n${text}`
   const values = useMergeValues(reader, all)
-  if (text.trim() === '' || (channel === 'email' && hasLayout(text))) return null
+  if (text.trim() === '' || (channel === 'email' && (text_json !== null || hasLayout(text)))) return null
   const hasFields = fieldsIn(all).length > 0
   const fill = (part: string, html = false) => (values ? render(part, values, { html }) : part)
   const missing = values ? missingIn(all, values) : []

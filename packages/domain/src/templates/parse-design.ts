@@ -51,7 +51,7 @@ function blockOf(json: unknown): DesignBlock | null {
   const { min, max } = designLimits.columns
   if (!isId(id) || !Array.isArray(columns) || columns.length < min || columns.length > max) return null
   const read = columns.map((column) => (Array.isArray(column) ? column.map((one) => leafOf(one)) : [null]))
-  return read.every((column) => areRead(column)) ? { id, type: 'columns', columns: read as LeafBlock[][] } : null
+  return read.every((column) => areRead(column)) ? { id, type: 'columns', columns: read } : null
 }
 
 function heroOf({ id, src, alt, title, html, colour }: Json): HeroBlock | null {

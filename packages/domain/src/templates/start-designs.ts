@@ -125,10 +125,10 @@ export function makeStart({ blocks }: StartDesign, brand_colour: string | null, 
   ]
   let count = 0
   const named = <One extends Part>(part: One) => ({ ...part, id: `start-${++count}` })
-  const made = parts.map((part) => {
-    if (part.type !== 'columns') return named(part) as DesignBlock
+  const made = parts.map((part): DesignBlock => {
+    if (part.type !== 'columns') return named(part)
     const columns = part.columns.map((column) => column.map((leaf) => named(leaf)))
-    return { ...part, id: `start-${++count}`, columns } as DesignBlock
+    return { ...part, id: `start-${++count}`, columns }
   })
   return { ...emptyDesign(brand_colour), blocks: made }
 }

@@ -65,7 +65,8 @@ const small = { fontSize: 12, textAlign: 'center' } as const
 const sides = { left: 'start', center: 'center', right: 'end' } as const
 
 function ButtonLeaf({ block }: { block: ButtonBlock }) {
-  const fill = block.colour ?? useCanvas().builder.design.settings.brand_colour
+  const { brand_colour } = useCanvas().builder.design.settings
+  const fill = block.colour ?? brand_colour
   const look: CSSProperties = { backgroundColor: fill, color: inkOn(fill), textAlign: 'center', ...bold }
   return (
     <div style={{ display: 'grid', justifyItems: sides[block.align] }}>
