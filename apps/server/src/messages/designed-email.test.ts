@@ -4,6 +4,9 @@ import { aDesign, aHeading } from '../templates/test/a-design.ts'
 import { test } from '../test/club.ts'
 import { messageOf, settled, takenFor } from './test/leave.ts'
 
+const button = { id: 'b', type: 'button', label: 'Book', link: '', colour: null, align: 'left' } as const
+const noLink = 'must begin with https://, mailto: or tel:, or be a link field'
+
 describe('an email with a design', () => {
   test('is sent as the server lays it out, whatever text comes with it', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['boston']!, { first_name: 'Ann', email: 'designed@example.com' })
@@ -21,11 +24,23 @@ describe('an email with a design', () => {
     expect(taken?.text).toBe('Hi Ann')
   })
 
+  test('leaves out what has nothing to show for this person', async ({ as, server, clubs }) => {
+    const person = await newPerson(server, clubs['boston']!, { email: 'left-out@example.com' })
+    const manager = await as('boston_club_manager')
+    const send = (text_json: object) =>
+      manager.send('POST', `/api/people/${person.id}/emails`, { body: { subject: 'Hi', text_json } })
+    expect(await send(aDesign(aHeading('Hello'), button))).toMatchObject({
+      status: 201,
+      body: { text: expect.not.stringContaining('Book'), text_json: { blocks: [{ text: 'Hello' }] } },
+    })
+    expect(await send(aDesign(button))).toMatchObject({ status: 422, body: { errors: { text: ["can't be blank"] } } })
+  })
+
   test('with errors is refused at the design', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['boston']!, { email: 'wrong-design@example.com' })
     const manager = await as('boston_club_manager')
     for (const [text_json, fault] of [
-      [aDesign(aHeading('')), "can't be blank"],
+      [aDesign({ ...button, link: 'javascript:alert(1)' }), noLink],
       [{ page: {} }, 'is invalid'],
     ] as const) {
       const body = { subject: 'Hi', text: '<p>Other</p>', text_json }

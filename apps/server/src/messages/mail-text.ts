@@ -1,4 +1,6 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { withoutBlank } from '@spotter/domain/templates/check-design.ts'
+import { parseDesign } from '@spotter/domain/templates/parse-design.ts'
 import type { ErrorText } from '../platform/http/errors.ts'
 import { renderDesign } from '../templates/render-design.ts'
 import { textOf } from './draft-text.ts'
@@ -18,7 +20,8 @@ interface MailText {
 /** A design decides what the email says; otherwise its text does. */
 export async function mailTextOf(channel: Channel, { text, text_json }: Sent, origin: string): Promise<MailText> {
   if (channel !== 'email' || !text_json) return { text: textOf(channel, text ?? ''), text_json: null, faults: [] }
-  const rendered = await renderDesign(text_json, origin)
+  const design = parseDesign(text_json)
+  const rendered = await renderDesign(design && withoutBlank(design), origin)
   if (Array.isArray(rendered)) return { text: '', text_json: null, faults: rendered }
   return { text: rendered.html, text_json: rendered.design, faults: [] }
 }

@@ -98,6 +98,22 @@ const outside = (
 /** Missing content isn't an error while editing. */
 export const isBlank = ({ error }: DesignFault): boolean => error === blank
 
+/** Without blocks that have nothing to show, such as a button whose link has no value for a person. */
+export function withoutBlank(design: MailDesign): MailDesign {
+  const lacking = new Set(
+    checkDesign(design)
+      .filter(isBlank)
+      .map(({ block }) => block),
+  )
+  const isShown = ({ id }: DesignBlock) => !lacking.has(id)
+  const blocks = design.blocks
+    .filter(isShown)
+    .map((block) =>
+      block.type === 'columns' ? { ...block, columns: block.columns.map((column) => column.filter(isShown)) } : block,
+    )
+  return { ...design, blocks }
+}
+
 const blank = msg("can't be blank")
 const tooMany: ErrorText = { text: msg('has more than {limit} blocks'), values: { limit: designLimits.blocks } }
 const noLink = msg('must begin with https://, mailto: or tel:, or be a link field')
