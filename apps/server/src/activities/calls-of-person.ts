@@ -8,6 +8,7 @@ import { clubOf, findPerson } from '../people/find-person.ts'
 import { type ActivityRow, activityColumns, activityJoins } from './activity-row.ts'
 import { hoursOf } from './check-activity.ts'
 import { presentActivity, type Reading } from './present-activity.ts'
+import { limitTo } from '../platform/db/limit-to.ts'
 
 const open = sql<boolean>`not activities.complete`
 const isCall = sql<boolean>`not activities.complete and activities.kind_code = 'call'`
@@ -58,6 +59,6 @@ async function openOf(db: Db, actor: Staff, { person_id, condition, reading }: O
   const { rows } = await sql<ActivityRow>`
     select ${activityColumns} from activities ${activityJoins}
     where activities.person_id = ${person_id} and activities.deleted_at is null and ${condition}
-    order by activities.start, activities.id limit ${mostShown}`.execute(db)
+    order by activities.start, activities.id ${limitTo(mostShown)}`.execute(db)
   return rows.map((row) => presentActivity(actor, row, reading))
 }

@@ -5,6 +5,7 @@ import { type ActivityRow, activityColumns, activityJoins } from './activity-row
 import { presentActivity } from './present-activity.ts'
 import { whereActivities } from './where-activities.ts'
 import { findActivity, joinPeople } from './find-activity.ts'
+import { limitTo } from '../platform/db/limit-to.ts'
 
 const pageSize = 5
 const mostOnPage = 100
@@ -26,7 +27,7 @@ export const listActivities = serve('GET /api/activities', async (actor, { db, c
       select ${activityColumns} from activities ${activityJoins}
       where activities.id in (
         select activities.id from activities ${joinPeople(actor)} where ${where} ${sorted}
-        limit ${limit} offset ${offset})
+        ${limitTo(limit, offset)})
       ${sorted}`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from activities ${joinPeople(actor)} where ${where}`.execute(db),

@@ -11,6 +11,7 @@ import { hoursOf } from './check-activity.ts'
 import { eventKindsFor } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
 import { ofMembership } from './where-activities.ts'
+import { limitTo } from '../platform/db/limit-to.ts'
 
 const pageSize = 5
 const mostOpen = 100
@@ -31,10 +32,10 @@ export const listOfPerson = serve('GET /api/people/{id}/activities', async (acto
       sql<ActivityRow>`
       select ${activityColumns} from activities ${activityJoins}
       where activities.person_id = ${person.id} and activities.deleted_at is null
-        and activities.complete = ${group === 'completed'} ${about}
+        and activities.complete = ${sql.lit(group === 'completed')} ${about}
         ${within ? sql`and activities.start >= ${within.from} and activities.start < ${within.before}` : sql``}
       order by ${group === 'completed' ? sql`activities.completed_at desc nulls last, activities.id desc` : sql`activities.start, activities.id`}
-      limit ${limit} offset ${offset}`,
+      ${limitTo(limit, offset)}`,
     ),
     countGroups(context, person.id, bounds, about),
     person.deleted_at === null ? eventKindsFor(db, actor, company, person) : [],

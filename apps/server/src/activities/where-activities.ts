@@ -9,6 +9,7 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { parseChoice, parseChoices, parseDay, parseIds, parseList } from '../platform/http/parse-values.ts'
 import { hoursOf } from './check-activity.ts'
 import { isAccessible } from './find-activity.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 export interface ActivityFilter {
   type?: string | undefined
@@ -34,7 +35,7 @@ export function whereActivities(actor: Staff, company: CompanyRow, asked: Activi
     ...onDays(asked, company),
     ...ofMembership(asked.membership),
     ...ofSalespeople(actor, asked.salesperson_id),
-    ...withTags(company, asked.tags),
+    ...withTags(company, asked.tags).map(plannedByValues),
     ...(asked.person_id === undefined ? [] : [sql<boolean>`activities.person_id = ${asked.person_id}`]),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`

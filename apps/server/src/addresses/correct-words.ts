@@ -2,6 +2,7 @@ import { canBeMistyped, closestWords } from '@spotter/domain/addresses/closest-w
 import type { TypedWord } from '@spotter/domain/addresses/search-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { limitTo } from '../platform/db/limit-to.ts'
 
 const similarOnes = 200
 /** First letters are usually right; needed for words too short to compare. */
@@ -16,7 +17,7 @@ export async function correctWords(db: Db, words: readonly TypedWord[], country:
       array(
         select word from address_words 
         where country = ${country} and (word % typed or word like left(typed, ${rightLetters}) || '%')
-        order by similarity(word, typed) desc, word limit ${similarOnes}) as similar
+        order by similarity(word, typed) desc, word ${limitTo(similarOnes)}) as similar
     from unnest(${doubtful}::text[]) typed`.execute(db)
   const meant = new Map(
     rows.filter(({ known }) => !known).map(({ typed, similar }) => [typed, closestWords(typed, similar)]),

@@ -3,6 +3,8 @@ import type { TypedWord } from '@spotter/domain/addresses/search-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Place } from '../platform/ports/providers.ts'
+import { limitTo } from '../platform/db/limit-to.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 export interface MatchedAddress extends Place {
   id: number
@@ -44,14 +46,14 @@ function nearbyOf(words: readonly TypedWord[], near: Place) {
   return sql<MatchedAddress>`
     select * from addresses where ${isNearby(near)} and ${beginning(words)}
     order by point(longitude, latitude) <-> point(${near.longitude}::float8, ${near.latitude}::float8)
-    limit ${compared.nearby}`
+    ${limitTo(compared.nearby)}`
 }
 
 function elsewhereOf(words: readonly TypedWord[], near: Place | null, country: string) {
   return sql<MatchedAddress>`
     select * from addresses
     where country = ${country} and ${beginning(words)} ${near ? sql`and not ${isNearby(near)}` : sql``}
-    limit ${compared.elsewhere}`
+    ${limitTo(compared.elsewhere)}`
 }
 
 function isNearby({ latitude, longitude }: Place) {
@@ -87,7 +89,7 @@ async function best(db: Db, { words, near, candidates, most }: BestInput) {
         from (${candidates}) candidates) measured) houses
     where place = 1
     order by of_house desc, distance, street, length(number), number, id
-    limit ${most}`.execute(db)
+    ${limitTo(most)}`.execute(db)
   return rows
 }
 
@@ -96,7 +98,7 @@ const beginning = (words: readonly TypedWord[]) =>
     words.map(
       (either) =>
         sql`(${sql.join(
-          either.map((word) => sql`search_text like ${`% ${word}%`}`),
+          either.map((word) => plannedByValues(sql`search_text like ${`% ${word}%`}`)),
           sql` or `,
         )})`,
     ),

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { parseChoices, parseDay } from '../platform/http/parse-values.ts'
 import { likePattern } from '@spotter/domain/people/search.ts'
 import { auditedTypes } from './audited-records.ts'
+import { limitTo } from '../platform/db/limit-to.ts'
 
 export type Scope = { company_id: number } | 'everything'
 
@@ -50,8 +51,8 @@ export async function findEntries(db: Db, scope: Scope, filter: AuditFilter, mos
     ${columns} from (
       select newest.* from unnest(${types}::text[]) type cross join lateral (
         select * from audit where subject_type = type and ${within(scope)} and ${matching(filter)}
-        order by at desc, id desc limit ${most}) newest
-      order by at desc, id desc limit ${most}) audit ${joins}
+        order by at desc, id desc ${limitTo(most)}) newest
+      order by at desc, id desc ${limitTo(most)}) audit ${joins}
     order by audit.at desc, audit.id desc`.execute(db)
   return rows
 }
@@ -71,7 +72,7 @@ export async function findActors(db: Db, scope: Scope): Promise<{ id: number; te
     where id in (
       select newest.user_id from unnest(${auditedTypes}::text[]) type cross join lateral (
         select user_id from audit where subject_type = type and ${within(scope)}
-        order by at desc, id desc limit ${lookedBack}) newest)
+        order by at desc, id desc ${limitTo(lookedBack)}) newest)
     order by text, id`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ export const loadEntries = (
     .selectFrom('bulk_change_entries')
     .selectAll()
     .where('bulk_change_id', '=', bulk_change_id)
-    .where('state', '=', state)
+    .where('state', '=', sql.lit(state))
     .where('subject_id', '>', after)
     .orderBy('subject_id')
     .limit(limit)
@@ -43,7 +43,7 @@ export async function settleRest(tx: Tx, change: BulkChange): Promise<void> {
     .updateTable('bulk_change_entries')
     .set({ state: undoes ? 'kept' : 'skipped', reason: reasons.notPermitted })
     .where('bulk_change_id', '=', change.id)
-    .where('state', '=', undoes ? 'done' : 'waiting')
+    .where('state', '=', sql.lit(undoes ? 'done' : 'waiting'))
     .executeTakeFirstOrThrow()
   const count = Number(numUpdatedRows)
   await tx

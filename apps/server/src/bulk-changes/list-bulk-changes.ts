@@ -33,7 +33,7 @@ function running(db: Db, kinds: readonly Kind[], actor: Staff) {
   const names = kinds.filter(isBatched).map(({ name }) => name)
   return db
     .selectFrom('bulk_changes')
-    .where('state', 'in', ['waiting', 'running', 'undoing'])
+    .where(sql<boolean>`state in ('waiting', 'running', 'undoing')`)
     .where((eb) =>
       eb.or([
         eb.and([eb('user_id', '=', actor.id), eb('state', '<>', 'undoing'), eb('kind', 'in', names)]),

@@ -45,7 +45,7 @@ export const searchSources = serve('GET /api/accounts/multi_site_sources', async
     .where((eb) =>
       eb.or([
         eb('company_id', 'in', clubs),
-        eb.and([eb('provide_to_group', '=', true), eb('company_group_id', 'in', groups)]),
+        eb.and([eb('provide_to_group', '=', sql.lit(true)), eb('company_group_id', 'in', groups)]),
       ]),
     )
     .where(chosen ? sql<boolean>`id = any(${chosen}::bigint[])` : contains('name', query.q?.trim() ?? ''))

@@ -70,7 +70,7 @@ export const readConversation = serve('PUT /api/conversations/{id}/read', async 
       .updateTable('messages')
       .set({ read_at: now, read_by_id: actor.id })
       .where('conversation_id', '=', row.id)
-      .where('direction', '=', 'inbound')
+      .where('direction', '=', sql.lit('inbound'))
       .where('read_at', 'is', null)
       .returning('id')
       .execute()

@@ -2,6 +2,7 @@ import type { InboxView } from '@spotter/domain/inbox/views.ts'
 import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { isAccessible, ownerId } from './conversation-row.ts'
 
 export const isSnoozed = sql`coalesce(conversations.snoozed_until > now(), false)`
@@ -43,8 +44,10 @@ export const isIn = ({ actor, company }: Place): RawBuilder<boolean> => {
 export const matching = (q: string | undefined): RawBuilder<unknown> => {
   const parts = searchParts((q ?? '').replaceAll('\0', ''))
   if (!parts.length) return sql`true`
-  const each = parts.map(
-    (part) => sql`(people.search_text like ${likePattern(part)} or conversations.address ilike ${likePattern(part)})`,
+  const each = parts.map((part) =>
+    plannedByValues(
+      sql`(people.search_text like ${likePattern(part)} or conversations.address ilike ${likePattern(part)})`,
+    ),
   )
   return sql.join(each, sql` and `)
 }

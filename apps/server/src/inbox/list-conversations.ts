@@ -9,6 +9,7 @@ import { columns, type ConversationRow, joined } from './conversation-row.ts'
 import { countViews } from './count-views.ts'
 import { conditions, isIn, matching, orders, type Place, waits } from './inbox-where.ts'
 import { hoursOf, presentConversations } from './present-conversation.ts'
+import { limitTo } from '../platform/db/limit-to.ts'
 
 export const listConversations = serve('GET /api/conversations', async (actor, { db, query, company, now }) => {
   const view = viewOf(query.view)
@@ -25,11 +26,10 @@ export const listConversations = serve('GET /api/conversations', async (actor, {
   return { collection, pagination: pagination(matches ?? counts[view]), counts }
 })
 
-/** The limit is a literal: without knowing it the database sorts all that are found. */
 export const pageStatement = (found: RawBuilder<unknown>, view: InboxView, page: { limit: number; offset: number }) =>
   sql<ConversationRow>`
     select ${columns} from ${joined} where ${found}
-    order by ${orders[view]} limit ${sql.lit(page.limit)} offset ${page.offset}`
+    order by ${orders[view]} ${limitTo(page.limit, page.offset)}`
 
 export const countConversations = serve('GET /api/conversations/counts', async (actor, { db, company, now }) => {
   const place = { actor, company }

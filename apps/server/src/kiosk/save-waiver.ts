@@ -1,5 +1,6 @@
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { normalizedAgreement } from '@spotter/domain/kiosk/agreement.ts'
+import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serveSaving, type Tx } from '../platform/http/call.ts'
@@ -101,7 +102,7 @@ async function deactivateWaiver(tx: Tx, actor: Staff, company_id: number): Promi
     .updateTable('guest_waivers')
     .set(({ eb }) => ({ active: false, lock_version: eb('lock_version', '+', 1) }))
     .where('company_id', '=', company_id)
-    .where('active', '=', true)
+    .where('active', '=', sql.lit(true))
     .returning('id')
     .execute()
   for (const { id } of left) {

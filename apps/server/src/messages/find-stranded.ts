@@ -15,7 +15,7 @@ export async function findStranded({ db }: Pick<Context, 'db'>, _payload: object
     select id from messages
     where direction = 'outbound' and deleted_at is null
       and (status = 'default' and bulk_change_id is null and send_at < ${late} or status = 'queued' and claimed_at < ${late})
-    order by id limit ${atOnce}`.execute(db)
+    order by id limit ${sql.lit(atOnce)}`.execute(db)
   const { rows: bulk } = await sql<{ id: number }>`
     select id from bulk_changes
     where paused_at is null and kind in ('send_email', 'send_sms', 'send_whatsapp') and exists (

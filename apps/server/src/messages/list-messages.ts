@@ -2,7 +2,7 @@ import type { Query } from '@spotter/contract/endpoints.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { directions, messageStatuses } from '@spotter/domain/messages/message-states.ts'
 import { likePattern } from '@spotter/domain/people/search.ts'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Calling, serve } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Database } from '../platform/db/schema.ts'
@@ -12,6 +12,7 @@ import { findPerson } from '../people/find-person.ts'
 import { accessibleMessages } from './message-row.ts'
 import { clubAddress } from './receive/mail/addresses.ts'
 import { asChannel, presentMessages } from './present-message.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 type Asked = Partial<Query<'GET /api/sms'>>
 type Listing = Calling<object, Asked, unknown>
@@ -63,15 +64,20 @@ function filtered(messages: Messages, asked: Asked): Messages {
   const direction = parseChoice('direction', asked.direction, directions)
   const status = parseChoice('status', asked.status, messageStatuses)
   let found = messages
-  if (direction) found = found.where('messages.direction', '=', direction)
-  if (status) found = found.where('messages.status', '=', status)
-  if (asked.unread) found = found.where('messages.direction', '=', 'inbound').where('messages.read_at', 'is', null)
+  if (direction) found = found.where('messages.direction', '=', sql.lit(direction))
+  if (status) found = found.where('messages.status', '=', sql.lit(status))
+  if (asked.unread)
+    found = found.where('messages.direction', '=', sql.lit('inbound')).where('messages.read_at', 'is', null)
   if (asked.person_id) found = found.where('messages.person_id', '=', asked.person_id)
   if (asked.q) {
     const words = likePattern(asked.q)
     found = found.where((eb) =>
-      eb.or(
-        (['sender', 'recipient', 'subject', 'text'] as const).map((column) => eb(`messages.${column}`, 'ilike', words)),
+      plannedByValues(
+        eb.or(
+          (['sender', 'recipient', 'subject', 'text'] as const).map((column) =>
+            eb(`messages.${column}`, 'ilike', words),
+          ),
+        ),
       ),
     )
   }
@@ -85,7 +91,7 @@ export const listWaiting = serve('GET /api/messages', async (actor, { db, query,
   const waiting = db
     .selectFrom('messages')
     .where('person_id', '=', person.id)
-    .where('direction', '=', 'outbound')
+    .where('direction', '=', sql.lit('outbound'))
     .where('deleted_at', 'is', null)
     .where('status', 'in', ['default', 'queued', 'unknown', 'failed'])
     .where((eb) => eb.or([eb('status', '<>', 'failed'), eb('sent_at', 'is', null)]))

@@ -2,6 +2,7 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { fieldsWith } from '@spotter/domain/people/person-fields.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
+import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -81,7 +82,12 @@ export const isSourceOf = (
           eb('company_id', '=', company.id),
           ...(company.company_group_id === null
             ? []
-            : [eb.and([eb('provide_to_group', '=', true), eb('company_group_id', '=', company.company_group_id)])]),
+            : [
+                eb.and([
+                  eb('provide_to_group', '=', sql.lit(true)),
+                  eb('company_group_id', '=', company.company_group_id),
+                ]),
+              ]),
         ]),
       ),
   )

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import { type Addresses, hasSome, matchesExactly, parseAddresses } from './match-exactly.ts'
 import { accessiblePeople } from './find-person.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 const mostShown = 5
 const shortestName = 3
@@ -66,7 +67,7 @@ async function namedAlike(db: Db | Tx, reader: Staff, company: CompanyRow, sough
     .reduce(
       (query, part) =>
         query
-          .where('people.search_text', 'like', likePattern(part))
+          .where((eb) => plannedByValues(eb('people.search_text', 'like', likePattern(part))))
           .where(sql<string>`' ' || people.sort_name`, 'like', likePattern(part)),
       found,
     )

@@ -14,6 +14,7 @@ import type { Tx } from '../platform/http/call.ts'
 import { referenceKey } from './person-columns.ts'
 import type { ParsedFilter } from './parse-filter.ts'
 import { isPlain, ofClubs, whereFilter } from './where-filter.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 export interface PageAsked {
   sort_by: PeopleSortColumn
@@ -41,7 +42,7 @@ export const usualSizes: ReadonlySet<number> = new Set([10, 25, 50, 100])
 
 /** Literal for usual sizes, because the planner misjudges a bound limit and replans every request. */
 function part({ limit, offset }: Pick<PageAsked, 'limit' | 'offset'>): RawBuilder<unknown> {
-  const size = usualSizes.has(limit) ? sql.lit(limit) : sql`${limit}`
+  const size = usualSizes.has(limit) ? sql.lit(limit) : plannedByValues(sql`${limit}`)
   return offset ? sql`limit ${size} offset ${offset}` : sql`limit ${size}`
 }
 

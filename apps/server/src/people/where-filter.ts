@@ -7,6 +7,7 @@ import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { canReceive } from './can-receive.ts'
 import type { ParsedFilter } from './parse-filter.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -24,13 +25,20 @@ export const isPlain = (filter: ParsedFilter): boolean =>
   filter.soft_delete === 'active' && conditionsOf({ ...filter, statuses: [] }).length === 1
 
 function conditionsOf(filter: ParsedFilter): Condition[] {
-  const { date, selection, member_filter } = filter
   return [
     ...deletion(filter),
     ...statusIn(filter),
     ...(filter.only_salesperson_id === null
       ? []
       : [sql<boolean>`people.salesperson_id = ${filter.only_salesperson_id}`]),
+    ...narrowedBy(filter).map(plannedByValues),
+    ...(filter.without_not_interested ? [sql<boolean>`people.status <> 'not_interested'`] : []),
+  ]
+}
+
+function narrowedBy(filter: ParsedFilter): Condition[] {
+  const { date, selection, member_filter } = filter
+  return [
     ...filter.search.map((pattern) => sql<boolean>`people.search_text like ${pattern}`),
     ...(date ? [within(filter, date)] : []),
     ...membership('abcfin', filter.abcfin_status),
@@ -43,7 +51,6 @@ function conditionsOf(filter: ParsedFilter): Condition[] {
     ...(member_filter?.date_conditions.map((condition) => memberDate(condition, filter.tzinfo)) ?? []),
     ...(selection ? [selected(selection)] : []),
     ...filter.can_receive.map((channel) => canReceive[channel]),
-    ...(filter.without_not_interested ? [sql<boolean>`people.status <> 'not_interested'`] : []),
   ]
 }
 
@@ -60,7 +67,7 @@ function deletion({ soft_delete }: ParsedFilter): Condition[] {
 function statusIn({ statuses }: ParsedFilter): Condition[] {
   if (!statuses.length) return []
   if (statuses.length === 1) return [sql<boolean>`people.status = ${statuses[0]}`]
-  return [sql<boolean>`people.status = any(${statuses}::text[])`]
+  return [plannedByValues(sql<boolean>`people.status = any(${statuses}::text[])`)]
 }
 
 function within({ company_ids }: ParsedFilter, { type, by_zone, ...whole }: Dates): Condition {

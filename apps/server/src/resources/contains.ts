@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 export const contains = (column: string, text: string) =>
-  sql<boolean>`${sql.ref(column)} ilike ${`%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  plannedByValues(
+    sql<boolean>`${sql.ref(column)} ilike ${`%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+  )

@@ -42,8 +42,8 @@ async function conversationWith(db: Db, { channel, direction, recipient, sender 
     .where('channel', '=', channel)
     .where((eb) =>
       eb.or([
-        eb.and([eb('direction', '=', 'outbound'), eb('recipient', '=', phone), eb('sender', '=', club)]),
-        eb.and([eb('direction', '=', 'inbound'), eb('sender', '=', phone), eb('recipient', '=', club)]),
+        eb.and([eb('direction', '=', sql.lit('outbound')), eb('recipient', '=', phone), eb('sender', '=', club)]),
+        eb.and([eb('direction', '=', sql.lit('inbound')), eb('sender', '=', phone), eb('recipient', '=', club)]),
       ]),
     )
     .orderBy('id', 'desc')

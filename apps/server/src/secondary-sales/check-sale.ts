@@ -1,6 +1,7 @@
 import { unallocated } from '@spotter/domain/people/person.ts'
 import { workflowBy } from '@spotter/domain/secondary-sales/rules.ts'
 import type { SaleWorkflow } from '@spotter/domain/secondary-sales/statuses.ts'
+import { sql } from 'kysely'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -22,7 +23,7 @@ const typesOf = (db: Db | Tx, { id: company_id, company_group_id }: CompanyRow) 
     .where((eb) =>
       eb.or([
         eb('company_id', '=', company_id),
-        eb.and([eb('provide_to_group', '=', true), eb('company_group_id', '=', company_group_id)]),
+        eb.and([eb('provide_to_group', '=', sql.lit(true)), eb('company_group_id', '=', company_group_id)]),
       ]),
     )
 

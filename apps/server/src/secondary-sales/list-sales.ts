@@ -11,6 +11,7 @@ import { contains } from '../resources/contains.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import { saleColumns, type SaleRow, saleTables } from '../people/sales/sale-row.ts'
 import { findSale, loadSales } from './find-sale.ts'
+import { limitTo } from '../platform/db/limit-to.ts'
 
 const perPage = { default: 25, cap: 100 }
 
@@ -39,7 +40,7 @@ export const listSales = serve('GET /api/secondary_sales', async (actor, { db, c
   const [{ rows }, counted] = await Promise.all([
     sql<SaleRow>`
       select ${saleColumns} from ${tables} where ${where}
-      order by sale.created_at desc, sale.id desc limit ${limit} offset ${offset}`.execute(db),
+      order by sale.created_at desc, sale.id desc ${limitTo(limit, offset)}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${tables} where ${where}`.execute(db),
   ])
   return {

@@ -2,6 +2,7 @@ import { marketingSources } from '@spotter/contract/settings/marketing-sources.t
 import { notInterestedReasons } from '@spotter/contract/settings/not-interested-reasons.ts'
 import type { ResourceRecord } from '@spotter/contract/resource-endpoints.ts'
 import type { Resource } from '@spotter/contract/resource.ts'
+import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import { type Calling, serve, serveSaving } from '../platform/http/call.ts'
 import type { Asking, RecordCall, Values } from '../resources/asking.ts'
@@ -21,7 +22,7 @@ export const listedSettings = [
       .where((eb) =>
         eb.or([
           eb('company_id', '=', company.id),
-          eb.and([eb('provide_to_group', '=', true), eb('company_group_id', '=', company.company_group_id)]),
+          eb.and([eb('provide_to_group', '=', sql.lit(true)), eb('company_group_id', '=', company.company_group_id)]),
         ]),
       )
       .orderBy('position')

@@ -6,6 +6,7 @@ import { recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { followPeople, type Reassigned } from '../people/set-salesperson.ts'
 import type { Removal } from './removals.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 export type Belonging = Database['hand_overs']['kind']
 
@@ -45,7 +46,7 @@ export async function passOn(tx: Tx, actor: Staff, { user_id, removal, successor
     const to = successors[kind]
     const { rows } = await sql<{ id: number }>`
       update ${sql.table(table)} owned set ${sql.ref(owner)} = ${to} ${touched(to)}
-      where owned.company_id = ${company_id} and owned.${sql.ref(owner)} = ${user_id} and ${open}
+      where owned.company_id = ${company_id} and owned.${sql.ref(owner)} = ${user_id} and ${plannedByValues(open)}
       returning owned.id`.execute(tx)
     if (!rows.length) continue
     const record_ids = rows.map(({ id }) => id)
@@ -74,7 +75,7 @@ export async function returnBelongings(tx: Tx, actor: Staff, user_id: number, re
     const { record_ids, to_user_id } = handed
     const { rows } = await sql<{ id: number; deleted: boolean }>`
       update ${sql.table(table)} owned set ${sql.ref(owner)} = ${user_id} ${touched(user_id)}
-      where owned.id = any(${record_ids}::bigint[]) and owned.company_id = ${company_id} and ${open}
+      where owned.id = any(${record_ids}::bigint[]) and owned.company_id = ${company_id} and ${plannedByValues(open)}
         and owned.${sql.ref(owner)} is not distinct from ${to_user_id}::bigint
       returning owned.id, owned.deleted_at is not null as deleted`.execute(tx)
     if (!rows.length) continue

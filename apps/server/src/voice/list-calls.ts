@@ -9,6 +9,7 @@ import { pageOf } from '../platform/http/pages.ts'
 import { parseChoice, parseDay } from '../platform/http/parse-values.ts'
 import { presentCall } from './call-row.ts'
 import { findCaller } from './find-caller.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 export const listCalls = serve('GET /api/companies/{company_id}/twilio_calls', list)
 export const listOutboundCalls = serve('GET /api/companies/{company_id}/calls', (actor, call) => list(actor, call))
@@ -68,10 +69,12 @@ function matching({ company, db, query }: Call<'GET /api/companies/{company_id}/
   const words = q?.trim() && `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return words
     ? found.where((eb) =>
-        eb.or([
-          eb('people.search_text', 'ilike', words.toLowerCase()),
-          eb('calls.number', 'ilike', words.replaceAll(/[\s().-]/g, '')),
-        ]),
+        plannedByValues(
+          eb.or([
+            eb('people.search_text', 'ilike', words.toLowerCase()),
+            eb('calls.number', 'ilike', words.replaceAll(/[\s().-]/g, '')),
+          ]),
+        ),
       )
     : found
 }

@@ -94,7 +94,7 @@ async function sendNow(tx: Tx, webhook_id: number): Promise<void> {
     .updateTable('webhook_deliveries')
     .set({ next_attempt_at: sql`least(next_attempt_at, created_at)` })
     .where('webhook_id', '=', webhook_id)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .execute()
 }
 

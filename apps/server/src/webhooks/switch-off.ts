@@ -1,6 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { testEvent } from '@spotter/domain/webhooks/events.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { system } from '../platform/http/caller.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { record } from '../platform/facts/record.ts'
@@ -18,7 +18,7 @@ export async function switchOff(tx: Tx, { id, company_id, url }: WebhookRow, now
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', next_attempt_at: null, last_error: switchedOff })
     .where('webhook_id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .where('event', '<>', testEvent)
     .execute()
   const roots = await tx

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { type ActivityRow, activityColumns, activityJoins } from '../activity-row.ts'
 import { presentActivity, type Reading } from '../present-activity.ts'
+import { limitTo } from '../../platform/db/limit-to.ts'
 
 interface Asked {
   where: RawBuilder<boolean>
@@ -33,7 +34,7 @@ function pageStatement({ where, order = 'asc' }: Asked, limit: number, offset: n
     with matched as materialized (
       select activities.id, activities.start from activities left join people on people.id = activities.person_id
       where ${where}),
-    page as (select id from matched order by start ${direction}, id ${direction} limit ${limit} offset ${offset})
+    page as (select id from matched order by start ${direction}, id ${direction} ${limitTo(limit, offset)})
     select total.total, shown.* from (select count(*) as total from matched) total
     left join (
       select ${activityColumns} from page join activities on activities.id = page.id ${activityJoins}) shown on true

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivityRow, activityColumns, activityJoins } from '../activity-row.ts'
+import { limitTo } from '../../platform/db/limit-to.ts'
 
 export type TodayList = 'late' | 'outcome' | 'events' | 'tasks' | 'tomorrow'
 
@@ -24,7 +25,7 @@ export function todayStatement({ within, isQueued, reader_id, now, begins, ends,
   const today = sql`activities.start >= ${begins} and activities.start < ${ends}`
   const page = (list: TodayList, order: RawBuilder<unknown>) => sql`
     (select id, list from found where list = ${sql.lit(list)}
-      order by ${order} limit ${pages[list].limit} offset ${pages[list].offset})`
+      order by ${order} ${limitTo(pages[list].limit, pages[list].offset)})`
   const total = (list: TodayList) => sql`count(*) filter (where list = ${sql.lit(list)}) as ${sql.ref(`${list}_total`)}`
   return sql<FoundToday | (Totals & { list: null })>`
     with found as materialized (

@@ -7,6 +7,7 @@ import { pageOf } from '../../platform/http/pages.ts'
 import { parseChoice } from '../../platform/http/parse-values.ts'
 import { jobState } from '../../platform/jobs/park-job.ts'
 import { withoutSecrets } from '../../platform/jobs/without-secrets.ts'
+import { limitTo } from '../../platform/db/limit-to.ts'
 
 interface JobRow {
   id: number
@@ -37,7 +38,7 @@ export const listJobs = serve('GET /api/admin/jobs', async (_actor, { db, query,
   for (const { state: counting, count } of counted) counts[counting] = count
   const { rows } = await sql<JobRow>`
     select * from (${jobs}) as jobs where ${state}::text is null or state = ${state}
-    order by run_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+    order by run_at desc, id desc ${limitTo(limit, offset)}`.execute(db)
   return {
     collection: rows.map(({ payload, ...row }) => ({ ...row, last_error: errorOf({ payload, ...row }, context, t) })),
     pagination: pagination(state ? counts[state] : counts.queued + counts.active + counts.failed + counts.parked),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isShown } from '../../people/shown-entries.ts'
+import { limitTo } from '../../platform/db/limit-to.ts'
 
 export interface TimelineRow {
   id: number
@@ -39,26 +40,27 @@ interface TimelinePage {
 export function timelinePage({ filter, limit, start = 0 }: TimelinePage) {
   const place = typeof start === 'string' ? readPlace(start) : null
   const offset = typeof start === 'string' ? 0 : start
+  const first = offset ? sql`limit ${offset + limit}` : limitTo(limit)
   const sides = [
     ...(showsNotes(filter)
       ? [
           sql`(select ${noteColumns} from notes where ${noteConditions(filter)}
             ${place ? sql`and (pinned, created_at, id) < (${place.pinned}, ${place.at}, ${place.id})` : sql``}
-            order by pinned desc, created_at desc, id desc limit ${offset + limit})`,
+            order by pinned desc, created_at desc, id desc ${first})`,
         ]
       : []),
     ...(showsEntries(filter)
       ? [
           sql`(select ${entryColumns} from history where ${entryConditions(filter)}
             ${place && !place.pinned ? sql`and (created_at, id) < (${place.at}, ${place.id})` : sql``}
-            order by created_at desc, id desc limit ${offset + limit})`,
+            order by created_at desc, id desc ${first})`,
         ]
       : []),
   ]
   return sql<TimelineRow & { micros: string }>`
     select *, (extract(epoch from created_at) * 1000000)::bigint::text as micros
     from (${sql.join(sides, sql` union all `)}) timeline
-    order by pinned desc, created_at desc, id desc limit ${limit} offset ${offset}`
+    order by pinned desc, created_at desc, id desc ${limitTo(limit, offset)}`
 }
 
 export const timelineCount = (filter: TimelineFilter) => sql<{ total: number }>`

@@ -10,6 +10,7 @@ import { forbidden } from '../../platform/http/errors.ts'
 import { marketingReceived } from '../recipient.ts'
 import { decideAll } from './decide-all.ts'
 import { noAccess } from './send-kinds.ts'
+import { limitTo } from '../../platform/db/limit-to.ts'
 
 const atOnce = 5000
 
@@ -27,7 +28,7 @@ export const countRecipients = serve('POST /api/messages/recipients', async (act
   for (;;) {
     const { rows: people } = await sql<FoundPerson>`
       select people.* from people where ${ofClubs(filter)} and ${whereFilter(filter)} and people.id > ${after}
-      order by people.id limit ${atOnce}`.execute(db)
+      order by people.id ${limitTo(atOnce)}`.execute(db)
     if (!people.length) break
     after = people.at(-1)?.id ?? after
     const received = await marketingReceived(db, people, clubs, at)

@@ -142,7 +142,7 @@ export async function idOfKnown(
     .select('id')
     .where('company_id', '=', company_id)
     .where('channel', '=', channel)
-    .where('direction', '=', 'inbound')
+    .where('direction', '=', sql.lit('inbound'))
     .where('external_id', '=', external_id)
     .executeTakeFirstOrThrow()
   return id

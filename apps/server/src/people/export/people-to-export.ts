@@ -7,6 +7,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { referenceJoins, referenceName } from '../person-columns.ts'
 import type { ParsedFilter } from '../parse-filter.ts'
 import { whereFilter } from '../where-filter.ts'
+import { limitTo } from '../../platform/db/limit-to.ts'
+import { plannedByValues } from '../../platform/db/planned-by-values.ts'
 
 export type ExportedPerson = { id: number; sort_name: string } & {
   [N in ExportedField as FileName<N>]: FieldValue<N> extends boolean ? boolean : string | null
@@ -47,8 +49,8 @@ async function batchAfter(
   const { rows } = await sql<ExportedPerson>`
     with found as materialized (
       select people.id, people.sort_name, ${columnsIn(tzinfoOf(time_zone) ?? 'UTC')}
-    from people where people.company_id = ${company_id} and ${whereFilter(filter)} ${later}
-      order by people.sort_name, people.id limit ${rowsAtOnce})
+    from people where people.company_id = ${company_id} and ${plannedByValues(whereFilter(filter))} ${later}
+      order by people.sort_name, people.id ${limitTo(rowsAtOnce)})
     select found.*, ${referenceNames}, worn.tags
     from found ${referenceJoins(references, 'found')}
     left join (

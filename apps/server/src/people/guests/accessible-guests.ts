@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { invalid, unprocessable } from '../../platform/http/errors.ts'
 import { parseChoice, parseText } from '../../platform/http/parse-values.ts'
 import { accessiblePeople } from '../find-person.ts'
+import { plannedByValues } from '../../platform/db/planned-by-values.ts'
 
 interface Asking {
   company: CompanyRow
@@ -31,7 +32,7 @@ export function accessibleGuests(db: Db, actor: Staff, { company, query, now }: 
       .where('visits.signed_at', '<=', to.toISOString())
   }
   for (const part of searchParts((query.q ?? '').replaceAll('\0', ''))) {
-    visits = visits.where('people.search_text', 'like', likePattern(part))
+    visits = visits.where((eb) => plannedByValues(eb('people.search_text', 'like', likePattern(part))))
   }
   return visits
 }

@@ -3,6 +3,7 @@ import type { ImportClub } from '@spotter/domain/people/import-row.ts'
 import { statusMenu } from '@spotter/domain/people/status.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { sql } from 'kysely'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -44,7 +45,7 @@ export const sourcesOf = (db: Db | Tx, company: CompanyRow) =>
     .where((eb) =>
       eb.or([
         eb('company_id', '=', company.id),
-        eb.and([eb('provide_to_group', '=', true), eb('company_group_id', '=', company.company_group_id)]),
+        eb.and([eb('provide_to_group', '=', sql.lit(true)), eb('company_group_id', '=', company.company_group_id)]),
       ]),
     )
     .orderBy('id', 'desc')

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { BulkChange } from '../../bulk-changes/kind.ts'
 import { dataOf, isDraft } from './import-data.ts'
+import { limitTo } from '../../platform/db/limit-to.ts'
 
 interface Reader {
   t: Translate
@@ -72,7 +73,7 @@ export async function badRowsOf(db: Db | Tx, ids: readonly number[], t: Translat
   const { rows } = await sql<{ bulk_change_id: number; row_no: number; reasons: RowReasons }>`
     select bad.bulk_change_id, bad.row_no, bad.reasons from unnest(${ids}::bigint[]) asked
     cross join lateral (
-      select * from import_rejections where bulk_change_id = asked order by row_no limit ${shownBadRows}) bad`.execute(
+      select * from import_rejections where bulk_change_id = asked order by row_no ${limitTo(shownBadRows)}) bad`.execute(
     db,
   )
   const lists = Map.groupBy(rows, ({ bulk_change_id }) => bulk_change_id)

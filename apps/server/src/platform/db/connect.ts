@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { literalLimits } from './literal-limits.ts'
 import { preparingPool } from './prepared.ts'
 import { parseInstant } from './parse-instant.ts'
 import type { Database } from './schema.ts'
@@ -28,20 +29,42 @@ interface Limits {
   statementTimeoutMs?: number
 }
 
+/** Enough for the statements of one process that run at the same time for more than a moment. */
+const sharedReads = 4
+
 export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limits = {}) {
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     connectionString: url,
-    max,
     types,
     connectionTimeoutMillis: 15_000,
     statement_timeout: statementTimeoutMs || false,
-    // Starting workers or compiling takes longer than any statement of a screen.
-    onConnect: (client) => client.query('set max_parallel_workers_per_gather = 0; set jit = off'),
-  })
+    onConnect: (client) => client.query(settings),
+  }
+  const isShared = max > 2 * sharedReads
+  // Kept open, because a new connection would plan every statement again.
+  const min = isShared ? sharedReads : 0
+  const pool = open({ ...options, min, max: isShared ? max - sharedReads : max })
+  const reads = isShared ? open({ ...options, min, max: sharedReads }) : pool
+  const dialect = new PostgresDialect({ pool: preparingPool({ pool, reads }) })
+  const db: Db = new Kysely<Database>({ dialect, plugins: [literalLimits] })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const settings = [
+  // Starting workers or compiling takes longer than any statement of a screen.
+  'set max_parallel_workers_per_gather = 0',
+  'set jit = off',
+  // One plan for all values, made once per connection; `plannedByValues` marks the exceptions.
+  'set plan_cache_mode = force_generic_plan',
+  // For disks without moving parts: an index is worth its use.
+  'set random_page_cost = 1.1',
+].join('; ')
+
+function open(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options)
   // The pool replaces idle connections that the database closes.
   pool.on('error', () => undefined)
   // A connection lost in use fails its query, where it is handled.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  return pool
 }

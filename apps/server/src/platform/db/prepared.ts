@@ -1,98 +1,116 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isLong } from './planned-by-values.ts'
+import { Recent } from './recent.ts'
+import { connectForRead } from './shared-reads.ts'
+import { statementOf } from './statement.ts'
 
 /** Beyond it the least recently used makes way, because the database keeps every plan in memory. */
 const mostOnConnection = 200
-/** How many texts are remembered as run before. */
-const mostRemembered = 2000
 
-/** The values of texts, the least recently used first. */
-class Recent<Value> {
-  readonly #values = new Map<string, Value>()
-
-  find(text: string): Value | undefined {
-    const value = this.#values.get(text)
-    if (value !== undefined) {
-      this.#values.delete(text)
-      this.#values.set(text, value)
-    }
-    return value
-  }
-
-  /** Returns what had to make way. */
-  add(text: string, value: Value, most: number): Value | undefined {
-    this.#values.set(text, value)
-    if (this.#values.size <= most) return undefined
-    const [oldest] = this.#values.entries()
-    if (oldest) this.#values.delete(oldest[0])
-    return oldest?.[1]
-  }
-
-  delete(text: string): void {
-    this.#values.delete(text)
-  }
+interface Pools {
+  pool: pg.Pool
+  /** For single reads; the others are for transactions. */
+  reads: pg.Pool
 }
-
-const runBefore = new Recent<true>()
-/** Several statements in one text can't be prepared, and the others have no plan. */
-const canBePrepared = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';')
 
 /** Planning takes longer than running, so that what is run again is planned once for each connection. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+export function preparingPool({ pool, reads }: Pools): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>()
+  const connectFor = async (text: string): Promise<PreparingClient> => {
+    const { isRead, isPlannedByValues } = statementOf(text)
+    const client = isRead && !isPlannedByValues ? await connectForRead(reads, pool) : await pool.connect()
+    const known = clients.get(client) ?? new PreparingClient(client)
+    clients.set(client, known)
+    return known
+  }
   return {
     options: pool.options,
-    connect: async () => {
-      const client = await pool.connect()
-      const known = clients.get(client) ?? preparingClient(client)
-      clients.set(client, known)
-      return known
+    connect: () => Promise.resolve(borrowed(connectFor)),
+    end: async () => {
+      await Promise.all([...new Set([pool, reads])].map((each) => each.end()))
     },
-    end: () => pool.end(),
   }
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const names = new Recent<string>()
-  let made = 0
-  let isInTransaction = false
+/** Connects when the first statement is known, and keeps that connection. */
+function borrowed(connectFor: (text: string) => Promise<PreparingClient>): PostgresPoolClient {
+  let held: Promise<PreparingClient> | undefined
+  const query = async (text: string, values: readonly unknown[]) =>
+    (await (held ??= connectFor(text))).query(text, values)
+  return {
+    // No cursors are used.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => {
+      held?.then(
+        (client) => client.release(destroy),
+        () => undefined,
+      )
+    },
+  }
+}
 
-  const nameOf = (text: string): string | undefined => {
-    if (!canBePrepared(text)) return undefined
-    const known = names.find(text)
+class PreparingClient {
+  readonly #client: pg.PoolClient
+  readonly #names = new Recent<string>()
+  #made = 0
+  #isInTransaction = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy)
+  }
+
+  async query(text: string, given: readonly unknown[]): Promise<pg.QueryResult> {
+    const values = [...given]
+    if (/^(begin|start transaction)\b/i.test(text)) this.#isInTransaction = true
+    if (/^(commit|rollback)$/i.test(text)) this.#isInTransaction = false
+    if (statementOf(text).isPlannedByValues || values.some(isLong)) return this.#queryByValues(text, values)
+    const name = this.#nameOf(text)
+    try {
+      return await this.#client.query({ ...(name !== undefined && { name }), text, values })
+    } catch (error) {
+      if (name === undefined || !isOutdatedPlan(error)) throw error
+      this.#names.delete(text)
+      this.#letGo(name)
+      if (this.#isInTransaction) throw error
+      return this.#client.query({ text, values })
+    }
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.find(text)
     if (known) return known
-    if (!runBefore.find(text)) {
-      runBefore.add(text, true, mostRemembered)
+    const statement = statementOf(text)
+    if (!statement.canBePrepared) return undefined
+    if (!statement.ranBefore) {
+      statement.ranBefore = true
       return undefined
     }
     // Never used again, so that one the database could not let go of is in nobody's way.
-    const name = `statement_${++made}`
-    const left = names.add(text, name, mostOnConnection)
-    if (left) letGo(client, left)
+    const name = `statement_${++this.#made}`
+    const left = this.#names.add(text, name, mostOnConnection)
+    if (left) this.#letGo(left)
     return name
   }
 
-  const query = async (text: string, values: readonly unknown[]) => {
-    const name = nameOf(text)
-    if (/^(begin|start transaction)\b/i.test(text)) isInTransaction = true
-    if (/^(commit|rollback)$/i.test(text)) isInTransaction = false
+  /** A failed transaction refuses the second setting, and its end takes back the first. */
+  async #queryByValues(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    await this.#client.query('set plan_cache_mode = force_custom_plan')
     try {
-      return await client.query({ ...(name !== undefined && { name }), text, values: [...values] })
-    } catch (error) {
-      if (name === undefined || !isOutdatedPlan(error)) throw error
-      names.delete(text)
-      letGo(client, name)
-      if (isInTransaction) throw error
-      return client.query({ text, values: [...values] })
+      return await this.#client.query({ text, values })
+    } finally {
+      await this.#client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined)
     }
   }
-  // No cursors are used.
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
-}
 
-/** Runs before what is asked next on this connection. A failed transaction refuses it, and the statement stays. */
-function letGo(client: pg.PoolClient, name: string): void {
-  client.query(`deallocate ${name}`).catch(() => undefined)
+  /** Runs before what is asked next on this connection. A failed transaction refuses it, and the statement stays. */
+  #letGo(name: string): void {
+    this.#client.query(`deallocate ${name}`).catch(() => undefined)
+  }
 }
 
 /** A table has got another column since the statement was prepared. */

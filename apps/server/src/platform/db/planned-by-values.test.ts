@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../test/club.ts'
+import type { Db } from './connect.ts'
+import { plannedByValues } from './planned-by-values.ts'
+import { transaction } from './transaction.ts'
+
+const modeOf = async (db: Db, condition = sql<boolean>`true`, list: number[] = []) => {
+  const { rows } = await sql<{ mode: string }>`
+    select current_setting('plan_cache_mode') as mode where ${condition} and 0 <> all(${list}::int[])`.execute(db)
+  return rows[0]?.mode
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+test('a marked statement is planned by its values, and the next one is not', async ({ server }) => {
+  await server.context.db.connection().execute(async (db) => {
+    expect(await modeOf(db, plannedByValues(sql<boolean>`true`))).toBe('force_custom_plan')
+    expect(await modeOf(db)).toBe('force_generic_plan')
+  })
+})
+
+test('so is a statement with a long list', async ({ server }) => {
+  await server.context.db.connection().execute(async (db) => {
+    const modes = [await modeOf(db, undefined, numbers(101)), await modeOf(db, undefined, numbers(100))]
+    expect(modes).toEqual(['force_custom_plan', 'force_generic_plan'])
+  })
+})
+
+test('a marked statement that fails leaves its connection as it was', async ({ server }) => {
+  const failing = plannedByValues(sql<boolean>`1 / ${0}::int = 1`)
+  await server.context.db.connection().execute(async (db) => {
+    await expect(modeOf(db, failing)).rejects.toThrow('division by zero')
+    expect(await modeOf(db)).toBe('force_generic_plan')
+    await expect(transaction(db, (tx) => modeOf(tx, failing))).rejects.toThrow('division by zero')
+    expect(await modeOf(db)).toBe('force_generic_plan')
+  })
+})
