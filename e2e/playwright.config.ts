@@ -47,8 +47,9 @@ export default defineConfig({
   globalTeardown: './forget-data.ts',
   // A real club ends the demo's rules.
   projects: [
-    { name: 'stories', testIgnore: 'new-clubs.spec.ts' },
+    { name: 'stories', testIgnore: ['new-clubs.spec.ts', 'planning.spec.ts'], teardown: 'planning' },
     { name: 'new-clubs', testMatch: 'new-clubs.spec.ts', dependencies: ['stories'] },
+    { name: 'planning', testMatch: 'planning.spec.ts' },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -75,7 +76,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.ts',
+    command: 'node scripts/start-watched.ts',
     cwd: resolve(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/api/status`,
     env: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
+import { plansOf } from '../test/plans.ts'
 
 const timeout = 120_000
 
@@ -29,23 +29,6 @@ async function filled({ server, clubs, users }: Club): Promise<void> {
   await sql`vacuum analyze activities`.execute(db)
 }
 
-async function plansOf(club: Club, request: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await request()
-  const asked = query.mock.calls.map(([text, values]) => {
-    const { text: own, values: ownValues } = text as unknown as { text?: string; values?: unknown[] }
-    return { text: own ?? text, values: ownValues ?? (Array.isArray(values) ? values : []) }
-  })
-  query.mockRestore()
-  const statements = asked.filter(({ text }) => /^\s*(select|with)\b/.test(text) && /\bactivities\b/.test(text))
-  const plans: string[] = []
-  for (const { text, values } of statements) {
-    const { rows } = await club.server.context.pool.query<Record<string, string>>(`explain ${text}`, values)
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-  }
-  return plans
-}
-
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 test.for([
@@ -65,10 +48,11 @@ test.for([
       .limit(1)
       .executeTakeFirstOrThrow()
     const manager = await as('manager')
-    const plans = await plansOf(club, async () => {
+    const asked = await plansOf(club, async () => {
       const { status } = await manager.send('GET', path(id))
       expect(status).toBe(200)
     })
+    const plans = asked.filter(({ text }) => /\bactivities\b/.test(text)).map(({ plan }) => plan)
     expect(plans.length).toBeGreaterThan(0)
     expect(plans.join('\n')).toContain(index)
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on activities\b/)

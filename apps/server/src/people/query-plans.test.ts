@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../platform/db/connect.ts'
 import { type Club, test } from '../test/club.ts'
+import { planOf } from '../test/plans.ts'
 import type { PageAsked } from './people-page.ts'
 import { pageStatement } from './present-row.ts'
 import type { ParsedFilter } from './parse-filter.ts'
@@ -31,10 +32,8 @@ async function filled({ server, clubs, users }: Club): Promise<{ db: Db; club: n
   return { db, club, ids }
 }
 
-async function planOf(db: Db, filter: ParsedFilter, page: PageAsked): Promise<string> {
-  const { rows } = await sql<Record<string, string>>`explain ${pageStatement(filter, page)}`.execute(db)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
+const planOfPage = async (club: Club, filter: ParsedFilter, page: PageAsked) =>
+  (await planOf(club, pageStatement(filter, page))).plan
 
 test.for([
   ['a club by status, newest first', { statuses: ['enquiry'] }, newestFirst, 'people_by_status'],
@@ -48,11 +47,11 @@ test.for([
 ] as [string, Partial<ParsedFilter>, PageAsked, string][])(
   '%s is found by index',
   async ([, asked, page, index], { club: cast }) => {
-    const { db, club, ids } = await filled(cast)
+    const { club, ids } = await filled(cast)
     const filter = { ...everyoneIn(club), ...asked }
     if (asked.company_ids) filter.company_ids = ids
     if (asked.only_salesperson_id === 0) filter.only_salesperson_id = cast.users['salesperson']!
-    const plan = await planOf(db, filter, page)
+    const plan = await planOfPage(cast, filter, page)
     expect(plan).not.toMatch(scan)
     expect(plan).toContain(index)
   },
@@ -61,8 +60,8 @@ test.for([
 test.for(['mcdon', 'la', 'mail123@exam', '4567', 'first4 last77'])(
   '%s is searched by index',
   async (q, { club: cast }) => {
-    const { db, club } = await filled(cast)
-    const plan = await planOf(db, { ...everyoneIn(club), search: searchParts(q) }, byName)
+    const { club } = await filled(cast)
+    const plan = await planOfPage(cast, { ...everyoneIn(club), search: searchParts(q) }, byName)
     expect(plan).not.toMatch(scan)
   },
 )
@@ -77,7 +76,7 @@ test('next steps and last notes are found by index', async ({ club: cast }) => {
     insert into notes (company_id, person_id, description)
     select company_id, id, 'Note ' || n from people, generate_series(1, 2) n`.execute(db)
   await sql`vacuum analyze activities, notes`.execute(db)
-  const plan = await planOf(db, everyoneIn(club), { ...byName, details: true })
+  const plan = await planOfPage(cast, everyoneIn(club), { ...byName, details: true })
   expect(plan).not.toMatch(/Seq Scan on (people|activities|notes)\b/)
   for (const index of ['people_by_name', 'activities_person', 'notes_person']) expect(plan).toContain(index)
 })

@@ -1,16 +1,16 @@
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { type Club, test } from '../../test/club.ts'
+import { planOf } from '../../test/plans.ts'
 import { claimStatement, type Picking } from './claim-next.ts'
 import { countStatement } from './count-left.ts'
 
-async function filled({ server, clubs, users }: Club): Promise<Db> {
+async function filled({ server, clubs, users }: Club): Promise<void> {
   const { db } = server.context
   const { rows } = await sql<{ n: number }>`select count(*) n from people`.execute(db)
-  if (rows[0]?.n) return db
+  if (rows[0]?.n) return
   const sellers = ['manager', 'club_manager', 'salesperson', 'salesperson_2'].map((who) => users[who]!)
   await sql`
     insert into people (company_id, status, first_name, phone_mobile, salesperson_id, do_not_call)
@@ -25,7 +25,6 @@ async function filled({ server, clubs, users }: Club): Promise<Db> {
       select now() + (people.id % 200 - 100) * interval '3 hours' + n * interval '1 minute' as at) as times`.execute(db)
   await sql`vacuum analyze people`.execute(db)
   await sql`vacuum analyze activities`.execute(db)
-  return db
 }
 
 const day = 86_400_000
@@ -41,13 +40,6 @@ const pickingOf = ({ clubs, users }: Club, scope: CallScope): Picking => ({
   hold: [],
 })
 
-async function planOf(db: Db, statement: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<Record<string, string>>`explain (analyze, buffers, costs off) ${statement}`.execute(db)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
-const pagesRead = (plan: string) => Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])
-
 const timeout = 120_000
 const scopes: [CallScope, RegExp][] = [
   ['mine_and_unassigned', /activities_calls/],
@@ -57,21 +49,20 @@ const scopes: [CallScope, RegExp][] = [
 ]
 
 test.for(scopes)('the next call of the scope %s is found by index', { timeout }, async ([scope, index], { club }) => {
-  const plan = await planOf(await filled(club), claimStatement(pickingOf(club, scope), 'pass_by'))
+  await filled(club)
+  const { plan, pages } = await planOf(club, claimStatement(pickingOf(club, scope), 'pass_by'))
   expect(plan).toMatch(index)
   expect(plan).not.toMatch(/Seq Scan on (activities|people)\b/)
   // At worst one page per call.
-  expect(pagesRead(plan)).toBeLessThan(1500)
+  expect(pages).toBeLessThan(1500)
 })
 
 test.for(scopes)(
   'the calls left of the scope %s are counted by index',
   { timeout },
   async ([scope, index], { club }) => {
-    const plan = await planOf(
-      await filled(club),
-      countStatement(pickingOf(club, scope), new Date(), new Date(Date.now() + day)),
-    )
+    await filled(club)
+    const { plan } = await planOf(club, countStatement(pickingOf(club, scope), new Date(), new Date(Date.now() + day)))
     expect(plan).toMatch(index)
     expect(plan).not.toMatch(/Seq Scan on activities\b/)
   },
