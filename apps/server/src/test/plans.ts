@@ -57,7 +57,7 @@ async function explain(client: pg.PoolClient, { text, values }: Asked): Promise<
   const given = values.length ? `(${values.map(literal).join(', ')})` : ''
   await client.query('begin')
   try {
-    await client.query(`set local plan_cache_mode = ${isByValues ? 'force_custom_plan' : 'force_generic_plan'}`)
+    await client.query(`set local plan_cache_mode = ${isByValues ? 'auto' : 'force_generic_plan'}`)
     await client.query(`prepare explained as ${text}`)
     const { rows } = await client.query<Record<string, string>>(
       `explain (analyze, buffers, costs off, timing off) execute explained ${given}`,

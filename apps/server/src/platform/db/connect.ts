@@ -4,6 +4,7 @@ import { literalLimits } from './literal-limits.ts'
 import { preparingPool } from './prepared.ts'
 import { parseInstant } from './parse-instant.ts'
 import type { Database } from './schema.ts'
+import { shareQueries } from './shared-reads.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -45,6 +46,7 @@ export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limit
   const min = isShared ? sharedReads : 0
   const pool = open({ ...options, min, max: isShared ? max - sharedReads : max })
   const reads = isShared ? open({ ...options, min, max: sharedReads }) : pool
+  if (reads !== pool) shareQueries(pool, reads)
   const dialect = new PostgresDialect({ pool: preparingPool({ pool, reads }) })
   const db: Db = new Kysely<Database>({ dialect, plugins: [literalLimits] })
   return { db, pool, close: () => db.destroy() }

@@ -14,7 +14,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 test('a marked statement is planned by its values, and the next one is not', async ({ server }) => {
   await server.context.db.connection().execute(async (db) => {
-    expect(await modeOf(db, plannedByValues(sql<boolean>`true`))).toBe('force_custom_plan')
+    expect(await modeOf(db, plannedByValues(sql<boolean>`true`))).toBe('auto')
     expect(await modeOf(db)).toBe('force_generic_plan')
   })
 })
@@ -22,7 +22,7 @@ test('a marked statement is planned by its values, and the next one is not', asy
 test('so is a statement with a long list', async ({ server }) => {
   await server.context.db.connection().execute(async (db) => {
     const modes = [await modeOf(db, undefined, numbers(101)), await modeOf(db, undefined, numbers(100))]
-    expect(modes).toEqual(['force_custom_plan', 'force_generic_plan'])
+    expect(modes).toEqual(['auto', 'force_generic_plan'])
   })
 })
 

@@ -97,9 +97,12 @@ class PreparingClient {
     return name
   }
 
-  /** A failed transaction refuses the second setting, and its end takes back the first. */
+  /**
+   * `auto` plans a new statement by its values, and not again for each row that a foreign key checks. A failed
+   * transaction refuses the second setting, and its end takes back the first.
+   */
   async #queryByValues(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    await this.#client.query('set plan_cache_mode = force_custom_plan')
+    await this.#client.query('set plan_cache_mode = auto')
     try {
       return await this.#client.query({ text, values })
     } finally {

@@ -11,11 +11,12 @@ const connectionOf = async (db: Db | Tx): Promise<number> => {
 }
 
 test('single reads share connections that no transaction and no write uses', async ({ databaseUrl }) => {
-  const { db, close } = connect(databaseUrl)
+  const { db, pool, close } = connect(databaseUrl)
   const reads = new Set<number>()
   const others = new Set<number>()
   for (const _ of Array(10).keys()) {
     reads.add(await connectionOf(db))
+    reads.add((await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid)
     others.add(await transaction(db, connectionOf))
     const { rows } = await sql<{ pid: number }>`
       with changed as (update install set value = value where key = 'none' returning 1)
