@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { literalLimits } from './literal-limits.ts'
-import { preparingPool } from './prepared.ts'
+import { type Pools, preparingPool } from './prepared.ts'
 import { parseInstant } from './parse-instant.ts'
 import type { Database } from './schema.ts'
 import { shareQueries } from './shared-reads.ts'
@@ -31,9 +31,9 @@ interface Limits {
 }
 
 /** Enough for the statements of one process that run at the same time for more than a moment. */
-const sharedReads = 4
+const shared = 4
 
-export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limits = {}) {
+export function connect(url: string, { max = 24, statementTimeoutMs = 0 }: Limits = {}) {
   const options: pg.PoolConfig = {
     connectionString: url,
     types,
@@ -41,15 +41,32 @@ export function connect(url: string, { max = 20, statementTimeoutMs = 0 }: Limit
     statement_timeout: statementTimeoutMs || false,
     onConnect: (client) => client.query(settings),
   }
-  const isShared = max > 2 * sharedReads
-  // Kept open, because a new connection would plan every statement again.
-  const min = isShared ? sharedReads : 0
-  const pool = open({ ...options, min, max: isShared ? max - sharedReads : max })
-  const reads = isShared ? open({ ...options, min, max: sharedReads }) : pool
-  if (reads !== pool) shareQueries(pool, reads)
-  const dialect = new PostgresDialect({ pool: preparingPool({ pool, reads }) })
-  const db: Db = new Kysely<Database>({ dialect, plugins: [literalLimits] })
+  const pools = max > 4 * shared ? openShared(options, max) : openOne(options, max)
+  const { pool } = pools
+  const db: Db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparingPool(pools) }),
+    plugins: [literalLimits],
+  })
   return { db, pool, close: () => db.destroy() }
+}
+
+function openOne(options: pg.PoolConfig, max: number): Pools {
+  const pool = open({ ...options, max })
+  return { pool, reads: pool, searches: pool }
+}
+
+function openShared(options: pg.PoolConfig, max: number): Pools {
+  // Kept open, because a new connection would plan every statement again.
+  const kept = { ...options, min: shared }
+  const pool = open({ ...kept, max: max - 2 * shared })
+  const reads = open({ ...kept, max: shared })
+  const searches = open({
+    ...kept,
+    max: shared,
+    onConnect: (client) => client.query(`${settings}; set plan_cache_mode = force_custom_plan`),
+  })
+  shareQueries(pool, reads)
+  return { pool, reads, searches }
 }
 
 const settings = [

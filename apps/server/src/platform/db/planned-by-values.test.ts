@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
-import type { Db } from './connect.ts'
+import { connect, type Db } from './connect.ts'
 import { plannedByValues } from './planned-by-values.ts'
 import { transaction } from './transaction.ts'
 
@@ -13,10 +13,16 @@ const modeOf = async (db: Db, condition = sql<boolean>`true`, list: number[] = [
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 test('a marked statement is planned by its values, and the next one is not', async ({ server }) => {
-  await server.context.db.connection().execute(async (db) => {
+  await transaction(server.context.db, async (db) => {
     expect(await modeOf(db, plannedByValues(sql<boolean>`true`))).toBe('auto')
     expect(await modeOf(db)).toBe('force_generic_plan')
   })
+})
+
+test('a single marked read is planned by its values on a connection that does so with all', async ({ server }) => {
+  const { db } = server.context
+  expect(await modeOf(db, plannedByValues(sql<boolean>`true`))).toBe('force_custom_plan')
+  expect(await modeOf(db)).toBe('force_generic_plan')
 })
 
 test('so is a statement with a long list', async ({ server }) => {
@@ -26,12 +32,14 @@ test('so is a statement with a long list', async ({ server }) => {
   })
 })
 
-test('a marked statement that fails leaves its connection as it was', async ({ server }) => {
+test('a marked statement that fails leaves its connection as it was', async ({ databaseUrl }) => {
   const failing = plannedByValues(sql<boolean>`1 / ${0}::int = 1`)
-  await server.context.db.connection().execute(async (db) => {
+  const { db: ofOne, close } = connect(databaseUrl, { max: 1 })
+  await ofOne.connection().execute(async (db) => {
     await expect(modeOf(db, failing)).rejects.toThrow('division by zero')
     expect(await modeOf(db)).toBe('force_generic_plan')
     await expect(transaction(db, (tx) => modeOf(tx, failing))).rejects.toThrow('division by zero')
     expect(await modeOf(db)).toBe('force_generic_plan')
   })
+  await close()
 })

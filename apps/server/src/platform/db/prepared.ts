@@ -8,19 +8,24 @@ import { statementOf } from './statement.ts'
 /** Beyond it the least recently used makes way, because the database keeps every plan in memory. */
 const mostOnConnection = 200
 
-interface Pools {
+export interface Pools {
+  /** For transactions and single writes. */
   pool: pg.Pool
-  /** For single reads; the others are for transactions. */
+  /** For single reads. */
   reads: pg.Pool
+  /** For single reads that are planned by their values, where every statement is. */
+  searches: pg.Pool
 }
 
 /** Planning takes longer than running, so that what is run again is planned once for each connection. */
-export function preparingPool({ pool, reads }: Pools): PostgresPool {
+export function preparingPool({ pool, reads, searches }: Pools): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PreparingClient>()
+  const searching = new WeakSet<pg.PoolClient>()
+  if (searches !== pool) searches.on('connect', (client) => searching.add(client))
   const connectFor = async (text: string): Promise<PreparingClient> => {
     const { isRead, isPlannedByValues } = statementOf(text)
-    const client = isRead && !isPlannedByValues ? await connectForRead(reads, pool) : await pool.connect()
-    const known = clients.get(client) ?? new PreparingClient(client)
+    const client = isRead ? await connectForRead(isPlannedByValues ? searches : reads, pool) : await pool.connect()
+    const known = clients.get(client) ?? new PreparingClient(client, searching.has(client))
     clients.set(client, known)
     return known
   }
@@ -28,7 +33,7 @@ export function preparingPool({ pool, reads }: Pools): PostgresPool {
     options: pool.options,
     connect: () => Promise.resolve(borrowed(connectFor)),
     end: async () => {
-      await Promise.all([...new Set([pool, reads])].map((each) => each.end()))
+      await Promise.all([...new Set([pool, reads, searches])].map((each) => each.end()))
     },
   }
 }
@@ -52,12 +57,14 @@ function borrowed(connectFor: (text: string) => Promise<PreparingClient>): Postg
 
 class PreparingClient {
   readonly #client: pg.PoolClient
+  readonly #plansByValues: boolean
   readonly #names = new Recent<string>()
   #made = 0
   #isInTransaction = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, plansByValues: boolean) {
     this.#client = client
+    this.#plansByValues = plansByValues
   }
 
   release(destroy?: boolean): void {
@@ -68,7 +75,8 @@ class PreparingClient {
     const values = [...given]
     if (/^(begin|start transaction)\b/i.test(text)) this.#isInTransaction = true
     if (/^(commit|rollback)$/i.test(text)) this.#isInTransaction = false
-    if (statementOf(text).isPlannedByValues || values.some(isLong)) return this.#queryByValues(text, values)
+    const isByValues = statementOf(text).isPlannedByValues || values.some(isLong)
+    if (isByValues && !this.#plansByValues) return this.#queryByValues(text, values)
     const name = this.#nameOf(text)
     try {
       return await this.#client.query({ ...(name !== undefined && { name }), text, values })
