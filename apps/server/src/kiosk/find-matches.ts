@@ -51,7 +51,7 @@ const peopleKnownBy = (db: Db, company_id: number, addresses: Addresses) =>
     ])
     .where('people.company_id', '=', company_id)
     .where('people.deleted_at', 'is', null)
-    .where(matchesExactly(addresses))
+    .where(matchesExactly(company_id, addresses))
     .orderBy('people.sort_name')
     .orderBy('people.id')
     .limit(mostShown)

@@ -35,7 +35,7 @@ const peopleWith = (tx: Tx, company_id: number, addresses: Addresses): Promise<F
     .selectAll()
     .where('company_id', '=', company_id)
     .where('deleted_at', 'is', null)
-    .where(matchesExactly(addresses))
+    .where(matchesExactly(company_id, addresses))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(20)

@@ -32,7 +32,7 @@ export async function similarTo(
   sought: Sought,
 ): Promise<SimilarPerson[]> {
   const exact = hasSome(sought)
-    ? await described(db.selectFrom('people'), company, sought).where(matchesExactly(sought)).execute()
+    ? await described(db.selectFrom('people'), company, sought).where(matchesExactly(company.id, sought)).execute()
     : []
   const named = await namedAlike(db, reader, company, sought)
   const known = new Set(exact.map(({ id }) => id))

@@ -31,6 +31,18 @@ export const keysOfAddresses = (company_id: number, ...held: readonly Addresses[
 
 export const hasSome = ({ email, phones }: Addresses) => email !== null || phones.length > 0
 
-export const matchesExactly = ({ email, phones }: Addresses): RawBuilder<boolean> => sql`(
-  lower(people.email) = ${email} or people.phone_mobile = any(${phones}::text[])
-  or people.phone_home = any(${phones}::text[]) or people.phone_work = any(${phones}::text[]))`
+/** Looked up by id, because the planner would read a whole club in the order that is asked for. */
+export function matchesExactly(company_id: number, { email, phones }: Addresses): RawBuilder<boolean> {
+  const conditions = [
+    ...(email === null ? [] : [sql`lower(people.email) = ${email}`]),
+    ...(phones.length ? phoneColumns.map((column) => sql`${sql.ref(column)} = any(${phones}::text[])`) : []),
+  ]
+  if (!conditions.length) return sql<boolean>`false`
+  const found = conditions.map(
+    (condition) => sql`select id from people where company_id = ${company_id} and ${condition}`,
+  )
+  return sql<boolean>`(people.id = any(array(${sql.join(found, sql` union all `)}))
+    and (${sql.join(conditions, sql` or `)}))`
+}
+
+const phoneColumns = ['people.phone_mobile', 'people.phone_home', 'people.phone_work']

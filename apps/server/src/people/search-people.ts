@@ -38,7 +38,7 @@ async function idsByAddress(db: Db, actor: Staff, company: CompanyRow, addresses
     .select('people.id')
     .where('people.company_id', '=', company.id)
     .where('people.deleted_at', 'is', null)
-    .where(matchesExactly(addresses))
+    .where(matchesExactly(company.id, addresses))
     .orderBy('people.sort_name')
     .orderBy('people.id')
     .limit(mostSharing)

@@ -35,7 +35,7 @@ export async function findSender(tx: Tx, club: Club, addresses: Addresses): Prom
     .selectAll()
     .where('company_id', '=', club.id)
     .where('deleted_at', 'is', null)
-    .where(matchesExactly(addresses))
+    .where(matchesExactly(club.id, addresses))
     .orderBy(sql`(select max(messages.id) from messages where messages.person_id = people.id) desc nulls last`)
     .orderBy('id', 'desc')
     .executeTakeFirst()
