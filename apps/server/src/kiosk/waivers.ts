@@ -44,7 +44,7 @@ export async function getWaiver(db: Db | Tx, company_id: number, id: number): Pr
 export const waiverInUse = (db: Db | Tx, company_id: number) =>
   waiversOf(db, company_id)
     .select(['guest_waivers.id', 'guest_waivers.name', 'guest_waivers.version', 'present.text'])
-    .where('guest_waivers.active', '=', true)
+    .where('guest_waivers.active', '=', sql.lit(true))
     .executeTakeFirst()
 
 /** Serialized, because at most one is in use. */

@@ -63,7 +63,7 @@ const waitingOf = (db: Db | Tx, webhook_id: number) =>
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks', 'webhooks.id', 'd.webhook_id')
     .where('d.webhook_id', '=', webhook_id)
-    .where('d.state', '=', 'waiting')
+    .where('d.state', '=', sql.lit('waiting'))
     .where('webhooks.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('webhooks.active', '=', true), eb('d.event', '=', testEvent)]))
 
