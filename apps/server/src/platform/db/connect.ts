@@ -4,7 +4,6 @@ import { literalLimits } from './literal-limits.ts'
 import { type Pools, preparingPool } from './prepared.ts'
 import { parseInstant } from './parse-instant.ts'
 import type { Database } from './schema.ts'
-import { shareQueries } from './shared-reads.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -65,7 +64,6 @@ function openShared(options: pg.PoolConfig, max: number): Pools {
     max: shared,
     onConnect: (client) => client.query(`${settings}; set plan_cache_mode = force_custom_plan`),
   })
-  shareQueries(pool, reads)
   return { pool, reads, searches }
 }
 

@@ -22,13 +22,16 @@ export function preparingPool({ pool, reads, searches }: Pools): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PreparingClient>()
   const searching = new WeakSet<pg.PoolClient>()
   if (searches !== pool) searches.on('connect', (client) => searching.add(client))
-  const connectFor = async (text: string): Promise<PreparingClient> => {
-    const { isRead, isPlannedByValues } = statementOf(text)
-    const client = isRead ? await connectForRead(isPlannedByValues ? searches : reads, pool) : await pool.connect()
+  const preparing = (client: pg.PoolClient): PreparingClient => {
     const known = clients.get(client) ?? new PreparingClient(client, searching.has(client))
     clients.set(client, known)
     return known
   }
+  const connectFor = async (text: string): Promise<PreparingClient> => {
+    const { isRead, isPlannedByValues } = statementOf(text)
+    return preparing(isRead ? await connectForRead(isPlannedByValues ? searches : reads, pool) : await pool.connect())
+  }
+  if (reads !== pool) shareQueries(pool, async () => preparing(await connectForRead(reads, pool)))
   return {
     options: pool.options,
     connect: () => Promise.resolve(borrowed(connectFor)),
@@ -36,6 +39,20 @@ export function preparingPool({ pool, reads, searches }: Pools): PostgresPool {
       await Promise.all([...new Set([pool, reads, searches])].map((each) => each.end()))
     },
   }
+}
+
+/** What `pool.query` runs is one statement outside a transaction, so that it shares connections, too. */
+function shareQueries(pool: pg.Pool, connect: () => Promise<PreparingClient>): void {
+  const query = async (asked: string | pg.QueryConfig, given: unknown[] = []): Promise<pg.QueryResult> => {
+    const { text, values }: pg.QueryConfig = typeof asked === 'string' ? { text: asked } : asked
+    const client = await connect()
+    try {
+      return await client.query(text, values ?? given)
+    } finally {
+      client.release()
+    }
+  }
+  pool.query = query as typeof pool.query
 }
 
 /** Connects when the first statement is known, and keeps that connection. */

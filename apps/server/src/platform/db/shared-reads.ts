@@ -25,16 +25,3 @@ async function soon(coming: Promise<pg.PoolClient>): Promise<pg.PoolClient | nul
     clearTimeout(timer)
   }
 }
-
-/** What `pool.query` runs is one statement outside a transaction, so that it shares connections, too. */
-export function shareQueries(pool: pg.Pool, shared: pg.Pool): void {
-  const query = async (text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
-    const client = await connectForRead(shared, pool)
-    try {
-      return await client.query(text, values)
-    } finally {
-      client.release()
-    }
-  }
-  pool.query = query as typeof pool.query
-}
