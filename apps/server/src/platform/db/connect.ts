@@ -62,7 +62,8 @@ function openShared(options: pg.PoolConfig, max: number): Pools {
   const searches = open({
     ...kept,
     max: shared,
-    onConnect: (client) => client.query(`${settings}; set plan_cache_mode = force_custom_plan`),
+    // PostgreSQL compares what planning by values gains with what it takes, which is more in small clubs.
+    onConnect: (client) => client.query(`${settings}; set plan_cache_mode = auto`),
   })
   return { pool, reads, searches }
 }

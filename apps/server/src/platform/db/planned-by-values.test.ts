@@ -21,7 +21,7 @@ test('a marked statement is planned by its values, and the next one is not', asy
 
 test('a single marked read is planned by its values on a connection that does so with all', async ({ server }) => {
   const { db } = server.context
-  expect(await modeOf(db, plannedByValues(sql<boolean>`true`))).toBe('force_custom_plan')
+  expect(await modeOf(db, plannedByValues(sql<boolean>`true`))).toBe('auto')
   expect(await modeOf(db)).toBe('force_generic_plan')
 })
 
