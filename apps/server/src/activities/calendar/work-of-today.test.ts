@@ -120,3 +120,23 @@ test('late calls are as many as the queue of the same salespeople has, without p
   expect(everyones).toBe(own + 1)
   expect(own).toBe(1)
 })
+
+test('a late call is not counted while another user is calling its person', async ({ as, server, clubs, users }) => {
+  const company_id = clubs['boston']!
+  const person = await newPerson(server, company_id, { phone_mobile: '+16175550142' })
+  const start = new Date(Date.now() - 3 * 1440 * minute)
+  await newActivity(server, company_id, { person_id: person.id, start, salesperson_id: users['boston_manager']! })
+  const manager = await as('boston_club_manager')
+  const lateCalls = async () => (await manager.call('GET /api/calendar/today', { query: {} })).late_calls
+  const before = await lateCalls()
+  const hold = (user_id: number) =>
+    server.context.db
+      .insertInto('call_claims')
+      .values({ person_id: person.id, company_id, user_id, until: new Date(Date.now() + 5 * minute) })
+      .onConflict((row) => row.column('person_id').doUpdateSet({ user_id }))
+      .execute()
+  await hold(users['boston_manager']!)
+  expect(await lateCalls()).toBe(before - 1)
+  await hold(users['boston_club_manager']!)
+  expect(await lateCalls()).toBe(before)
+})

@@ -3,8 +3,6 @@ import { queueOfFilter } from '@spotter/domain/activities/next-call.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
@@ -12,11 +10,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { worksInClub } from '../../people/check-choices.ts'
 import { parseIds } from '../../platform/http/parse-values.ts'
 import { hoursOf } from '../check-activity.ts'
-import { isInQueue } from '../next-call/due-calls.ts'
+import type { Queue } from '../next-call/due-calls.ts'
 import { loadQueue } from '../next-call/load-queue.ts'
 import { presentActivity } from '../present-activity.ts'
-import { type ActivityFilter, whereActivities } from '../where-activities.ts'
-import { type FoundToday, type TodayList, todayStatement } from './today-statement.ts'
+import type { ActivityFilter } from '../where-activities.ts'
+import { loadToday } from './load-today.ts'
+import type { FoundToday, TodayList } from './today-statement.ts'
 
 /** Past events wait for their outcome, however old; personal time needs none. */
 export const workOfToday = serve('GET /api/calendar/today', async (actor, { context, db, company, query, now, t }) => {
@@ -29,20 +28,22 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
     outcome: paged(query.outcome_page),
     events: paged(query.events_page),
     tasks: paged(query.tasks_page),
-    tomorrow: { ...paged(query.tomorrow_page), ...(query.tomorrow_page === undefined && { limit: 0 }) },
+    tomorrow: paged(query.tomorrow_page),
   }
-  const statement = todayStatement({
-    within: whereActivities(actor, company, query, now),
-    isQueued: await inSameQueue(db, actor, company, query),
-    reader_id: actor.id,
+  const { tomorrow, ...always } = pages
+  const { kind_code, membership, tags, salesperson_id } = query
+  const rows = await loadToday(context.db, {
+    actor,
+    company,
+    filter: { kind_code, membership, tags, salesperson_id },
+    queue: await queueOfSame(db, actor, company, query),
     now,
     begins: startOfDay(day, tzinfo),
     ends: startOfDay(addDays(day, 1), tzinfo),
     tomorrowEnds: startOfDay(addDays(day, 2), tzinfo),
-    pages,
+    pages: query.tomorrow_page === undefined ? always : { ...always, tomorrow },
   })
-  const rows = await rowsOf(context.db, statement)
-  const [totals] = rows
+  const totals = rows.find((row) => row.totals)?.totals
   const listed = (list: TodayList) => ({
     collection: rows
       .filter((row): row is FoundToday => row.list === list)
@@ -61,20 +62,14 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
   }
 })
 
-/** The queue of the same salespeople; other filters have no queue. */
-async function inSameQueue(
-  db: Db,
-  actor: Staff,
-  company: CompanyRow,
-  query: ActivityFilter,
-): Promise<RawBuilder<boolean>> {
-  const none = sql<boolean>`false`
+/** Other filters have no queue. */
+async function queueOfSame(db: Db, actor: Staff, company: CompanyRow, query: ActivityFilter): Promise<Queue | null> {
   const chooses = may(actor, 'filter:salesperson')
   const ids = chooses ? parseIds('salesperson_id', query.salesperson_id) : []
   const asked = queueOfFilter(ids, { user_id: actor.id, chooses })
-  if (!asked || query.kind_code || query.tags || query.membership) return none
-  if (asked.salesperson_id !== undefined && !(await worksInClub(db, asked.salesperson_id, company.id))) return none
-  return isInQueue(await loadQueue(db, actor, company, asked))
+  if (!asked || query.kind_code || query.tags || query.membership) return null
+  if (asked.salesperson_id !== undefined && !(await worksInClub(db, asked.salesperson_id, company.id))) return null
+  return loadQueue(db, actor, company, asked)
 }
 
 const limits = { default: 25, cap: 100 }

@@ -42,10 +42,13 @@ function whoseCalls({ actor, scope, salesperson_id }: Queue): [RawBuilder<boolea
   return [of(actor.id), sql<boolean>`activities.salesperson_id is null`]
 }
 
-/** For open tasks of the club that are joined with their people. */
+/** For open tasks of the club. Each person is looked up by itself, because a join would go through all of the club. */
 export const isInQueue = (queue: Queue): RawBuilder<boolean> => sql<boolean>`(
-  activities.kind_code = 'call' and (${sql.join(whoseCalls(queue), sql` or `)}) and ${isCallable(queue)}
-    and not ${isHeldByOthers(queue)})`
+  activities.kind_code = 'call' and (${sql.join(whoseCalls(queue), sql` or `)})
+    and (select ${isCallable(queue)} from people where people.id = activities.person_id)
+    and activities.person_id <> all(array(
+      select held.person_id from call_claims held where held.company_id = ${queue.company.id}
+        and held.user_id <> ${queue.actor.id} and held.until > now())))`
 
 function isCallable({ actor, company, ownPeopleOnly }: Queue): RawBuilder<boolean> {
   return sql<boolean>`people.company_id = ${company.id} and people.deleted_at is null and ${canBeCalled(company)}
