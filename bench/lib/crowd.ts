@@ -120,6 +120,10 @@ async function addActivities(db: Db, company_ids: readonly number[], perPerson: 
         case when state = 'done' and n % 5 = 1 then 'No Sale' when state = 'done' and n % 5 > 1 then 'Spoke To' end
       from timed`.execute(connection)
     await sql`set session_replication_role = default`.execute(connection)
+    await sql`
+      insert into activity_counts (company_id, type, complete, count)
+      select company_id, type, complete, count(*) from activities
+      where company_id = any(${company_ids}::bigint[]) group by 1, 2, 3`.execute(connection)
   })
 }
 

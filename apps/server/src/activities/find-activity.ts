@@ -9,20 +9,22 @@ import { type ActivityRow, activityColumns, activityJoins } from './activity-row
 
 const openStatuses = companyStatuses.filter(isOpen)
 
+export const isOfOwnClubs = (actor: Staff, company_id: number | RawBuilder<unknown>): RawBuilder<boolean> =>
+  actor.root
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from companies where id = ${company_id} and id = any(${actor.company_ids}::bigint[])
+          and status = any(${openStatuses}::text[]))`
+
 /** Restricted salespeople see their own activities and those of their people. */
 export function isAccessible(
   actor: Staff,
   company_id: number | RawBuilder<unknown> = sql`activities.company_id`,
 ): RawBuilder<boolean> {
-  const ofClubs = actor.root
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (
-        select from companies where id = ${company_id} and id = any(${actor.company_ids}::bigint[])
-          and status = any(${openStatuses}::text[]))`
   const own = may(actor, 'see:all_people')
     ? sql<boolean>`true`
     : sql<boolean>`(activities.salesperson_id = ${actor.id} or people.salesperson_id = ${actor.id})`
-  return sql<boolean>`${ofClubs} and ${own} and people.deleted_at is null`
+  return sql<boolean>`${isOfOwnClubs(actor, company_id)} and ${own} and people.deleted_at is null`
 }
 
 /** All that `isAccessible` needs. Readers who see all people need only the deleted ones, who are few. */

@@ -6,6 +6,7 @@ import { presentActivity } from './present-activity.ts'
 import { whereActivities } from './where-activities.ts'
 import { findActivity, joinPeople } from './find-activity.ts'
 import { limitTo } from '../platform/db/limit-to.ts'
+import { keptTotal } from './kept-total.ts'
 
 const pageSize = 5
 const mostOnPage = 100
@@ -20,7 +21,9 @@ export const listActivities = serve('GET /api/activities', async (actor, { db, c
   const where = whereActivities(actor, company, query, now)
   const { limit, offset, pagination } = pageOf(query, { default: pageSize, cap: mostOnPage })
   const order = orders[query.sort_by ?? ''] ?? orders['start']
-  const direction = query.sort_direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  // Only this one can be null, and an index is read backwards only without the addition.
+  const nulls = query.sort_by === 'completed_at' ? sql`nulls last` : sql``
+  const direction = query.sort_direction === 'desc' ? sql`desc ${nulls}` : sql`asc`
   const sorted = sql`order by ${order} ${direction}, activities.id`
   const [{ rows }, counted] = await Promise.all([
     sql<ActivityRow>`
@@ -29,8 +32,10 @@ export const listActivities = serve('GET /api/activities', async (actor, { db, c
         select activities.id from activities ${joinPeople(actor)} where ${where} ${sorted}
         ${limitTo(limit, offset)})
       ${sorted}`.execute(db),
-    sql<{ total: number }>`
-      select count(*) as total from activities ${joinPeople(actor)} where ${where}`.execute(db),
+    (
+      keptTotal(actor, company, query) ??
+      sql<{ total: number }>`select count(*) as total from activities ${joinPeople(actor)} where ${where}`
+    ).execute(db),
   ])
   return {
     collection: rows.map((row) => presentActivity(actor, row, { now, t })),

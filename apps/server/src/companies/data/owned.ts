@@ -27,6 +27,7 @@ export const commonLists = ['contact_methods', 'leaving_reasons', 'globals', 'se
 export const sharedByClubs = [...namedByOthers, ...commonLists, 'templates']
 
 export const leftOut: Record<string, string> = {
+  activity_counts: 'Made again from the activities.',
   address_words: 'Known addresses belong to the install and are read in from their own file.',
   addresses: 'Known addresses belong to the install and are read in from their own file.',
   booking_links: 'Links that were sent lead to the old address; new ones are made when they are needed.',

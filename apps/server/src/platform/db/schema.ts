@@ -51,6 +51,14 @@ interface ActivitiesTable {
   created_by_id: number | null
 }
 
+/** Lines to sum: activities of a club that are not deleted, including those of deleted people. */
+interface ActivityCountsTable {
+  company_id: number
+  type: string
+  complete: boolean
+  count: number
+}
+
 interface AdditionalContactsTable {
   id: Generated<number>
   company_id: number
@@ -1440,6 +1448,7 @@ interface WebhooksTable {
 export interface Database {
   abc_employees: AbcEmployeesTable
   activities: ActivitiesTable
+  activity_counts: ActivityCountsTable
   additional_contacts: AdditionalContactsTable
   address_words: AddressWordsTable
   addresses: AddressesTable
