@@ -26,16 +26,22 @@ export const listOfPerson = serve('GET /api/people/{id}/activities', async (acto
   const { limit, offset, pagination } = pageOf(query, { default: group ? pageSize : mostOpen, cap: mostOpen })
   const within = group ? bounds[group] : null
   const about = andAll(ofMembership(query.membership))
+  const sorted =
+    group === 'completed'
+      ? sql`order by activities.completed_at desc nulls last, activities.id desc`
+      : sql`order by activities.start, activities.id`
   const [rows, counts, event_kinds] = await Promise.all([
     rowsOf(
       db,
       sql<ActivityRow>`
       select ${activityColumns} from activities ${activityJoins}
-      where activities.person_id = ${person.id} and activities.deleted_at is null
-        and activities.complete = ${sql.lit(group === 'completed')} ${about}
-        ${within ? sql`and activities.start >= ${within.from} and activities.start < ${within.before}` : sql``}
-      order by ${group === 'completed' ? sql`activities.completed_at desc nulls last, activities.id desc` : sql`activities.start, activities.id`}
-      ${limitTo(limit, offset)}`,
+      where activities.id in (
+        select activities.id from activities
+        where activities.person_id = ${person.id} and activities.deleted_at is null
+          and activities.complete = ${sql.lit(group === 'completed')} ${about}
+          ${within ? sql`and activities.start >= ${within.from} and activities.start < ${within.before}` : sql``}
+        ${sorted} limit ${limit} offset ${offset})
+      ${sorted}`,
     ),
     countGroups(context, person.id, bounds, about),
     person.deleted_at === null ? eventKindsFor(db, actor, company, person) : [],

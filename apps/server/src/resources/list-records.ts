@@ -18,7 +18,12 @@ export const listRecords: Answering = async (one, { db, query }) => {
       .where(asked)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    presentableRecords(db, asking).where(asked).orderBy(sortingOf(one, query)).limit(limit).offset(offset).execute(),
+    presentableRecords(db, asking, { byUse: query.sort_by === 'uses' })
+      .where(asked)
+      .orderBy(sortingOf(one, query))
+      .limit(limit)
+      .offset(offset)
+      .execute(),
   ])
   return { collection: rows.map((row) => presentRecord(asking, row)), pagination: pagination(total) }
 }

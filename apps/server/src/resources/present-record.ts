@@ -7,8 +7,9 @@ import { notFound } from '../platform/http/errors.ts'
 import { type Asking, mayEdit } from './asking.ts'
 import { columnsOf, hasParents, isNameFixed, type RecordRow, visibleRecords } from './records.ts'
 
-export const presentableRecords = (db: Db | Tx, asking: Asking) => {
+export const presentableRecords = (db: Db | Tx, asking: Asking, { byUse = false } = {}) => {
   const { resource } = asking
+  const sumsTags = byUse && resource.uses?.column === 'tag_id'
   return visibleRecords(db, asking)
     .select(columnsOf(resource).map((column) => `records.${column}` as const))
     .select(
@@ -29,7 +30,8 @@ export const presentableRecords = (db: Db | Tx, asking: Asking) => {
     .$if(resource.uses?.column === 'tag_id', (query) =>
       query.leftJoin(deletedByTag(asking), 'deleted.tag_id', 'records.id'),
     )
-    .$if(resource.uses !== undefined, (query) => query.select(usesOf(asking).as('uses')))
+    .$if(sumsTags, (query) => query.leftJoin(usedByTag(asking), 'used.tag_id', 'records.id'))
+    .$if(resource.uses !== undefined, (query) => query.select(usesOf(asking, sumsTags).as('uses')))
     .$if(resource.scope === 'company', (query) =>
       query.select((eb) =>
         eb
@@ -77,11 +79,11 @@ function isEnd(resource: Resource, end: 'first' | 'last') {
     ${hasParents(resource) ? sql`and other.parent_id is not distinct from records.parent_id` : sql``}))`.as(end)
 }
 
-function usesOf({ resource, actor }: Asking) {
+function usesOf({ resource, actor }: Asking, sumsTags: boolean) {
   const { table, column, lasting } = resource.uses!
   if (column === 'tag_id') {
-    return sql<number>`(
-      (select coalesce(sum(count), 0) from tag_counts where tag_id = records.id) - coalesce(deleted.people, 0))::int`
+    const sum = sumsTags ? sql`used.count` : sql`(select sum(count) from tag_counts where tag_id = records.id)`
+    return sql<number>`(coalesce(${sum}, 0) - coalesce(deleted.people, 0))::int`
   }
   const ofClubs = actor.root ? sql`` : sql`and used.company_id = any(${[...actor.company_ids]}::bigint[])`
   if (table === 'people') {
@@ -93,6 +95,14 @@ function usesOf({ resource, actor }: Asking) {
     select count(*)::int from ${sql.table(table)} as used
     where used.${sql.ref(column)} = records.id ${lasting ? sql`` : sql`and used.deleted_at is null`} ${ofClubs})`
 }
+
+/** To sort all tags by their use, in one pass instead of one for each tag. */
+const usedByTag = ({ actor, company }: Asking) =>
+  sql<{ tag_id: number; count: number }>`(
+    select tag_counts.tag_id, sum(tag_counts.count) as count
+    from tag_counts join tags on tags.id = tag_counts.tag_id
+    where ${company || !actor.root ? sql`tags.company_id = any(${company ? [company.id] : [...actor.company_ids]}::bigint[])` : sql`true`}
+    group by tag_counts.tag_id)`.as('used')
 
 /** Found by the club and not by the tag, because few people are deleted. */
 const deletedByTag = ({ actor, company }: Asking) =>

@@ -44,24 +44,16 @@ async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput
   })
   const direction = sort_direction === 'desc' ? 'desc' : 'asc'
   const withRevoked = statusAsked(query, managesUsers) !== 'active'
-  const found = matching({
-    users: accessibleUsers(db, actor, { ...scope, withRevoked }),
-    actor,
-    query,
-    managesUsers,
-    scope,
-  })
+  const users = accessibleUsers(db, actor, { ...scope, withRevoked })
+  const found = matching({ users, actor, query, managesUsers, scope })
+  const sorted = (some: UserQuery) => some.orderBy(sortedBy[sort_by], direction).orderBy(name).orderBy('users.id')
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await found
-    .orderBy(sortedBy[sort_by], direction)
-    .orderBy(name)
-    .orderBy('users.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  // The page is chosen before anything is joined to it.
+  const page = sorted(found).clearSelect().select('users.id').limit(limit).offset(offset)
+  const rows = await sorted(users.where('users.id', 'in', page)).execute()
   return { collection: rows.map((user) => presentUser(actor, user, t)), pagination: pagination(total) }
 }
 
