@@ -1,5 +1,5 @@
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
-import { phonesIn, type Submission } from '@spotter/domain/forms/submission.ts'
+import { phonesIn, type Submission as SubmittedForm } from '@spotter/domain/forms/submission.ts'
 import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { addLead } from '../people/attached/add-lead.ts'
@@ -7,20 +7,17 @@ import { startingOptOuts } from '../people/check-person.ts'
 import { consentFrom } from '../people/consents.ts'
 import { createNote } from '../people/create-note.ts'
 import type { Addresses } from '../people/match-exactly.ts'
+import type { Viewer } from './count-view.ts'
 import { enquireAgain } from './enquire-again.ts'
 import type { FoundForm } from './find-form.ts'
 import type { Candidate } from './lock-submission.ts'
+import { alongPerson, saveSubmission, type Submission } from './save-submission.ts'
 
 export interface SentForm {
-  values: Submission['values']
+  values: SubmittedForm['values']
   comments: string
   opt_in: boolean
   chosen: string[]
-}
-
-interface Saved {
-  person_id: number
-  isLead: boolean
 }
 
 interface SaveLeadInput {
@@ -28,16 +25,20 @@ interface SaveLeadInput {
   sent: SentForm
   candidates: readonly Candidate[]
   now: Date
+  submission: { key: string; visitor: Viewer }
 }
 
-export async function saveLead(tx: Tx, by: By, { form, sent, candidates, now }: SaveLeadInput): Promise<Saved> {
+export async function saveLead(tx: Tx, by: By, input: SaveLeadInput): Promise<void> {
+  const { form, sent, candidates, now } = input
+  const { key, visitor } = input.submission
   const known = candidates.find((person) => isSamePerson(person, sent.values))
-  if (!known) return { person_id: (await addNew(tx, by, { form, sent, now })).id, isLead: true }
+  if (!known) return addNew(tx, by, { form, sent, now, submission: { form, key, counted: visitor } })
   const person = await tx.selectFrom('people').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
-  return { person_id: person.id, isLead: await enquireAgain(tx, by, { form, person, sent }) }
+  const isLead = await enquireAgain(tx, by, { form, person, sent })
+  await saveSubmission(tx, { form, key, counted: isLead ? visitor : null }, person.id)
 }
 
-export const addressesOf = (values: Submission['values']): Addresses => ({
+export const addressesOf = (values: SubmittedForm['values']): Addresses => ({
   email: values.email ?? null,
   phones: phonesIn(values),
 })
@@ -46,9 +47,11 @@ interface AddNewInput {
   form: FoundForm
   sent: SentForm
   now: Date
+  submission: Submission
 }
 
-async function addNew(tx: Tx, by: By, { form, sent: { values, comments, opt_in }, now }: AddNewInput) {
+async function addNew(tx: Tx, by: By, { form, sent, now, submission }: AddNewInput): Promise<void> {
+  const { values, comments, opt_in } = sent
   if (form.opt_in) {
     await consentFrom(tx, by, { source: 'form', words: form.opt_in_message, channels: ['email', 'sms'] })
   }
@@ -67,7 +70,7 @@ async function addNew(tx: Tx, by: By, { form, sent: { values, comments, opt_in }
     timeline: { action: 'Registered', description: form.header, data: { form_id: form.id } },
     tags: form.tags,
     notify: form.recipients,
+    along: alongPerson(submission),
   })
   if (comments) await createNote(tx, by, person, { description: comments })
-  return person
 }

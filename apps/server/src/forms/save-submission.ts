@@ -1,45 +1,47 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fixedStatement } from '../platform/db/fixed-statement.ts'
 import type { Tx } from '../platform/http/call.ts'
+import type { Along } from '../people/insert-person.ts'
 import type { Viewer } from './count-view.ts'
 
-interface Submission {
+export interface Submission {
+  form: { id: number; company_id: number }
   key: string
-  person_id: number
+  /** Null if it is no lead. */
   counted: Viewer | null
 }
 
-interface Written {
-  company_id: number
-  form_id: number
-  key: string
-  person_id: number
-  day: string | null
-  visitor: Buffer | null
-}
-const saving = fixedStatement<Written, unknown>()
+type Given = Readonly<Record<string, unknown>>
+const saving = fixedStatement<Record<string, unknown>, unknown>()
 
-export async function saveSubmission(
-  tx: Tx,
-  { id, company_id }: { id: number; company_id: number },
-  { key, person_id, counted }: Submission,
-): Promise<void> {
-  const { day = null, visitor = null } = counted ?? {}
-  const values = { company_id, form_id: id, key, person_id, day, visitor }
-  await saving(tx, counted ? 'counted' : '', values, (given) => {
-    const kept = sql`
-      insert into custom_form_submissions (company_id, form_id, key, person_id)
-      values (${given.company_id}, ${given.form_id}, ${given.key}, ${given.person_id})`
-    return counted ? sql`with kept as (${kept}), ${countingLead(given)}` : kept
+/** Of a known person. */
+export async function saveSubmission(tx: Tx, submission: Submission, person_id: number): Promise<void> {
+  const { variant, values, parts } = alongPerson(submission)
+  await saving(tx, variant, { ...values, person_id, club_id: submission.form.company_id }, (given) => {
+    const person = sql`select ${given['club_id']}::bigint as company_id, ${given['person_id']}::bigint as id`
+    return sql`with added as (${person}), ${parts(given)} select`
   })
 }
 
+/** For insertPerson, or with the person as `added`. */
+export const alongPerson = ({ form, key, counted }: Submission): Along => ({
+  variant: counted ? 'counted submission' : 'submission',
+  values: { form_id: form.id, submission_key: key, viewed_on: counted?.day ?? null, viewer: counted?.visitor ?? null },
+  parts: (given) => {
+    const kept = sql`kept_submission as (
+      insert into custom_form_submissions (company_id, form_id, key, person_id)
+      select company_id, ${given['form_id']}::bigint, ${given['submission_key']}::text, id from added)`
+    return counted ? sql`${kept}, ${countingLead(given)}` : kept
+  },
+})
+
 /** Sending implies a view, so leads never exceed views. */
-const countingLead = ({ company_id, form_id, day, visitor }: Written) => sql`
+const countingLead = ({ form_id, viewed_on, viewer }: Given): RawBuilder<unknown> => sql`
   sent as (
     insert into custom_form_viewers as viewer (company_id, form_id, day, visitor, leads)
-    values (${company_id}, ${form_id}, ${day}, ${visitor}, 1)
+    select company_id, ${form_id}::bigint, ${viewed_on}::date, ${viewer}::bytea, 1 from added
     on conflict (company_id, form_id, day, visitor) do update set leads = viewer.leads + 1
-    returning company_id, form_id, xmax = 0 or leads > 1 as is_unseen)
-  insert into custom_form_counts (company_id, form_id, views, leads)
-  select company_id, form_id, is_unseen::int, 1 from sent`
+    returning company_id, form_id, xmax = 0 or leads > 1 as is_unseen),
+  counted_lead as (
+    insert into custom_form_counts (company_id, form_id, views, leads)
+    select company_id, form_id, is_unseen::int, 1 from sent)`

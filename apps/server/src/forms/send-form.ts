@@ -9,7 +9,6 @@ import { serve } from '../platform/http/call.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
 import { visitorOf } from './count-view.ts'
 import { findForm } from './find-form.ts'
-import { saveSubmission } from './save-submission.ts'
 import { addressesOf, saveLead } from './save-lead.ts'
 import { lockSubmission } from './lock-submission.ts'
 import { parseTicket } from './ticket.ts'
@@ -38,8 +37,8 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
       ...(opt_in ? [form.opt_in_message ?? t(optInWords)] : []),
     ]
     const sent = { values, comments, opt_in, chosen }
-    const { person_id, isLead } = await saveLead(tx, byVisitor(request.id), { form, sent, candidates, now })
-    await saveSubmission(tx, form, { key: ticket.key, person_id, counted: isLead ? visitor : null })
+    const submission = { key: ticket.key, visitor }
+    await saveLead(tx, byVisitor(request.id), { form, sent, candidates, now, submission })
     return answer
   })
 })

@@ -31,8 +31,9 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
     most_recent_enquiry: at,
     signed_at: signature?.at ?? null,
   }
-  await consentFrom(tx, by, { source: 'kiosk', channels: askedAbout(visitor) })
-  const person = await insertPerson(tx, by, row, 'kiosk')
+  const channels = askedAbout(visitor)
+  if (channels.length) await consentFrom(tx, by, { source: 'kiosk', channels })
+  const person = await insertPerson(tx, by, row, { cause: 'kiosk' })
   await record(tx, by, 'person.created', {
     company_id: company.id,
     id: person.id,

@@ -7,19 +7,36 @@ import type { Tx } from '../platform/http/call.ts'
 
 type NewPerson = Insertable<Database['people']>
 type FirstStatus = { by_id: number | null; original_user_id: number | null; cause: StatusCause }
-const adding = fixedStatement<NewPerson & FirstStatus, Selectable<Database['people']>>()
+const adding = fixedStatement<NewPerson & FirstStatus & Record<string, unknown>, Selectable<Database['people']>>()
+
+/** Written in the same statement, which saves a round trip. */
+export interface Along {
+  /** Names the text of `parts`. */
+  variant: string
+  /** Under names that no column of people has. */
+  values: Readonly<Record<string, unknown>>
+  /** Named parts of the statement that select from `added`. */
+  parts: (given: Readonly<Record<string, unknown>>) => RawBuilder<unknown>
+}
+
+interface Adding {
+  cause: StatusCause
+  along?: Along | undefined
+}
 
 /** With the first of their statuses. */
-export async function insertPerson(tx: Tx, by: By, values: NewPerson, cause: StatusCause) {
+export async function insertPerson(tx: Tx, by: By, values: NewPerson, { cause, along }: Adding) {
   const names = (Object.keys(values) as (keyof NewPerson)[]).filter((name) => values[name] !== undefined).sort()
   const first = { by_id: by.id, original_user_id: by.original_user_id, cause }
-  const [person] = await adding(tx, names.join(), { ...values, ...first }, (given) => {
+  const variant = [...names, along?.variant].join()
+  const [person] = await adding(tx, variant, { ...values, ...first, ...along?.values }, (given) => {
     const columns = sql.join(names.map((name) => sql.ref(name)))
     return sql`
       with added as (
         insert into people (${columns}) values (${sql.join(names.map((name) => sql`${given[name]}`))}) returning *),
       entered as (
         ${enterFirstStatus({ ...by, id: given.by_id, original_user_id: given.original_user_id }, given.cause)})
+      ${along ? sql`, ${along.parts(given)}` : sql``}
       select * from added`
   })
   return person!

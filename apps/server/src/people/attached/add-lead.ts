@@ -7,7 +7,7 @@ import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
 import { saveFirstTags } from '../person-tags.ts'
-import { insertPerson } from '../insert-person.ts'
+import { type Along, insertPerson } from '../insert-person.ts'
 import type { FoundPerson } from '../find-person.ts'
 
 export type AddedLead = Pick<
@@ -23,12 +23,13 @@ interface Lead {
   timeline: Omit<EntryOf<'person.created'>, 'object'>
   tags?: readonly string[]
   notify?: readonly number[]
+  along?: Along
 }
 
 export async function addLead(
   tx: Tx,
   by: By,
-  { company_id, values, enquired_at, cause, timeline, tags = [], notify: tell = [] }: Lead,
+  { company_id, values, enquired_at, cause, timeline, tags = [], notify: tell = [], along }: Lead,
 ): Promise<AddedLead> {
   const row = {
     ...values,
@@ -38,7 +39,7 @@ export async function addLead(
     is_new_lead: true,
     most_recent_enquiry: enquired_at,
   }
-  const person = await insertPerson(tx, by, row, cause)
+  const person = await insertPerson(tx, by, row, { cause, along })
   if (tags.length) await saveFirstTags(tx, by, person, tags)
   const recipients = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))
   await record(tx, by, 'person.created', {
