@@ -5,12 +5,18 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { PersonValues } from '../people/check-person.ts'
 import { consentFrom } from '../people/consents.ts'
-import { insertPerson } from '../people/insert-person.ts'
+import { type Along, insertPerson } from '../people/insert-person.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import type { Arrival, Arrived } from './arrival.ts'
+import type { Visit } from './save-visit.ts'
+
+export interface Registered {
+  person: Arrived
+  visit: Visit
+}
 
 /** Without a salesperson; a guest if the club distinguishes guests. */
-export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
+export async function addVisitor(tx: Tx, arrival: Arrival, along: Along<Visit>): Promise<Registered> {
   const { company, visitor, choices, at, by, signature } = arrival
   const isGuest = choices.contact_method?.code === 'guest' && company.enable_guest_status
   const values = {
@@ -33,14 +39,14 @@ export async function addVisitor(tx: Tx, arrival: Arrival): Promise<Arrived> {
   }
   const channels = askedAbout(visitor)
   if (channels.length) await consentFrom(tx, by, { source: 'kiosk', channels })
-  const person = await insertPerson(tx, by, row, { cause: 'kiosk' })
+  const person = await insertPerson(tx, by, row, { cause: 'kiosk', along })
   await record(tx, by, 'person.created', {
     company_id: company.id,
     id: person.id,
     after: values,
     payload: { person_id: person.id },
   })
-  return person
+  return { person, visit: person }
 }
 
 const asked = ['email_opted_out', 'sms_opted_out'] as const

@@ -6,26 +6,34 @@ import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 
 type NewPerson = Insertable<Database['people']>
+type AddedPerson = Selectable<Database['people']>
 type FirstStatus = { by_id: number | null; original_user_id: number | null; cause: StatusCause }
-const adding = fixedStatement<NewPerson & FirstStatus & Record<string, unknown>, Selectable<Database['people']>>()
+const adding = fixedStatement<NewPerson & FirstStatus & Record<string, unknown>, AddedPerson>()
 
 /** Written in the same statement, which saves a round trip. */
-export interface Along {
+export interface Along<Columns = object> {
   /** Names the text of `parts`. */
   variant: string
   /** Under names that no column of people has. */
   values: Readonly<Record<string, unknown>>
   /** Named parts of the statement that select from `added`. */
   parts: (given: Readonly<Record<string, unknown>>) => RawBuilder<unknown>
+  /** Returned with the person. */
+  columns?: RawBuilder<Columns>
 }
 
-interface Adding {
+interface Adding<Columns> {
   cause: StatusCause
-  along?: Along | undefined
+  along?: Along<Columns> | undefined
 }
 
 /** With the first of their statuses. */
-export async function insertPerson(tx: Tx, by: By, values: NewPerson, { cause, along }: Adding) {
+export async function insertPerson<Columns = object>(
+  tx: Tx,
+  by: By,
+  values: NewPerson,
+  { cause, along }: Adding<Columns>,
+): Promise<AddedPerson & Columns> {
   const names = (Object.keys(values) as (keyof NewPerson)[]).filter((name) => values[name] !== undefined).sort()
   const first = { by_id: by.id, original_user_id: by.original_user_id, cause }
   const variant = [...names, along?.variant].join()
@@ -37,9 +45,9 @@ export async function insertPerson(tx: Tx, by: By, values: NewPerson, { cause, a
       entered as (
         ${enterFirstStatus({ ...by, id: given.by_id, original_user_id: given.original_user_id }, given.cause)})
       ${along ? sql`, ${along.parts(given)}` : sql``}
-      select * from added`
+      select * ${along?.columns ? sql`, ${along.columns}` : sql``} from added`
   })
-  return person!
+  return person as AddedPerson & Columns
 }
 
 /** Of the people that `added` returns, at the time of the sale or of leaving if that is known. */
