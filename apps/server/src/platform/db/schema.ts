@@ -132,6 +132,99 @@ interface AuditTable {
   corrects_id: number | null
 }
 
+/** Clubs in which an item is paused. */
+interface AutomatedItemPausesTable {
+  item_id: number
+  company_id: number
+  user_id: number | null
+  paused_at: GeneratedInstant
+}
+
+/** Items as they were, so that an old run can be explained. */
+interface AutomatedItemVersionsTable {
+  item_id: number
+  version: number
+  item: Json<Record<string, unknown>>
+  user_id: number | null
+  created_at: GeneratedInstant
+}
+
+/** What happens by itself when a person or a secondary sale enters a status. */
+interface AutomatedItemsTable {
+  id: Generated<number>
+  company_id: number
+  /** The clubs it applies to, besides those of the group. */
+  company_ids: number[]
+  /** Set while it is provided to the group. */
+  company_group_id: number | null
+  provide_to_group: Generated<boolean>
+  /** Items of one name are shown as one sequence. */
+  set_name: string | null
+  name: string | null
+  /** Null for the membership. */
+  secondary_sale_type_id: number | null
+  status: string
+  kind: string
+  start_date: string
+  scheduled: Generated<boolean>
+  /** The timing in words, made from its parts. */
+  scheduler: string
+  frequency: Generated<number>
+  period: Generated<string>
+  direction: Generated<string>
+  date: Generated<string>
+  /** Such as 09:00 AM, or Current time. */
+  time: Generated<string>
+  template_id: number | null
+  subject: string | null
+  /** The body: HTML for emails, otherwise plain text. */
+  description: string
+  description_json: Json<Record<string, unknown>> | null
+  tag_list: Generated<string[]>
+  member_filters: Json<Record<string, unknown>> | null
+  imported: Generated<boolean>
+  rules: GeneratedJson<Record<string, unknown>>
+  /** It counts from the end of that one instead of from the status. */
+  after_item_id: number | null
+  /** Not run for people who answered, booked or were spoken to since. */
+  stops: Generated<boolean>
+  /** Counts changes of what a run depends on. */
+  version: Generated<number>
+  deleted_at: Instant | null
+  lock_version: Generated<number>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
+/** Every item for every entry into its status, also those that were left out, with the reason. */
+interface AutomatedRunsTable {
+  id: Generated<number>
+  company_id: number
+  item_id: number
+  item_version: number
+  person_id: number
+  secondary_sale_id: number | null
+  status_change_id: number
+  entered_at: Instant
+  /** What the timing counts from. */
+  begun_at: Instant
+  /** Null if it never had a time. */
+  due_at: Instant | null
+  state: string
+  reason: string | null
+  /** What was asked when it was planned, with the values at that time. */
+  conditions: GeneratedJson<Record<string, unknown>>
+  message_id: number | null
+  activity_id: number | null
+  finished_at: Instant | null
+  created_at: GeneratedInstant
+}
+
+/** Changes of status whose runs are not planned yet. */
+interface AutomationEntriesTable {
+  status_change_id: number
+}
+
 interface BookingLinksTable {
   person_id: number
   company_id: number
@@ -1455,6 +1548,11 @@ export interface Database {
   appointment_categories: AppointmentCategoriesTable
   appointment_tellings: AppointmentTellingsTable
   audit: AuditTable
+  automated_item_pauses: AutomatedItemPausesTable
+  automated_item_versions: AutomatedItemVersionsTable
+  automated_items: AutomatedItemsTable
+  automated_runs: AutomatedRunsTable
+  automation_entries: AutomationEntriesTable
   booking_links: BookingLinksTable
   bulk_change_entries: BulkChangeEntriesTable
   bulk_changes: BulkChangesTable

@@ -1,0 +1,84 @@
+import type { StatusCause } from '../people/status-causes.ts'
+import { dayOf, type Instant } from '../time/local-time.ts'
+import type { StopReason } from './items.ts'
+import type { Condition, OwnReason } from './runs.ts'
+import { dueAt, type Entered, type Timing } from './timing.ts'
+
+export interface PlannedItem extends Timing {
+  start_date: string
+  imported: boolean
+  tag_list: readonly string[]
+  member_filters: object | null
+}
+
+export interface Entry extends Entered {
+  /** When it was entered into the product, which can be later. */
+  recorded_at: Instant
+  cause: StatusCause
+  /** In lower case. */
+  tags: readonly string[]
+  /** Null if the item has none. */
+  isMember: boolean | null
+  /** What the timing counts from, if that is not the status. */
+  begun_at?: Instant
+}
+
+export type Plan = { conditions: Condition[] } & ({ due_at: Date; reason: null } | { due_at: null; reason: OwnReason })
+
+/** Older ones were entered late, and the moment for them is gone. */
+const latestMs = 60 * 60 * 1000
+
+/** What an item does for a person who entered its status. */
+export function planRun(item: PlannedItem, entry: Entry, tzinfo: string): Plan {
+  const conditions = conditionsOf(item, entry, tzinfo)
+  const failed = conditions.find(({ holds }) => !holds)
+  if (failed) return { conditions, due_at: null, reason: reasonOf[failed.name] }
+  const due_at = dueAt(item, { ...entry, at: entry.begun_at ?? entry.at }, tzinfo)
+  if (due_at === null) return { conditions, due_at, reason: 'no_trial' }
+  const isLate = due_at.getTime() < new Date(entry.begun_at ?? entry.recorded_at).getTime() - latestMs
+  return isLate ? { conditions, due_at: null, reason: 'time_passed' } : { conditions, due_at, reason: null }
+}
+
+const reasonOf: Record<Condition['name'], OwnReason> = {
+  start_date: 'before_start',
+  imported: 'imported',
+  tags: 'tags',
+  member_filters: 'member_filters',
+  answered: 'answered',
+  booked: 'booked',
+  spoken_to: 'spoken_to',
+}
+
+function conditionsOf(item: PlannedItem, { at, cause, tags, isMember }: Entry, tzinfo: string): Condition[] {
+  const day = dayOf(at, tzinfo)
+  const has = item.tag_list.filter((tag) => tags.includes(tag.toLowerCase()))
+  return [
+    { name: 'start_date', wanted: item.start_date, found: day, holds: day >= item.start_date },
+    ...(cause === 'import'
+      ? [{ name: 'imported' as const, wanted: yesOrNo(item.imported), found: yesOrNo(true), holds: item.imported }]
+      : []),
+    ...(item.tag_list.length
+      ? [{ name: 'tags' as const, wanted: item.tag_list.join(', '), found: has.join(', '), holds: has.length > 0 }]
+      : []),
+    ...(item.member_filters === null
+      ? []
+      : [{ name: 'member_filters' as const, wanted: yesOrNo(true), found: yesOrNo(isMember), holds: isMember === true }]),
+  ]
+}
+
+const yesOrNo = (value: boolean | null) => (value ? 'yes' : 'no')
+
+export interface Since {
+  answered: Instant | null
+  booked: Instant | null
+  spoken_to: Instant | null
+}
+
+/** Why a sequence stops for a person: what they did first since it began. */
+export function stopOf(stops: boolean, since: Since): StopReason | null {
+  if (!stops) return null
+  const happened = (Object.entries(since) as [StopReason, Instant | null][]).flatMap(([reason, at]) =>
+    at === null ? [] : [{ reason, at: new Date(at).getTime() }],
+  )
+  return happened.sort((one, other) => one.at - other.at)[0]?.reason ?? null
+}

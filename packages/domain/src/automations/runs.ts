@@ -1,0 +1,48 @@
+import { refusals } from '../messages/decide.ts'
+import { msg } from '../text.ts'
+import type { StopReason } from './items.ts'
+
+export const runStates = ['planned', 'done', 'left_out', 'cancelled'] as const
+export type RunState = (typeof runStates)[number]
+
+export const runStateNames: Record<RunState, string> = {
+  planned: msg('Planned'),
+  done: msg('Done'),
+  left_out: msg('Left out'),
+  cancelled: msg('Cancelled'),
+}
+
+/** Besides these, every refusal of a message. */
+export const ownReasons = {
+  before_start: msg('The status was entered before the item starts.'),
+  imported: msg('Imported people are not included.'),
+  tags: msg('They have none of the tags.'),
+  member_filters: msg("They don't match the member filters."),
+  no_trial: msg('They have no trial with an end.'),
+  time_passed: msg('Its time had already passed.'),
+  left_status: msg('They left the status before.'),
+  answered: msg('They answered before.'),
+  booked: msg('They booked before.'),
+  spoken_to: msg('They were spoken to before.'),
+  moved: msg('They moved to another club.'),
+  merged: msg('They were merged with another person.'),
+  paused: msg('The item was paused.'),
+  removed: msg('The item was removed.'),
+  item_changed: msg('The item was changed and no longer applies.'),
+  stopped_before: msg('The item before it did not run.'),
+  no_salesperson: msg('They have no salesperson.'),
+} as const
+export type OwnReason = keyof typeof ownReasons
+export type RunReason = OwnReason | keyof typeof refusals
+
+export const runReasonNames: Record<RunReason, string> = { ...refusals, ...ownReasons }
+
+export const isRunReason = (reason: string): reason is RunReason => Object.hasOwn(runReasonNames, reason)
+
+/** What was asked, and what was found at that time. */
+export interface Condition {
+  name: 'start_date' | 'imported' | 'tags' | 'member_filters' | StopReason
+  wanted: string
+  found: string
+  holds: boolean
+}
