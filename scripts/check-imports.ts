@@ -49,6 +49,7 @@ const orders: Record<string, readonly string[]> = {
     'messages',
     'booking-messages',
     'inbox',
+    'automations',
     'webhooks',
     'addresses',
     'forms',

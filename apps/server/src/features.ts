@@ -9,6 +9,7 @@ import { addressesRoutes } from './addresses/routes.ts'
 import { leadToForm } from './admin/friendly-slugs/lead-to-form.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { automationsRoutes } from './automations/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesRoutes } from './bulk-changes/routes.ts'
@@ -70,6 +71,7 @@ const beforeAudit: readonly Served[] = [
   ...voiceRoutes,
   ...messagesRoutes,
   ...inboxRoutes,
+  ...automationsRoutes,
   ...webhooksRoutes,
   ...addressesRoutes,
   ...formsRoutes,

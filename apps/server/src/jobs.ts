@@ -2,6 +2,7 @@ import { accountsJobs } from './accounts/jobs.ts'
 import { addressesJobs } from './addresses/jobs.ts'
 import { adminJobs } from './admin/jobs.ts'
 import { bookingMessagesJobs } from './booking-messages/jobs.ts'
+import { automationsJobs } from './automations/jobs.ts'
 import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesJobs } from './bulk-changes/jobs.ts'
 import { formsJobs } from './forms/jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   ...addressesJobs,
   ...adminJobs,
   ...bookingMessagesJobs,
+  ...automationsJobs,
   ...bulkChangesJobs(bulkChangeKinds),
   ...formsJobs,
   ...integrationsJobs,

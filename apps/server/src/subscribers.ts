@@ -1,6 +1,7 @@
 import { activitiesSubscribers } from './activities/subscribers.ts'
 import { addressesSubscribers } from './addresses/subscribers.ts'
 import { bookingMessagesSubscribers } from './booking-messages/subscribers.ts'
+import { automationsSubscribers } from './automations/subscribers.ts'
 import { kioskSubscribers } from './kiosk/subscribers.ts'
 import { notificationsSubscribers } from './notifications/subscribers.ts'
 import type { Subscriber } from './platform/facts/subscriber.ts'
@@ -12,6 +13,7 @@ export const subscribers: readonly Subscriber[] = [
   ...activitiesSubscribers,
   ...notificationsSubscribers,
   ...bookingMessagesSubscribers,
+  ...automationsSubscribers,
   ...webhooksSubscribers,
   ...addressesSubscribers,
   ...kioskSubscribers,

@@ -4,6 +4,7 @@ import { sealing } from './admin/sealing.ts'
 import { campaignReports } from './admin/campaign-reports.ts'
 import { activities } from './activities/activities.ts'
 import { audit } from './audit/audit.ts'
+import { automatedItems } from './automations/automated-items.ts'
 import { booking } from './booking/booking.ts'
 import { addresses } from './addresses/addresses.ts'
 import { additionalContacts } from './people/additional-contacts.ts'
@@ -76,6 +77,7 @@ export const everyEndpoint = {
   ...campaignReports,
   ...addresses,
   ...audit,
+  ...automatedItems,
   ...notifications,
   ...kiosk,
   ...people,

@@ -1,6 +1,6 @@
 import { salesEventKinds } from '@spotter/domain/activities/kinds.ts'
 import { dateTypes } from '@spotter/domain/people/filters.ts'
-import type { DateCondition, InputCondition } from '@spotter/domain/people/member-filter.ts'
+import type { DateCondition, InputCondition, MemberFilter } from '@spotter/domain/people/member-filter.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
 import type { TagRule } from '@spotter/domain/people/tag-rules.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
@@ -47,8 +47,7 @@ function narrowedBy(filter: ParsedFilter): Condition[] {
     ...(filter.source_ids.length ? [fromSources(filter.source_ids)] : []),
     ...anyOf('salesperson_id', filter.salesperson_ids),
     ...filter.tag_rules.map((rule) => tagged(rule, filter)),
-    ...(member_filter?.input_conditions.map((condition) => memberInput(condition)) ?? []),
-    ...(member_filter?.date_conditions.map((condition) => memberDate(condition, filter.tzinfo)) ?? []),
+    ...(member_filter ? memberConditions(member_filter, filter.tzinfo) : []),
     ...(selection ? [selected(selection)] : []),
     ...filter.can_receive.map((channel) => canReceive[channel]),
   ]
@@ -130,6 +129,11 @@ function tagged({ tag_filter, tags }: TagRule, { company_ids, merged_tags }: Par
 const linesOf = (merged: ParsedFilter['merged_tags']) => sql`
   select * from unnest(${merged.map(({ id }) => id)}::bigint[], ${merged.map(({ asked }) => asked)}::text[])
     as merged (id, asked)`
+
+export const memberConditions = ({ input_conditions, date_conditions }: MemberFilter, tzinfo: string): Condition[] => [
+  ...input_conditions.map(memberInput),
+  ...date_conditions.map((condition) => memberDate(condition, tzinfo)),
+]
 
 const memberColumns = {
   visits: 'visits',

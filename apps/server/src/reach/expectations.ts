@@ -3,6 +3,7 @@ import { activitiesReach } from '../activities/reach.ts'
 import { addressesReach } from '../addresses/reach.ts'
 import { adminReach } from '../admin/reach.ts'
 import { auditReach } from '../audit/reach.ts'
+import { automationsReach } from '../automations/reach.ts'
 import { bookingReach } from '../booking/reach.ts'
 import { bulkChangesReach } from '../bulk-changes/reach.ts'
 import { companiesReach } from '../companies/reach.ts'
@@ -32,6 +33,7 @@ const parts: readonly Reach[] = [
   addressesReach,
   adminReach,
   auditReach,
+  automationsReach,
   bookingReach,
   bulkChangesReach,
   companiesReach,

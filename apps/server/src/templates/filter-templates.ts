@@ -21,7 +21,7 @@ export function matching(asked: Asked): RawBuilder<boolean> {
       ...(types.length ? [sql`templates.type = any(${types}::text[])`] : []),
       ...(categories.length ? [sql`templates.category = any(${categories}::text[])`] : []),
       ...(scopes.length ? [sql`templates.scope = any(${scopes}::text[])`] : []),
-      ...ofSaleTypes(asked.secondary_sale_type_id),
+      ...ofSaleTypes(asked.secondary_sale_type_id, 'templates'),
       ...(words ? [sql`(${contains('templates.description', words)} or ${contains('templates.subject', words)})`] : []),
     ],
     sql` and `,
@@ -36,7 +36,8 @@ const shown = {
 }
 
 /** -1 for all. */
-function ofSaleTypes(asked: unknown): RawBuilder<unknown>[] {
+export function ofSaleTypes(asked: unknown, table: 'templates' | 'automated_items'): RawBuilder<unknown>[] {
+  const column = sql.ref(`${table}.secondary_sale_type_id`)
   const field = 'secondary_sale_type_id'
   const parts = parseList(field, asked)
   const ids = parseIds(
@@ -45,8 +46,8 @@ function ofSaleTypes(asked: unknown): RawBuilder<unknown>[] {
   )
   if (ids.includes(everyType)) return []
   const conditions = [
-    ...(parts.includes(membership) ? [sql`templates.secondary_sale_type_id is null`] : []),
-    ...(ids.length ? [sql`templates.secondary_sale_type_id = any(${ids}::bigint[])`] : []),
+    ...(parts.includes(membership) ? [sql`${column} is null`] : []),
+    ...(ids.length ? [sql`${column} = any(${ids}::bigint[])`] : []),
   ]
   return conditions.length ? [sql`(${sql.join(conditions, sql` or `)})`] : []
 }

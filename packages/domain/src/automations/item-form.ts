@@ -25,7 +25,8 @@ export function changeItem<Form extends ItemForm>(form: Form, changes: Partial<F
   if (isNewStatus && next.status !== 'trial') next.date = 'current_date'
   if (next.status !== 'enquiry') next.imported = false
   if (next.scheduled !== form.scheduled) Object.assign(next, next.scheduled ? nextDay : atOnce, timingIn(changes))
-  if (isNewKind || isNewStatus) next.rules = [firstRule(next.kind, next.status), ...next.rules.slice(1)]
+  if (isNewKind || isNewStatus)
+    next.rules = changes.rules ?? [firstRule(next.kind, next.status), ...next.rules.slice(1)]
   next.scheduler = schedulerText(next)
   return next
 }

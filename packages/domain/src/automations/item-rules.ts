@@ -85,7 +85,10 @@ function timingRefusals({ frequency, time }: ItemValues): Refusals {
   }
 }
 
-const wholeNumber: ErrorText = { text: msg('must be a whole number from 0 to {limit}'), values: { limit: mostFrequency } }
+const wholeNumber: ErrorText = {
+  text: msg('must be a whole number from 0 to {limit}'),
+  values: { limit: mostFrequency },
+}
 
 function memberRefusal(filter: MemberFilter | null): Refusals {
   if (filter === null) return {}

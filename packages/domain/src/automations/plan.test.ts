@@ -56,9 +56,9 @@ describe('entering the status of an item', () => {
   })
 
   test('counts from the end of the item before it if there is one', () => {
-    expect(plan({ frequency: 1 }, { begun_at: '2026-06-15T08:00:00Z' }).due_at).toEqual(
-      new Date('2026-06-16T08:00:00Z'),
-    )
+    expect(
+      plan({ frequency: 1 }, { begun_at: '2026-06-15T08:00:00Z', recorded_at: '2026-06-15T08:00:00Z' }).due_at,
+    ).toEqual(new Date('2026-06-16T08:00:00Z'))
   })
 })
 

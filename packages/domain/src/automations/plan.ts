@@ -12,7 +12,7 @@ export interface PlannedItem extends Timing {
 }
 
 export interface Entry extends Entered {
-  /** When it was entered into the product, which can be later. */
+  /** When it became known, which can be later. */
   recorded_at: Instant
   cause: StatusCause
   /** In lower case. */
@@ -35,7 +35,7 @@ export function planRun(item: PlannedItem, entry: Entry, tzinfo: string): Plan {
   if (failed) return { conditions, due_at: null, reason: reasonOf[failed.name] }
   const due_at = dueAt(item, { ...entry, at: entry.begun_at ?? entry.at }, tzinfo)
   if (due_at === null) return { conditions, due_at, reason: 'no_trial' }
-  const isLate = due_at.getTime() < new Date(entry.begun_at ?? entry.recorded_at).getTime() - latestMs
+  const isLate = due_at.getTime() < new Date(entry.recorded_at).getTime() - latestMs
   return isLate ? { conditions, due_at: null, reason: 'time_passed' } : { conditions, due_at, reason: null }
 }
 
@@ -62,7 +62,14 @@ function conditionsOf(item: PlannedItem, { at, cause, tags, isMember }: Entry, t
       : []),
     ...(item.member_filters === null
       ? []
-      : [{ name: 'member_filters' as const, wanted: yesOrNo(true), found: yesOrNo(isMember), holds: isMember === true }]),
+      : [
+          {
+            name: 'member_filters' as const,
+            wanted: yesOrNo(true),
+            found: yesOrNo(isMember),
+            holds: isMember === true,
+          },
+        ]),
   ]
 }
 

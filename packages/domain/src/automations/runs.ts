@@ -30,7 +30,8 @@ export const ownReasons = {
   removed: msg('The item was removed.'),
   item_changed: msg('The item was changed and no longer applies.'),
   stopped_before: msg('The item before it did not run.'),
-  no_salesperson: msg('They have no salesperson.'),
+  do_not_call: msg('They asked not to be called.'),
+  skipped: msg('It was taken out by hand.'),
 } as const
 export type OwnReason = keyof typeof ownReasons
 export type RunReason = OwnReason | keyof typeof refusals

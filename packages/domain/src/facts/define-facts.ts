@@ -24,6 +24,7 @@ export const subjects = {
   activity: 'club',
   additional_contact: 'club',
   appointment_category: 'managers',
+  automated_item: 'managers',
   calendar_feed: 'club',
   call: 'club',
   caller: 'club',

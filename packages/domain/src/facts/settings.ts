@@ -68,6 +68,7 @@ export const settingsFacts = defineFacts({
   ...lifeOf('guest_waiver', simple),
   ...lifeOf('template', simple),
   ...lifeOf('mail_picture', ['created', 'removed', 'restored']),
+  ...lifeOf('automated_item', [...simple, 'paused', 'unpaused']),
   ...lifeOf('system_integration', simple),
   ...lifeOf('oauth_application', simple),
   ...lifeOf('webhook', simple),

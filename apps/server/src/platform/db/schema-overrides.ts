@@ -1,4 +1,8 @@
 import type { Role } from '@spotter/domain/accounts/roles.ts'
+import type { ItemKind, Rule } from '@spotter/domain/automations/items.ts'
+import type { Condition, RunReason, RunState } from '@spotter/domain/automations/runs.ts'
+import type { Direction as TimingDirection, ItemDate, Period } from '@spotter/domain/automations/timing.ts'
+import type { MemberFilter } from '@spotter/domain/people/member-filter.ts'
 import type { Completion } from '@spotter/domain/activities/completion.ts'
 import type { ExportSystem } from '@spotter/domain/companies/export-systems.ts'
 import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
@@ -45,6 +49,16 @@ import type { Attachment } from '../ports/providers.ts'
 export interface Values {
   'activities.completion': Completion
   'activities.type': 'Task' | 'Event'
+  'automated_items.date': ItemDate
+  'automated_items.direction': TimingDirection
+  'automated_items.kind': ItemKind
+  'automated_items.member_filters': MemberFilter
+  'automated_items.period': Period
+  'automated_items.rules': Rule[]
+  'automated_item_versions.item': Record<string, unknown>
+  'automated_runs.conditions': Condition[]
+  'automated_runs.reason': RunReason
+  'automated_runs.state': RunState
   'appointment_tellings.channel': 'mail' | 'sms'
   'bulk_change_entries.state': BulkChangeEntryState
   'bulk_changes.kind': BulkChangeKind

@@ -144,7 +144,7 @@ interface AutomatedItemPausesTable {
 interface AutomatedItemVersionsTable {
   item_id: number
   version: number
-  item: Json<Record<string, unknown>>
+  item: Json<Values['automated_item_versions.item']>
   user_id: number | null
   created_at: GeneratedInstant
 }
@@ -164,15 +164,15 @@ interface AutomatedItemsTable {
   /** Null for the membership. */
   secondary_sale_type_id: number | null
   status: string
-  kind: string
+  kind: Values['automated_items.kind']
   start_date: string
   scheduled: Generated<boolean>
   /** The timing in words, made from its parts. */
   scheduler: string
   frequency: Generated<number>
-  period: Generated<string>
-  direction: Generated<string>
-  date: Generated<string>
+  period: Generated<Values['automated_items.period']>
+  direction: Generated<Values['automated_items.direction']>
+  date: Generated<Values['automated_items.date']>
   /** Such as 09:00 AM, or Current time. */
   time: Generated<string>
   template_id: number | null
@@ -181,9 +181,9 @@ interface AutomatedItemsTable {
   description: string
   description_json: Json<Record<string, unknown>> | null
   tag_list: Generated<string[]>
-  member_filters: Json<Record<string, unknown>> | null
+  member_filters: Json<Values['automated_items.member_filters']> | null
   imported: Generated<boolean>
-  rules: GeneratedJson<Record<string, unknown>>
+  rules: GeneratedJson<Values['automated_items.rules']>
   /** It counts from the end of that one instead of from the status. */
   after_item_id: number | null
   /** Not run for people who answered, booked or were spoken to since. */
@@ -210,10 +210,13 @@ interface AutomatedRunsTable {
   begun_at: Instant
   /** Null if it never had a time. */
   due_at: Instant | null
-  state: string
-  reason: string | null
+  state: Values['automated_runs.state']
+  reason: Values['automated_runs.reason'] | null
   /** What was asked when it was planned, with the values at that time. */
-  conditions: GeneratedJson<Record<string, unknown>>
+  conditions: GeneratedJson<Values['automated_runs.conditions']>
+  subject: string | null
+  /** What this person gets instead of the text of the item. */
+  text: string | null
   message_id: number | null
   activity_id: number | null
   finished_at: Instant | null

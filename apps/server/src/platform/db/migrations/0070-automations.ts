@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await items(db)
+  await following(db)
   await runs(db)
   await entries(db)
   for (const [name, comment] of Object.entries(comments)) {
@@ -72,6 +73,22 @@ const items = (db: Kysely<unknown>) =>
     )
   `.execute(db)
 
+/** Items that are provided to the group follow their club to another. */
+const following = (db: Kysely<unknown>) =>
+  sql`
+    create or replace function follow_company_group() returns trigger language plpgsql as $$ begin
+      update marketing_sources set company_group_id = new.company_group_id,
+        provide_to_group = new.company_group_id is not null, lock_version = lock_version + 1, updated_at = now()
+      where company_id = new.id and provide_to_group;
+      update secondary_sale_types set company_group_id = new.company_group_id,
+        provide_to_group = new.company_group_id is not null, lock_version = lock_version + 1, updated_at = now()
+      where company_id = new.id and provide_to_group;
+      update automated_items set company_group_id = new.company_group_id,
+        provide_to_group = new.company_group_id is not null, lock_version = lock_version + 1, updated_at = now()
+      where company_id = new.id and provide_to_group;
+      return null; end $$
+  `.execute(db)
+
 const runs = (db: Kysely<unknown>) =>
   sql`
     create table automated_runs (
@@ -88,6 +105,8 @@ const runs = (db: Kysely<unknown>) =>
       state text not null check (state in ('planned', 'done', 'left_out', 'cancelled')),
       reason text,
       conditions jsonb not null default '[]',
+      subject text,
+      text text,
       message_id bigint references messages on delete set null,
       activity_id bigint references activities,
       finished_at timestamptz,
@@ -135,5 +154,6 @@ const comments = {
   'automated_runs.begun_at': 'What the timing counts from.',
   'automated_runs.due_at': 'Null if it never had a time.',
   'automated_runs.conditions': 'What was asked when it was planned, with the values at that time.',
+  'automated_runs.text': 'What this person gets instead of the text of the item.',
   automation_entries: 'Changes of status whose runs are not planned yet.',
 }

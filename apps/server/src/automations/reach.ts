@@ -1,0 +1,15 @@
+import { type Reach, settingsOfClub } from '../reach/rows.ts'
+
+export const automationsReach: Reach = {
+  'GET /api/companies/{company_id}/automated_items': settingsOfClub,
+  'POST /api/companies/{company_id}/automated_items': settingsOfClub,
+  'PUT /api/companies/{company_id}/automated_items/pause_all': settingsOfClub,
+  'PUT /api/companies/{company_id}/automated_items/unpause_all': settingsOfClub,
+  'GET /api/automated_items/{id}': settingsOfClub,
+  'PUT /api/automated_items/{id}': settingsOfClub,
+  'DELETE /api/automated_items/{id}': settingsOfClub,
+  'PUT /api/automated_items/{id}/restore': settingsOfClub,
+  'GET /api/automated_items/{id}/accessible_automated_item_clubs': settingsOfClub,
+  'PUT /api/automated_items/{id}/pause': settingsOfClub,
+  'PUT /api/automated_items/{id}/unpause': settingsOfClub,
+}

@@ -1,0 +1,19 @@
+import type { Served } from '../platform/http/call.ts'
+import { listItems, showItem } from './items/list-items.ts'
+import { pauseAllItems, pauseItem, showItemClubs, unpauseAllItems, unpauseItem } from './items/pause-items.ts'
+import { removeItem, restoreItem } from './items/remove-item.ts'
+import { createItem, updateItem } from './items/save-item.ts'
+
+export const automationsRoutes: readonly Served[] = [
+  listItems,
+  createItem,
+  pauseAllItems,
+  unpauseAllItems,
+  showItem,
+  updateItem,
+  removeItem,
+  restoreItem,
+  showItemClubs,
+  pauseItem,
+  unpauseItem,
+]

@@ -1,0 +1,59 @@
+import { isMessageKind } from '@spotter/domain/automations/items.ts'
+import { stopOf } from '@spotter/domain/automations/plan.ts'
+import type { RunReason, RunState } from '@spotter/domain/automations/runs.ts'
+import { decide } from '@spotter/domain/messages/decide.ts'
+import { isOptedOut } from '@spotter/domain/voice/dialling.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { FoundPerson } from '../../people/find-person.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
+import type { DueRun } from './load-due.ts'
+
+export type Judgement =
+  | { go: true }
+  | { go: false; state: Exclude<RunState, 'planned' | 'done'>; reason: RunReason }
+  | { go: false; until: Date }
+
+interface Judged {
+  run: DueRun
+  person: FoundPerson
+  club: CompanyRow
+  marketing_received: number
+  now: Date
+}
+
+const cancelled = (reason: RunReason) => ({ go: false, state: 'cancelled', reason }) as const
+const leftOut = (reason: RunReason) => ({ go: false, state: 'left_out', reason }) as const
+
+/** A worker that was away this long has missed the moment. */
+const latestMs = 24 * 60 * 60 * 1000
+
+/** Whether a run that is due still happens. */
+export function judgeRun({ run, person, club, marketing_received, now }: Judged): Judgement {
+  const { item } = run
+  if (item.deleted_at !== null) return cancelled('removed')
+  if (run.is_merged) return cancelled('merged')
+  if (person.deleted_at !== null) return cancelled('deleted')
+  if (person.company_id !== run.company_id) return cancelled('moved')
+  if (run.has_left) return cancelled('left_status')
+  if (run.is_paused) return cancelled('paused')
+  const stop = stopOf(item.stops, run)
+  if (stop) return cancelled(stop)
+  if (run.due_at !== null && now.getTime() - Date.parse(run.due_at) > latestMs) return leftOut('time_passed')
+  if (item.kind === 'todo') return { go: true }
+  if (item.kind === 'call') return isOptedOut(person, club) ? leftOut('do_not_call') : { go: true }
+  if (!isMessageKind(item.kind)) return { go: true }
+  const decision = decide({
+    channel: item.kind,
+    purpose: 'marketing',
+    person: { ...person, marketing_received },
+    club,
+    tzinfo: tzinfoOf(club.time_zone) ?? 'UTC',
+    now,
+    isTemplate: isTemplate(run),
+  })
+  if (decision.send) return { go: true }
+  return 'reason' in decision ? leftOut(decision.reason) : { go: false, until: decision.until }
+}
+
+/** Of WhatsApp, approved before: a template that nobody changed. */
+export const isTemplate = ({ item, text }: DueRun): boolean => item.template_id !== null && text === null

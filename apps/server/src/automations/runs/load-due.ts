@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import type { ItemRow } from '../items/find-item.ts'
+
+type Run = Pick<
+  Selectable<Database['automated_runs']>,
+  | 'id'
+  | 'company_id'
+  | 'item_id'
+  | 'person_id'
+  | 'secondary_sale_id'
+  | 'status_change_id'
+  | 'entered_at'
+  | 'due_at'
+  | 'subject'
+  | 'text'
+>
+
+export interface DueRun extends Run {
+  item: ItemRow
+  is_paused: boolean
+  /** The status was left, by another change or by a merge. */
+  has_left: boolean
+  is_merged: boolean
+  salesperson_id: number | null
+  answered: string | null
+  booked: string | null
+  spoken_to: string | null
+}
+
+/** Of an item that has just changed they are planned again first. */
+export async function loadDue(tx: Tx, most: number, now: Date): Promise<DueRun[]> {
+  const { rows } = await sql<DueRun>`
+    with due as materialized (
+      select run.* from automated_runs run join automated_items item on item.id = run.item_id
+      where run.state = 'planned' and run.due_at <= ${now} and (run.item_version = item.version or item.deleted_at is not null)
+      order by run.due_at, run.id limit ${sql.lit(most)} for update of run skip locked)
+    select due.id, due.company_id, due.item_id, due.person_id, due.secondary_sale_id, due.status_change_id, due.entered_at,
+      due.due_at, due.subject, due.text, to_jsonb(item) as item,
+      exists (select from automated_item_pauses pause
+        where pause.item_id = due.item_id and pause.company_id = due.company_id) as is_paused,
+      exists (select from status_changes later where later.id > due.status_change_id
+        and (later.person_id = change.person_id or later.secondary_sale_id = change.secondary_sale_id)) as has_left,
+      change.person_id <> due.person_id as is_merged,
+      coalesce(sale.salesperson_id, person.salesperson_id) as salesperson_id,
+      (select min(created_at) from messages where messages.person_id = due.person_id and direction = 'inbound'
+        and created_at > change.created_at) as answered,
+      (select min(created_at) from activities where activities.person_id = due.person_id and type = 'Event'
+        and deleted_at is null and created_at > change.created_at) as booked,
+      (select min(created_at) from history where history.person_id = due.person_id and object = 'call'
+        and data->>'outcome' = 'Spoke To' and created_at > change.created_at
+        and not exists (select from history correction where correction.corrects_id = history.id)) as spoken_to
+    from due
+      join automated_items item on item.id = due.item_id
+      join status_changes change on change.id = due.status_change_id
+      join people person on person.id = due.person_id
+      left join secondary_sales sale on sale.id = due.secondary_sale_id
+    order by due.due_at, due.id`.execute(tx)
+  return rows
+}

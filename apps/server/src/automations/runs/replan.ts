@@ -1,0 +1,78 @@
+import { planRun } from '@spotter/domain/automations/plan.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { sql } from 'kysely'
+import { transaction } from '../../platform/db/transaction.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import { itemsOfClubs } from './items-of-clubs.ts'
+import { loadEntries } from './load-entries.ts'
+import { membersOf } from './members-of.ts'
+import { runDueLater } from './run-due-job.ts'
+
+const atOnce = 500
+
+interface AheadRow {
+  id: number
+  company_id: number
+  person_id: number
+  status_change_id: number
+  begun_at: string
+}
+
+/** Plans again what an item has ahead, after it was changed or removed. */
+export async function replan({ db }: Pick<Context, 'db'>, { item_id }: { item_id: number }, stopping?: AbortSignal) {
+  let after = 0
+  while (!stopping?.aborted) {
+    const last = await transaction(db, (tx) => replanBatch(tx, item_id, after))
+    if (last === null) return
+    after = last
+  }
+}
+
+async function replanBatch(tx: Tx, item_id: number, after: number): Promise<number | null> {
+  const { rows } = await sql<AheadRow>`
+    select id, company_id, person_id, status_change_id, begun_at from automated_runs
+    where item_id = ${item_id} and state = 'planned' and id > ${after} order by id limit ${sql.lit(atOnce)}
+    for update`.execute(tx)
+  if (!rows.length) return null
+  const ids = rows.map(({ status_change_id }) => status_change_id)
+  const entries = await loadEntries(tx, sql`select * from status_changes where id = any(${ids}::bigint[])`)
+  const byId = new Map(entries.map((entry) => [entry.status_change_id, entry]))
+  const items = await itemsOfClubs(
+    tx,
+    rows.map(({ company_id }) => company_id),
+  )
+  const itemAt = (company_id: number) => items.get(company_id)?.find(({ id }) => id === item_id)
+  const members = await membersOf(
+    tx,
+    rows.flatMap((entry) => {
+      const item = itemAt(entry.company_id)
+      return item ? [{ item, entry }] : []
+    }),
+  )
+  const planned = rows.map((run) => {
+    const item = itemAt(run.company_id)
+    const entry = byId.get(run.status_change_id)
+    if (!item) return { id: run.id, due_at: null, reason: 'removed', version: null, conditions: null }
+    const isMeant =
+      entry && item.status === entry.status && item.secondary_sale_type_id === entry.secondary_sale_type_id
+    if (!isMeant) return { id: run.id, due_at: null, reason: 'item_changed', version: item.version, conditions: null }
+    const isMember = members.get(item_id)?.has(run.person_id) ?? null
+    const plan = planRun(
+      item,
+      { ...entry, recorded_at: new Date(), isMember, ...(item.after_item_id !== null && { begun_at: run.begun_at }) },
+      tzinfoOf(item.tzinfo_name) ?? 'UTC',
+    )
+    return { id: run.id, due_at: plan.due_at, reason: plan.reason, version: item.version, conditions: plan.conditions }
+  })
+  await sql`
+    update automated_runs run set due_at = coalesce(plan.due_at, run.due_at),
+      state = case when plan.due_at is null then 'cancelled' else 'planned' end, reason = plan.reason,
+      finished_at = case when plan.due_at is null then now() end,
+      item_version = coalesce(plan.version, run.item_version), conditions = coalesce(plan.conditions, run.conditions)
+    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as plan (
+      id bigint, due_at timestamptz, reason text, version int, conditions jsonb)
+    where run.id = plan.id`.execute(tx)
+  if (planned.some(({ due_at }) => due_at !== null && due_at <= new Date())) await runDueLater(tx)
+  return rows.at(-1)?.id ?? null
+}

@@ -1,0 +1,78 @@
+import { itemKinds } from '@spotter/domain/automations/items.ts'
+import { membership } from '@spotter/domain/secondary-sales/types.ts'
+import { allCategories } from '@spotter/domain/templates/categories.ts'
+import { Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import { choicesOf, Done, Id, PageOf, Paging, Parsed, Search, SoftDeletion, Sorting, WithMessage } from '../shapes.ts'
+import { AutomatedItem, AutomatedItemChange, ItemClub } from './item-shapes.ts'
+
+const Listed = Type.Object({
+  ...Search,
+  ...Paging,
+  ...Sorting,
+  ...SoftDeletion,
+  kind: Parsed(choicesOf(itemKinds)),
+  status: Parsed(choicesOf(allCategories)),
+  secondary_sale_type_id: Parsed({ description: `ids or ${membership}, separated by commas` }),
+})
+const changed = { answers: WithMessage(AutomatedItem) } as const
+const saved = { wrapped: 'automated_item', body: AutomatedItemChange, ...changed } as const
+const Clubs = Type.Object({ company_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })) })
+
+export const automatedItems = endpoints({
+  'GET /api/companies/{company_id}/automated_items': {
+    may: 'settings',
+    summary: 'What happens by itself in this club.',
+    query: Listed,
+    answers: PageOf(AutomatedItem),
+  },
+  'POST /api/companies/{company_id}/automated_items': {
+    may: 'settings',
+    summary: 'Adds an automated item.',
+    ...saved,
+    status: 201,
+  },
+  'PUT /api/companies/{company_id}/automated_items/pause_all': {
+    may: 'settings',
+    summary: 'Pauses every item of this club, in all clubs that they apply to.',
+    answers: Done,
+  },
+  'PUT /api/companies/{company_id}/automated_items/unpause_all': {
+    may: 'settings',
+    summary: 'Resumes every item of this club, in all clubs that they apply to.',
+    answers: Done,
+  },
+  'GET /api/automated_items/{id}': { may: 'settings', summary: 'One automated item.', answers: AutomatedItem },
+  'PUT /api/automated_items/{id}': {
+    may: 'settings',
+    summary: 'Changes an automated item and plans again what is still ahead.',
+    ...saved,
+  },
+  'DELETE /api/automated_items/{id}': {
+    may: 'settings',
+    summary: 'Removes an automated item. What is planned does not happen; it can be restored.',
+    ...changed,
+  },
+  'PUT /api/automated_items/{id}/restore': {
+    may: 'settings',
+    summary: 'Restores a removed item.',
+    ...changed,
+  },
+  'GET /api/automated_items/{id}/accessible_automated_item_clubs': {
+    may: 'settings',
+    summary: 'The clubs that an item applies to.',
+    answers: Type.Object({ collection: Type.Array(ItemClub) }),
+  },
+  'PUT /api/automated_items/{id}/pause': {
+    may: 'settings',
+    summary: 'Pauses an item in all its clubs, or in the given ones.',
+    body: Clubs,
+    ...changed,
+  },
+  'PUT /api/automated_items/{id}/unpause': {
+    may: 'settings',
+    summary: 'Resumes an item in all its clubs, or in the given ones. What was due meanwhile does not happen.',
+    body: Clubs,
+    ...changed,
+  },
+})
