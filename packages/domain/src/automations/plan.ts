@@ -1,6 +1,6 @@
 import type { StatusCause } from '../people/status-causes.ts'
 import { dayOf, type Instant } from '../time/local-time.ts'
-import type { StopReason } from './items.ts'
+import { type StopReason, stopReasons } from './items.ts'
 import type { Condition, OwnReason } from './runs.ts'
 import { dueAt, type Entered, type Timing } from './timing.ts'
 
@@ -75,17 +75,14 @@ function conditionsOf(item: PlannedItem, { at, cause, tags, isMember }: Entry, t
 
 const yesOrNo = (value: boolean | null) => (value ? 'yes' : 'no')
 
-export interface Since {
-  answered: Instant | null
-  booked: Instant | null
-  spoken_to: Instant | null
-}
+export type Since = Record<StopReason, Instant | null>
 
 /** Why a sequence stops for a person: what they did first since it began. */
 export function stopOf(stops: boolean, since: Since): StopReason | null {
   if (!stops) return null
-  const happened = (Object.entries(since) as [StopReason, Instant | null][]).flatMap(([reason, at]) =>
-    at === null ? [] : [{ reason, at: new Date(at).getTime() }],
-  )
+  const happened = stopReasons.flatMap((reason) => {
+    const at = since[reason]
+    return at === null ? [] : [{ reason, at: new Date(at).getTime() }]
+  })
   return happened.sort((one, other) => one.at - other.at)[0]?.reason ?? null
 }
