@@ -68,6 +68,12 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const form = { company_id, header: name, slug: randomUUID() }
     return idOf(await db.insertInto('custom_forms').values(form).returning('id').execute())
   }
+  if (path.includes('/automated_items/')) {
+    const start_date = '2026-01-01'
+    const item = { company_id, company_ids: [company_id], description: name, kind: 'sms' as const, status: 'enquiry' }
+    const added = db.insertInto('automated_items').values({ ...item, start_date, scheduler: 'current_date' })
+    return idOf(await added.returning('id').execute())
+  }
   if (path.includes('/templates/')) {
     const template = { company_id, company_ids: [company_id], description: name, type: 'Sms' as const, pattern: name }
     return idOf(await db.insertInto('templates').values(template).returning('id').execute())

@@ -29,7 +29,6 @@ export const ownReasons = {
   paused: msg('The item was paused.'),
   removed: msg('The item was removed.'),
   item_changed: msg('The item was changed and no longer applies.'),
-  stopped_before: msg('The item before it did not run.'),
   do_not_call: msg('They asked not to be called.'),
   skipped: msg('It was taken out by hand.'),
 } as const

@@ -2,6 +2,7 @@
 
 export const belongingThrough: Record<string, { column: string; to: string }> = {
   appointment_tellings: { column: 'activity_id', to: 'activities' },
+  automated_item_versions: { column: 'item_id', to: 'automated_items' },
   custom_form_tags: { column: 'form_id', to: 'custom_forms' },
   import_files: { column: 'bulk_change_id', to: 'bulk_changes' },
   import_rejections: { column: 'bulk_change_id', to: 'bulk_changes' },
@@ -30,6 +31,7 @@ export const leftOut: Record<string, string> = {
   activity_counts: 'Made again from the activities.',
   address_words: 'Known addresses belong to the install and are read in from their own file.',
   addresses: 'Known addresses belong to the install and are read in from their own file.',
+  automation_entries: 'Work in progress of the install.',
   booking_links: 'Links that were sent lead to the old address; new ones are made when they are needed.',
   calendar_feeds: 'Private addresses of calendars are secrets; everybody makes new ones.',
   callers: 'Numbers are verified with the phone provider of each install.',

@@ -15,6 +15,7 @@ const attachedTables = [
   'visits',
   'calls',
   'messages',
+  'automated_runs',
   'consents',
   'waiting_photos',
   'notifications',
