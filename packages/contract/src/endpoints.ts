@@ -5,6 +5,7 @@ import { campaignReports } from './admin/campaign-reports.ts'
 import { activities } from './activities/activities.ts'
 import { audit } from './audit/audit.ts'
 import { automatedItems } from './automations/automated-items.ts'
+import { automatedRuns } from './automations/automated-runs.ts'
 import { booking } from './booking/booking.ts'
 import { addresses } from './addresses/addresses.ts'
 import { additionalContacts } from './people/additional-contacts.ts'
@@ -78,6 +79,7 @@ export const everyEndpoint = {
   ...addresses,
   ...audit,
   ...automatedItems,
+  ...automatedRuns,
   ...notifications,
   ...kiosk,
   ...people,

@@ -1,4 +1,4 @@
-import { type Reach, settingsOfClub } from '../reach/rows.ts'
+import { anyStaffOfClub, type Reach, settingsOfClub } from '../reach/rows.ts'
 
 export const automationsReach: Reach = {
   'GET /api/companies/{company_id}/automated_items': settingsOfClub,
@@ -12,4 +12,9 @@ export const automationsReach: Reach = {
   'GET /api/automated_items/{id}/accessible_automated_item_clubs': settingsOfClub,
   'PUT /api/automated_items/{id}/pause': settingsOfClub,
   'PUT /api/automated_items/{id}/unpause': settingsOfClub,
+  'GET /api/automated_items/{id}/runs': settingsOfClub,
+  'GET /api/people/{id}/automated_runs': anyStaffOfClub,
+  'PUT /api/automated_runs/{id}': anyStaffOfClub,
+  'DELETE /api/automated_runs/{id}': anyStaffOfClub,
+  'GET /api/companies/{company_id}/automated_items/simulation': settingsOfClub,
 }

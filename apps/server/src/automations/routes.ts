@@ -2,6 +2,9 @@ import type { Served } from '../platform/http/call.ts'
 import { listItems, showItem } from './items/list-items.ts'
 import { pauseAllItems, pauseItem, showItemClubs, unpauseAllItems, unpauseItem } from './items/pause-items.ts'
 import { removeItem, restoreItem } from './items/remove-item.ts'
+import { changeRun, skipRun } from './runs/change-run.ts'
+import { listRunsOfItem, listRunsOfPerson } from './runs/list-runs.ts'
+import { simulateItems } from './simulation/simulate-items.ts'
 import { createItem, updateItem } from './items/save-item.ts'
 
 export const automationsRoutes: readonly Served[] = [
@@ -16,4 +19,9 @@ export const automationsRoutes: readonly Served[] = [
   showItemClubs,
   pauseItem,
   unpauseItem,
+  listRunsOfItem,
+  listRunsOfPerson,
+  changeRun,
+  skipRun,
+  simulateItems,
 ]

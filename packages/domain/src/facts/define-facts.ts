@@ -25,6 +25,7 @@ export const subjects = {
   additional_contact: 'club',
   appointment_category: 'managers',
   automated_item: 'managers',
+  automated_run: 'club',
   calendar_feed: 'club',
   call: 'club',
   caller: 'club',

@@ -16,7 +16,17 @@ const conversation = {
   payload: aboutPerson,
 } as const
 
+const run = {
+  subject: 'automated_run',
+  stale: ['automated_run'],
+  webhook: null,
+  timeline: null,
+  payload: aboutPerson,
+} as const
+
 export const messageFacts = defineFacts({
+  'automated_run.changed': { ...run, audit: msg('Planned message changed') },
+  'automated_run.skipped': { ...run, audit: msg('Planned step taken out') },
   'message.written': { ...unseen, audit: msg('Message written') },
   'message.changed': { ...unseen, audit: msg('Message changed') },
   'message.cancelled': { ...unseen, audit: msg('Message cancelled') },

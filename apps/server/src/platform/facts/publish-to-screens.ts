@@ -41,6 +41,7 @@ function messageOf({ kind, company_id, payload }: RecordedFact, to: Address): Re
 const personal = new Set<string>([
   'activity',
   'additional_contact',
+  'automated_run',
   'call',
   'conversation',
   'merge_proposal',

@@ -1,0 +1,115 @@
+import type { SimulatedPerson } from '@spotter/domain/automations/simulate.ts'
+import type { Since } from '@spotter/domain/automations/plan.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { type EntryRow, loadEntries } from '../runs/load-entries.ts'
+
+interface PersonRow {
+  id: number
+  name: string
+  email: string | null
+  phone_mobile: string | null
+  deleted_at: string | null
+  whatsapp_session_until: string | null
+  email_opted_out: boolean
+  email_suppressed: boolean
+  sms_opted_out: boolean
+  whatsapp_opted_out: boolean
+  phone_mobile_deactivated: boolean
+  dncr_in_progress: boolean
+  do_not_call: boolean
+  withdrawn: Partial<Record<'email' | 'sms' | 'whatsapp' | 'call', string>>
+  received: string[]
+}
+
+interface SinceRow extends Since {
+  status_change_id: number
+}
+
+interface Asked {
+  company_id: number
+  statuses: readonly string[]
+  from: Date
+  /** The last entry; null for all. */
+}
+
+export interface Entered {
+  entry: EntryRow
+  since: Since
+  person: SimulatedPerson & { id: number; name: string }
+}
+
+/** Entries into these statuses since then, with what happened to the people. */
+export async function loadEntered(db: Db, { company_id, statuses, from }: Asked): Promise<Entered[]> {
+  const which = sql`select * from status_changes
+    where company_id = ${company_id} and to_status = any(${statuses}::text[]) and at >= ${from} and cause <> 'revert'`
+  const entries = await loadEntries(db, which)
+  const ids = [...new Set(entries.map(({ person_id }) => person_id))]
+  const people = new Map((await loadPeople(db, ids, from)).map((row) => [row.id, personOf(row)]))
+  const since = new Map((await loadSince(db, entries)).map((row) => [row.status_change_id, row]))
+  const nothing = { answered: null, booked: null, spoken_to: null }
+  return entries.flatMap((entry) => {
+    const person = people.get(entry.person_id)
+    return person ? [{ entry, person, since: since.get(entry.status_change_id) ?? nothing }] : []
+  })
+}
+
+const loadPeople = async (db: Db, ids: readonly number[], from: Date) => {
+  const { rows } = await sql<PersonRow>`
+    select people.id, first_name || ' ' || last_name as name, email, phone_mobile, deleted_at, whatsapp_session_until,
+      email_opted_out, email_suppressed, sms_opted_out, whatsapp_opted_out, phone_mobile_deactivated, dncr_in_progress,
+      do_not_call, coalesce(consent.withdrawn, '{}') as withdrawn, coalesce(got.received, '{}') as received
+    from people
+      left join (
+        select person_id, jsonb_object_agg(channel, at) as withdrawn from (
+          select distinct on (person_id, channel) person_id, channel, at from consents
+          where person_id = any(${ids}::bigint[]) and not given order by person_id, channel, id desc) last
+        group by person_id) consent on consent.person_id = people.id
+      left join (
+        select person_id, array_agg(sent_at) as received from messages
+        where person_id = any(${ids}::bigint[]) and purpose = 'marketing' and sent_at >= ${from} group by person_id) got
+        on got.person_id = people.id
+    where people.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/** An opt-out counts from when it was made; one from before it was noted always counted. */
+function personOf({ withdrawn, received, name, ...row }: PersonRow): Entered['person'] {
+  const isOut = (flag: boolean, channel: keyof typeof withdrawn, at: Date) => {
+    const since = withdrawn[channel]
+    return flag && (since === undefined || new Date(since) <= at)
+  }
+  return {
+    id: row.id,
+    name,
+    received: received.map((at) => new Date(at)),
+    at: (at) => ({
+      ...row,
+      email_opted_out: isOut(row.email_opted_out, 'email', at),
+      sms_opted_out: isOut(row.sms_opted_out, 'sms', at),
+      whatsapp_opted_out: isOut(row.whatsapp_opted_out, 'whatsapp', at),
+      do_not_call: isOut(row.do_not_call, 'call', at),
+    }),
+  }
+}
+
+/** What people did first after they entered the status. */
+const loadSince = async (db: Db, entries: readonly EntryRow[]) => {
+  const keys = entries.map(({ status_change_id, person_id, recorded_at }) => ({
+    status_change_id,
+    person_id,
+    recorded_at,
+  }))
+  const { rows } = await sql<SinceRow>`
+    select entry.status_change_id,
+      (select min(created_at) from messages where messages.person_id = entry.person_id and direction = 'inbound'
+        and created_at > entry.recorded_at) as answered,
+      (select min(created_at) from activities where activities.person_id = entry.person_id and type = 'Event'
+        and deleted_at is null and created_at > entry.recorded_at) as booked,
+      (select min(created_at) from history where history.person_id = entry.person_id and object = 'call'
+        and data->>'outcome' = 'Spoke To' and created_at > entry.recorded_at
+        and not exists (select from history correction where correction.corrects_id = history.id)) as spoken_to
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as entry (
+      status_change_id bigint, person_id bigint, recorded_at timestamptz)`.execute(db)
+  return rows
+}

@@ -1,0 +1,143 @@
+import { isMessageKind } from '@spotter/domain/automations/items.ts'
+import { simulateEntry, type Step } from '@spotter/domain/automations/simulate.ts'
+import { smsCredits } from '@spotter/domain/messages/sms-credits.ts'
+import { addDays } from '@spotter/domain/time/calendar.ts'
+import { startOfDay } from '@spotter/domain/time/days.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
+import { serve } from '../../platform/http/call.ts'
+import { invalid, unprocessable } from '../../platform/http/errors.ts'
+import { pageOf } from '../../platform/http/pages.ts'
+import { parseChoices, parseIds } from '../../platform/http/parse-values.ts'
+import { type ClubItem, itemsOfClubs } from '../runs/items-of-clubs.ts'
+import { membersOf } from '../runs/members-of.ts'
+import { reasonText } from '../runs/present-run.ts'
+import { type Entered, loadEntered } from './load-simulated.ts'
+
+const usualDays = 90
+
+interface Simulated extends Entered {
+  steps: Step[]
+}
+
+export const simulateItems = serve(
+  'GET /api/companies/{company_id}/automated_items/simulation',
+  async (_actor, { db, query, company, now, t }) => {
+    const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
+    const [wanted] = parseChoices('result', query.result, ['reached', 'left_out'] as const)
+    const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
+    const from = addDays(dayOf(now, tzinfo), -(query.days ?? usualDays))
+    const items = await chosenItems(db, company, parseIds('item_id', query.item_id))
+    const statuses = [...new Set(items.map(({ status }) => status))]
+    const entered = await loadEntered(db, { company_id: company.id, statuses, from: startOfDay(from, tzinfo) })
+    const simulated = await simulate(db, { items, entered, company, tzinfo, now })
+    const shown = simulated.filter(({ steps }) => !wanted || (wanted === 'reached') === isReached(steps)).toReversed()
+    return {
+      from,
+      to: dayOf(now, tzinfo),
+      ...totalsOf(simulated, { items, company, tzinfo }),
+      reasons: reasonsOf(simulated).map(([reason, count]) => ({
+        reason,
+        reason_text: reasonText(reason, t) ?? reason,
+        count,
+      })),
+      collection: shown.slice(offset, offset + limit).map(({ entry, person, steps }) => ({
+        person_id: person.id,
+        person_name: person.name,
+        status: entry.status,
+        cause: entry.cause,
+        entered_at: entry.at,
+        steps: steps.map((step) => ({
+          ...step,
+          at: step.at?.toISOString() ?? null,
+          reason_text: reasonText(step.reason, t),
+        })),
+      })),
+      pagination: pagination(shown.length),
+    }
+  },
+)
+
+/** All of the club if none is chosen; another club's is refused. */
+async function chosenItems(db: Parameters<typeof itemsOfClubs>[0], company: CompanyRow, ids: readonly number[]) {
+  const items = (await itemsOfClubs(db, [company.id])).get(company.id) ?? []
+  if (!ids.length) return items
+  const chosen = items.filter(({ id }) => ids.includes(id))
+  if (chosen.length < new Set(ids).size) throw unprocessable({ item_id: invalid })
+  return chosen
+}
+
+interface Simulating {
+  items: readonly ClubItem[]
+  entered: readonly Entered[]
+  company: CompanyRow
+  tzinfo: string
+  now: Date
+}
+
+/** As if the items had been active all the time. */
+async function simulate(
+  db: Parameters<typeof membersOf>[0],
+  { items, entered, company, tzinfo, now }: Simulating,
+): Promise<Simulated[]> {
+  const always = items.map((item) => ({ ...item, start_date: '0001-01-01' }))
+  const ids = new Set(items.map(({ id }) => id))
+  const pairs = entered.flatMap(({ entry }) => items.map((item) => ({ item, entry })))
+  const members = await membersOf(db, items.some(({ member_filters }) => member_filters !== null) ? pairs : [])
+  return entered.flatMap(({ entry, since, person }) => {
+    const meant = always
+      .filter((item) => item.status === entry.status && item.secondary_sale_type_id === entry.secondary_sale_type_id)
+      // One that waits for an item that is not simulated begins with the status.
+      .map((item) => ({ ...item, after_item_id: ids.has(item.after_item_id ?? 0) ? item.after_item_id : null }))
+    if (!meant.length) return []
+    const matches = new Set(meant.filter(({ id }) => members.get(id)?.has(person.id)).map(({ id }) => id))
+    const steps = simulateEntry({
+      items: meant,
+      entry: { ...entry, since, matches },
+      person,
+      club: company,
+      tzinfo,
+      now,
+    })
+    return [{ entry, since, person, steps }]
+  })
+}
+
+const isReached = (steps: readonly Step[]) => steps.some(({ state }) => state === 'done' || state === 'planned')
+const happens = ({ state }: Step) => state === 'done' || state === 'planned'
+
+function totalsOf(
+  simulated: readonly Simulated[],
+  { items, company, tzinfo }: Pick<Simulating, 'items' | 'company' | 'tzinfo'>,
+) {
+  const kinds = new Map(items.map((item) => [item.id, item]))
+  const parts = new Map(
+    items.map((item) => [item.id, item.kind === 'sms' ? smsCredits(company, item.description).credits : 0] as const),
+  )
+  const done = simulated.flatMap(({ steps }) => steps.filter(happens))
+  const isMessage = ({ item_id }: Step) => isMessageKind(kinds.get(item_id)?.kind ?? 'todo')
+  const days = new Map<string, number>()
+  for (const step of done) {
+    if (step.at === null) continue
+    const day = dayOf(step.at, tzinfo)
+    days.set(day, (days.get(day) ?? 0) + 1)
+  }
+  return {
+    entered: simulated.length,
+    reached: new Set(simulated.filter(({ steps }) => isReached(steps)).map(({ person }) => person.id)).size,
+    messages: done.filter(isMessage).length,
+    tasks: done.filter((step) => !isMessage(step)).length,
+    sms_parts: done.reduce((sum, { item_id }) => sum + (parts.get(item_id) ?? 0), 0),
+    left_out: simulated.filter(({ steps }) => !isReached(steps)).length,
+    by_day: [...days].map(([day, count]) => ({ day, count })).sort((one, other) => one.day.localeCompare(other.day)),
+  }
+}
+
+function reasonsOf(simulated: readonly Simulated[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { steps } of simulated) {
+    for (const { reason } of steps) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)
+}

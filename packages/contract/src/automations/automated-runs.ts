@@ -1,0 +1,133 @@
+import { itemKinds } from '@spotter/domain/automations/items.ts'
+import { runStates } from '@spotter/domain/automations/runs.ts'
+import { type Static, Type } from 'typebox'
+import { endpoints } from '../endpoint.ts'
+import {
+  choicesOf,
+  Day,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  PageOf,
+  Pagination,
+  Paging,
+  Parsed,
+  WithMessage,
+} from '../shapes.ts'
+
+const Condition = Type.Object({
+  name: Type.String(),
+  wanted: Type.String(),
+  found: Type.String(),
+  holds: Type.Boolean(),
+})
+
+export const AutomatedRun = Type.Object({
+  id: Id,
+  item_id: Id,
+  /** As it was when the run was planned. */
+  item_version: Type.Integer(),
+  item_name: Type.String(),
+  kind: OneOf(itemKinds),
+  status: Type.String(),
+  secondary_sale_type_id: Nullable(Id),
+  person_id: Id,
+  person_name: Type.String(),
+  secondary_sale_id: Nullable(Id),
+  state: OneOf(runStates),
+  reason: Nullable(Type.String()),
+  /** In words. */
+  reason_text: Nullable(Type.String()),
+  cause: Type.String(),
+  entered_at: Instant,
+  due_at: Nullable(Instant),
+  finished_at: Nullable(Instant),
+  conditions: Type.Array(Condition),
+  subject: Nullable(Type.String()),
+  text: Type.String(),
+  message_id: Nullable(Id),
+  message_status: Nullable(Type.String()),
+  activity_id: Nullable(Id),
+  abilities: Type.Object({ edit: Type.Boolean(), skip: Type.Boolean() }),
+})
+export type AutomatedRun = Static<typeof AutomatedRun>
+
+const RunCount = Type.Object({
+  state: OneOf(runStates),
+  reason: Nullable(Type.String()),
+  reason_text: Nullable(Type.String()),
+  count: Type.Integer(),
+})
+
+export const SimulatedPerson = Type.Object({
+  person_id: Id,
+  person_name: Type.String(),
+  status: Type.String(),
+  cause: Type.String(),
+  entered_at: Instant,
+  steps: Type.Array(
+    Type.Object({
+      item_id: Id,
+      state: OneOf(runStates),
+      at: Nullable(Instant),
+      reason: Nullable(Type.String()),
+      reason_text: Nullable(Type.String()),
+      has_waited: Type.Boolean(),
+    }),
+  ),
+})
+export type SimulatedPerson = Static<typeof SimulatedPerson>
+
+export const Simulation = Type.Object({
+  from: Day,
+  to: Day,
+  entered: Type.Integer(),
+  reached: Type.Integer(),
+  messages: Type.Integer(),
+  tasks: Type.Integer(),
+  sms_parts: Type.Integer(),
+  left_out: Type.Integer(),
+  reasons: Type.Array(Type.Object({ reason: Type.String(), reason_text: Type.String(), count: Type.Integer() })),
+  by_day: Type.Array(Type.Object({ day: Day, count: Type.Integer() })),
+  collection: Type.Array(SimulatedPerson),
+  pagination: Pagination,
+})
+export type Simulation = Static<typeof Simulation>
+
+export const automatedRuns = endpoints({
+  'GET /api/automated_items/{id}/runs': {
+    may: 'settings',
+    summary: 'What an item did and has ahead, newest first, with the number of each result.',
+    query: Type.Object({ ...Paging, state: Parsed(choicesOf(runStates)), reason: Type.Optional(Type.String()) }),
+    answers: Type.Object({ ...PageOf(AutomatedRun).properties, counts: Type.Array(RunCount) }),
+  },
+  'GET /api/people/{id}/automated_runs': {
+    may: 'staff',
+    summary: 'What happens by itself for a person: first what is ahead, then what was, newest first.',
+    query: Type.Object(Paging),
+    answers: PageOf(AutomatedRun),
+  },
+  'PUT /api/automated_runs/{id}': {
+    may: 'staff',
+    summary: 'Changes the text that one person gets from a planned SMS or WhatsApp message.',
+    body: Type.Object({ text: Type.Optional(Type.String({ maxLength: 10_000 })) }),
+    answers: WithMessage(AutomatedRun),
+  },
+  'DELETE /api/automated_runs/{id}': {
+    may: 'staff',
+    summary: 'Takes a planned run out for one person.',
+    answers: WithMessage(AutomatedRun),
+  },
+  'GET /api/companies/{company_id}/automated_items/simulation': {
+    may: 'settings',
+    summary: 'Whom items would have reached in the last days if they had been active. Nothing is sent.',
+    query: Type.Object({
+      ...Paging,
+      item_id: Parsed({ description: 'ids, separated by commas' }),
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
+      result: Parsed(choicesOf(['reached', 'left_out'])),
+    }),
+    answers: Simulation,
+  },
+})
