@@ -27,6 +27,8 @@ export const parts = {
     [`${northside}/custom_forms`, club],
     [`${northside}/templates`, club],
     [`${northside}/templates?open=new`, club],
+    [`${northside}/automated_items`, club],
+    [`${northside}/automated_items?open=new`, club],
     [`${northside}/twilio_calls`, club],
     [`${northside}/end_of_days`, club],
     [`${northside}/tags`, club],

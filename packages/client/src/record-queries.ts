@@ -140,6 +140,13 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/admin/templates/{id}',
     'GET /api/templates/{id}/message',
   ],
+  automated_item: [
+    'GET /api/companies/{company_id}/automated_items',
+    'GET /api/companies/{company_id}/automated_items/simulation',
+    'GET /api/automated_items/{id}',
+    'GET /api/automated_items/{id}/runs',
+  ],
+  automated_run: ['GET /api/people/{id}/automated_runs', 'GET /api/automated_items/{id}/runs'],
   saved_view: ['GET /api/people/views'],
   change: [
     'GET /api/people/changes',

@@ -1,4 +1,4 @@
-import { anyStaffOfClub, type Reach, settingsOfClub } from '../reach/rows.ts'
+import { personOfClub, type Reach, settingsOfClub } from '../reach/rows.ts'
 
 export const automationsReach: Reach = {
   'GET /api/companies/{company_id}/automated_items': settingsOfClub,
@@ -13,8 +13,8 @@ export const automationsReach: Reach = {
   'PUT /api/automated_items/{id}/pause': settingsOfClub,
   'PUT /api/automated_items/{id}/unpause': settingsOfClub,
   'GET /api/automated_items/{id}/runs': settingsOfClub,
-  'GET /api/people/{id}/automated_runs': anyStaffOfClub,
-  'PUT /api/automated_runs/{id}': anyStaffOfClub,
-  'DELETE /api/automated_runs/{id}': anyStaffOfClub,
+  'GET /api/people/{id}/automated_runs': personOfClub,
+  'PUT /api/automated_runs/{id}': personOfClub,
+  'DELETE /api/automated_runs/{id}': personOfClub,
   'GET /api/companies/{company_id}/automated_items/simulation': settingsOfClub,
 }

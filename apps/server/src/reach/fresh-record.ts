@@ -68,6 +68,19 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const form = { company_id, header: name, slug: randomUUID() }
     return idOf(await db.insertInto('custom_forms').values(form).returning('id').execute())
   }
+  if (path.includes('/automated_runs/')) {
+    const item_id = await freshRecord(db, '/automated_items/', company_id)
+    const version = { item_id, version: 1, item: JSON.stringify({ kind: 'sms', description: name, status: 'enquiry' }) }
+    await db.insertInto('automated_item_versions').values(version).execute()
+    const person_id = await freshRecord(db, '/people/', company_id)
+    const at = new Date()
+    const change = { company_id, person_id, to_status: 'enquiry' as const, at, cause: 'created' as const }
+    const status_change_id = idOf(await db.insertInto('status_changes').values(change).returning('id').execute())
+    const run = { company_id, item_id, item_version: 1, person_id, status_change_id, entered_at: at, begun_at: at }
+    const due_at = new Date(Date.now() + 86_400_000)
+    const added = db.insertInto('automated_runs').values({ ...run, due_at, state: 'planned' })
+    return idOf(await added.returning('id').execute())
+  }
   if (path.includes('/automated_items/')) {
     const start_date = '2026-01-01'
     const item = { company_id, company_ids: [company_id], description: name, kind: 'sms' as const, status: 'enquiry' }

@@ -109,6 +109,7 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
     fields: ['description', 'stops'],
   },
   'PUT /api/automated_items/{id}': { body: { time: 'noon', stops: 'x' }, fields: ['stops', 'time'] },
+  'PUT /api/automated_runs/{id}': { body: { text: ' ' }, fields: ['text'] },
   'POST /api/templates': { body: template, fields: ['description', 'pattern', 'subject'] },
   'POST /api/companies/{company_id}/templates': { body: template, fields: ['description', 'pattern', 'subject'] },
   'POST /api/admin/templates': { body: template, fields: ['description', 'pattern', 'subject'] },

@@ -24,6 +24,10 @@ export const settingsPages = {
     label: msg('Templates'),
     screen: lazyScreen(() => import('../templates/Templates.tsx'), 'ClubTemplates'),
   },
+  automated_items: {
+    label: msg('Automated Items'),
+    screen: lazyScreen(() => import('../automations/Automations.tsx'), 'ClubAutomations'),
+  },
   custom_forms: {
     label: msg('Registration Forms'),
     screen: lazyScreen(() => import('../forms/CustomForms.tsx'), 'CustomForms'),

@@ -1,5 +1,5 @@
 import { itemKinds } from '@spotter/domain/automations/items.ts'
-import { runStates } from '@spotter/domain/automations/runs.ts'
+import { runReasonNames, runStates } from '@spotter/domain/automations/runs.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import {
@@ -99,7 +99,11 @@ export const automatedRuns = endpoints({
   'GET /api/automated_items/{id}/runs': {
     may: 'settings',
     summary: 'What an item did and has ahead, newest first, with the number of each result.',
-    query: Type.Object({ ...Paging, state: Parsed(choicesOf(runStates)), reason: Type.Optional(Type.String()) }),
+    query: Type.Object({
+      ...Paging,
+      state: Parsed(choicesOf(runStates)),
+      reason: Parsed(choicesOf(Object.keys(runReasonNames))),
+    }),
     answers: Type.Object({ ...PageOf(AutomatedRun).properties, counts: Type.Array(RunCount) }),
   },
   'GET /api/people/{id}/automated_runs': {

@@ -92,7 +92,7 @@ const wholeNumber: ErrorText = {
 
 function memberRefusal(filter: MemberFilter | null): Refusals {
   if (filter === null) return {}
-  if (isMemberFilterEmpty(filter)) return { member_filters: msg('Add a condition, or remove the member filter.') }
+  if (isMemberFilterEmpty(filter)) return { member_filters: msg('Add a condition or remove the member filter.') }
   const [fault] = memberFilterFaults(filter)
   return fault ? { member_filters: fault } : {}
 }

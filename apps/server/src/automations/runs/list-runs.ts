@@ -1,4 +1,4 @@
-import { runStates } from '@spotter/domain/automations/runs.ts'
+import { type RunReason, runReasonNames, runStates } from '@spotter/domain/automations/runs.ts'
 import { sql } from 'kysely'
 import { findPerson } from '../../people/find-person.ts'
 import { serve } from '../../platform/http/call.ts'
@@ -11,6 +11,7 @@ export const listRunsOfItem = serve('GET /api/automated_items/{id}/runs', async 
   const item = await findItem(db, actor, params.id)
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
   const states = parseChoices('state', query.state, runStates)
+  const [reason] = parseChoices('reason', query.reason, Object.keys(runReasonNames) as RunReason[])
   const inReach = actor.root
     ? sql<boolean>`true`
     : sql<boolean>`automated_runs.company_id = any(${[...actor.company_ids]}::bigint[])`
@@ -23,13 +24,13 @@ export const listRunsOfItem = serve('GET /api/automated_items/{id}/runs', async 
     .orderBy('state')
     .orderBy('count', 'desc')
     .execute()
-  const isAsked = ({ state, reason }: (typeof counted)[number]) =>
-    (!states.length || states.includes(state)) && (!query.reason || reason === query.reason)
+  const isAsked = (row: (typeof counted)[number]) =>
+    (!states.length || states.includes(row.state)) && (!reason || row.reason === reason)
   const rows = await runsWithNames(db)
     .where('automated_runs.item_id', '=', item.id)
     .where(inReach)
     .$if(states.length > 0, (found) => found.where('automated_runs.state', 'in', states))
-    .$if(Boolean(query.reason), (found) => found.where(sql`automated_runs.reason`, '=', query.reason))
+    .$if(reason !== undefined, (found) => found.where('automated_runs.reason', '=', reason ?? null))
     .orderBy('automated_runs.id', 'desc')
     .limit(limit)
     .offset(offset)

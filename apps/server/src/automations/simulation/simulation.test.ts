@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { newPerson } from '../../people/test/new-person.ts'
+import { test } from '../../test/club.ts'
+import { newEnquirer, newItem, planAll, runAll, runsOf } from '../test/automating.ts'
+
+const simulate = async (club: Parameters<typeof newItem>[0], query: object) =>
+  (await club.as('club_manager')).call('GET /api/companies/{company_id}/automated_items/simulation', {
+    params: { company_id: club.clubs['melbourne']! },
+    query,
+  })
+
+describe('a simulation', () => {
+  test('says whom an item would have reached and who would have been left out, and sends nothing', async ({ club }) => {
+    const { db } = club.server.context
+    const reached = await newEnquirer(club, { first_name: 'Reached' })
+    const out = await newEnquirer(club, { first_name: 'Out', sms_opted_out: true })
+    await newPerson(club.server, club.clubs['london']!)
+    const item = await newItem(club, { status: 'enquiry', kind: 'sms' })
+    const before = await db
+      .selectFrom('messages')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirst()
+    const found = await simulate(club, { item_id: String(item.id), per_page: 100 })
+    const nameOf = (id: number) => found.collection.find(({ person_id }) => person_id === id)
+    expect(nameOf(reached.id)?.steps).toMatchObject([{ item_id: item.id, state: 'done', reason: null }])
+    expect(nameOf(out.id)?.steps).toMatchObject([
+      { state: 'left_out', reason: 'sms_opted_out', reason_text: 'Person opted out from receiving SMS' },
+    ])
+    expect(found.entered).toBe(found.collection.length)
+    expect(found.messages).toBe(found.reached)
+    expect(
+      await db
+        .selectFrom('messages')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirst(),
+    ).toEqual(before)
+  })
+
+  test('by result shows exactly those', async ({ club }) => {
+    const item = await newItem(club, { kind: 'sms' })
+    const asked = { item_id: String(item.id), per_page: 100 }
+    const left = await simulate(club, { ...asked, result: 'left_out' })
+    expect(left.pagination.total_entries).toBe(left.left_out)
+    expect(left.collection.every(({ steps }) => steps.every(({ state }) => state === 'left_out'))).toBe(true)
+  })
+
+  test('of another club’s item is refused', async ({ club }) => {
+    const manager = await club.as('club_manager')
+    const path = `/api/companies/${club.clubs['melbourne']}/automated_items/simulation`
+    expect((await manager.send('GET', path, { query: { item_id: 99_999 } })).status).toBe(422)
+  })
+})
+
+describe('the runs of a person', () => {
+  test('show what is ahead first, with the reason of what was left out', async ({ club }) => {
+    await newItem(club, { kind: 'sms', name: 'Left out' })
+    await newItem(club, { kind: 'sms', name: 'Ahead', scheduled: true })
+    const person = await newEnquirer(club, { sms_opted_out: true })
+    await planAll(club)
+    await runAll(club)
+    const { collection } = await (
+      await club.as('club_manager')
+    ).call('GET /api/people/{id}/automated_runs', { params: { id: person.id }, query: { per_page: 100 } })
+    const named = collection.filter(({ item_name }) => item_name === 'Left out' || item_name === 'Ahead')
+    expect(named.map(({ item_name, state, reason_text }) => [item_name, state, reason_text])).toEqual([
+      ['Ahead', 'planned', null],
+      ['Left out', 'left_out', 'Person opted out from receiving SMS'],
+    ])
+  })
+
+  test('can be changed or taken out for one person before they happen', async ({ club }) => {
+    const item = await newItem(club, { kind: 'sms', name: 'Changed', scheduled: true })
+    const [changed, skipped] = [await newEnquirer(club), await newEnquirer(club)]
+    await planAll(club)
+    const manager = await club.as('club_manager')
+    const runOf = async (person: { id: number }) =>
+      (await runsOf(club, person.id)).find(({ item_id }) => item_id === item.id)!
+    await manager.call('PUT /api/automated_runs/{id}', {
+      params: { id: (await runOf(changed)).id },
+      body: { text: 'Only for you' },
+    })
+    await manager.call('DELETE /api/automated_runs/{id}', { params: { id: (await runOf(skipped)).id } })
+    await runAll(club, [changed, skipped])
+    const { message_id } = await runOf(changed)
+    const { text } = await club.server.context.db
+      .selectFrom('messages')
+      .select('text')
+      .where('id', '=', message_id)
+      .executeTakeFirstOrThrow()
+    expect(text).toBe('Only for you')
+    expect(await runOf(skipped)).toMatchObject({ state: 'cancelled', reason: 'skipped', message_id: null })
+    const again = await manager.send('DELETE', `/api/automated_runs/${(await runOf(changed)).id}`)
+    expect(again.status).toBe(422)
+  })
+
+  test('of another club are not found', async ({ club }) => {
+    await newItem(club, { kind: 'sms', scheduled: true })
+    const person = await newEnquirer(club)
+    await planAll(club)
+    const [run] = await runsOf(club, person.id)
+    const other = await club.as('london_manager')
+    expect((await other.send('GET', `/api/people/${person.id}/automated_runs`)).status).toBe(404)
+    expect((await other.send('DELETE', `/api/automated_runs/${run!.id}`)).status).toBe(404)
+  })
+})
