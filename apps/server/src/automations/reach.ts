@@ -3,6 +3,7 @@ import { personOfClub, type Reach, settingsOfClub } from '../reach/rows.ts'
 export const automationsReach: Reach = {
   'GET /api/companies/{company_id}/automated_items': settingsOfClub,
   'POST /api/companies/{company_id}/automated_items': settingsOfClub,
+  'POST /api/companies/{company_id}/automated_items/ready_sets': settingsOfClub,
   'PUT /api/companies/{company_id}/automated_items/pause_all': settingsOfClub,
   'PUT /api/companies/{company_id}/automated_items/unpause_all': settingsOfClub,
   'GET /api/automated_items/{id}': settingsOfClub,

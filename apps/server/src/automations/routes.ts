@@ -5,11 +5,13 @@ import { removeItem, restoreItem } from './items/remove-item.ts'
 import { changeRun, skipRun } from './runs/change-run.ts'
 import { listRunsOfItem, listRunsOfPerson } from './runs/list-runs.ts'
 import { simulateItems } from './simulation/simulate-items.ts'
+import { takeReadySet } from './items/take-ready-set.ts'
 import { createItem, updateItem } from './items/save-item.ts'
 
 export const automationsRoutes: readonly Served[] = [
   listItems,
   createItem,
+  takeReadySet,
   pauseAllItems,
   unpauseAllItems,
   showItem,

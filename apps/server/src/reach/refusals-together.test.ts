@@ -11,6 +11,7 @@ const exempt = new Set([
   'PUT /api/book/{token}',
   'POST /api/calendar_feeds',
   'POST /api/companies/{company_id}/mail_pictures',
+  'POST /api/companies/{company_id}/automated_items/ready_sets',
   'POST /api/forms/{slug}',
   'POST /api/people/import',
   'POST /api/people/import_whatsapp',

@@ -19,6 +19,7 @@ import classes from './automations.module.css'
 import { accepted, type Asked, isNarrowed, itemFilters, start } from './item-filters.tsx'
 import { triggerText } from './item-words.ts'
 import { ItemCard } from './ItemCard.tsx'
+import { ReadySets } from './ReadySets.tsx'
 import { RunsDialog } from './RunsDialog.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { useItemChanges } from './use-item-changes.ts'
@@ -101,6 +102,9 @@ export function AutomationsPage({ company, frame }: Props) {
                 />
               )}
             </Sequences>
+            {page === 1 && !isNarrowed(asked) && (
+              <ReadySets company_id={company.id} onTaken={() => ask({ soft_delete_status: 'paused' })} />
+            )}
             <PagingBar page={page} perPage={perPage} total={total ?? 0} onPage={(next) => ask({ page: next })} />
           </div>
           {items && items.length > 0 && <SimulationPanel company={company} items={items} />}

@@ -1,9 +1,22 @@
 import { itemKinds } from '@spotter/domain/automations/items.ts'
+import { readySetNames } from '@spotter/domain/automations/ready-sets.ts'
 import { membership } from '@spotter/domain/secondary-sales/types.ts'
 import { allCategories } from '@spotter/domain/templates/categories.ts'
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { choicesOf, Done, Id, PageOf, Paging, Parsed, Search, SoftDeletion, Sorting, WithMessage } from '../shapes.ts'
+import {
+  choicesOf,
+  Done,
+  Id,
+  OneOf,
+  PageOf,
+  Paging,
+  Parsed,
+  Search,
+  SoftDeletion,
+  Sorting,
+  WithMessage,
+} from '../shapes.ts'
 import { AutomatedItem, AutomatedItemChange, ItemClub } from './item-shapes.ts'
 
 const Listed = Type.Object({
@@ -30,6 +43,13 @@ export const automatedItems = endpoints({
     may: 'settings',
     summary: 'Adds an automated item.',
     ...saved,
+    status: 201,
+  },
+  'POST /api/companies/{company_id}/automated_items/ready_sets': {
+    may: 'settings',
+    summary: 'Adds the items of a ready set, paused.',
+    body: Type.Object({ name: OneOf(readySetNames) }),
+    answers: Type.Object({ collection: Type.Array(AutomatedItem), message: Type.String() }),
     status: 201,
   },
   'PUT /api/companies/{company_id}/automated_items/pause_all': {

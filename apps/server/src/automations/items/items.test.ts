@@ -1,3 +1,4 @@
+import { readySetNames, readySets } from '@spotter/domain/automations/ready-sets.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/club.ts'
 import { newItem } from '../test/automating.ts'
@@ -178,5 +179,34 @@ describe('items of the group', () => {
       )
       .execute()
     expect(item.companies.map(({ id }) => id).sort()).toEqual(clubs.map(({ id }) => id).sort())
+  })
+})
+
+describe('a ready set', () => {
+  test('is added in the language of the club and paused', async ({ club }) => {
+    const manager = await club.as('berlin_club_manager')
+    const { collection } = await manager.call('POST /api/companies/{company_id}/automated_items/ready_sets', {
+      params: { company_id: club.clubs['berlin']! },
+      body: { name: 'new_enquiry' },
+    })
+    expect(collection.map(({ kind, scheduler, paused_at }) => [kind, scheduler, paused_at !== null])).toEqual([
+      ['sms', 'current_date', true],
+      ['call', '5 minute after current_date', true],
+      ['email', '1 day after current_date at 09:00 AM', true],
+      ['sms', '3 day after current_date at 05:30 PM', true],
+      ['todo', '7 day after current_date at 10:00 AM', true],
+    ])
+    expect(collection[0]?.description).toContain('danke für Ihre Anfrage')
+  })
+
+  test('of every name passes the rules of items', async ({ club }) => {
+    const manager = await club.as('club_manager')
+    for (const name of readySetNames) {
+      const { collection } = await manager.call('POST /api/companies/{company_id}/automated_items/ready_sets', {
+        params: { company_id: club.clubs['melbourne']! },
+        body: { name },
+      })
+      expect(collection).toHaveLength(readySets[name].items.length)
+    }
   })
 })

@@ -27,16 +27,20 @@ export const simulateItems = serve(
     const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
     const [wanted] = parseChoices('result', query.result, ['reached', 'left_out'] as const)
     const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
-    const from = addDays(dayOf(now, tzinfo), -(query.days ?? usualDays))
+    const days = query.days ?? usualDays
+    const from = addDays(dayOf(now, tzinfo), -days)
+    const everyDay = Array.from({ length: days + 1 }, (_, no) => addDays(from, no))
     const items = await chosenItems(db, company, parseIds('item_id', query.item_id))
     const statuses = [...new Set(items.map(({ status }) => status))]
     const entered = await loadEntered(db, { company_id: company.id, statuses, from: startOfDay(from, tzinfo) })
     const simulated = await simulate(db, { items, entered, company, tzinfo, now })
-    const shown = simulated.filter(({ steps }) => !wanted || (wanted === 'reached') === isReached(steps)).toReversed()
+    const shown = simulated
+      .filter(({ steps }) => !wanted || (wanted === 'reached') === isReached(steps))
+      .toSorted((one, other) => other.entry.at.localeCompare(one.entry.at))
     return {
       from,
       to: dayOf(now, tzinfo),
-      ...totalsOf(simulated, { items, company, tzinfo }),
+      ...totalsOf(simulated, { items, company, tzinfo, everyDay }),
       reasons: reasonsOf(simulated).map(([reason, count]) => ({
         reason,
         reason_text: reasonText(reason, t) ?? reason,
@@ -109,7 +113,12 @@ const happens = ({ state }: Step) => state === 'done' || state === 'planned'
 
 function totalsOf(
   simulated: readonly Simulated[],
-  { items, company, tzinfo }: Pick<Simulating, 'items' | 'company' | 'tzinfo'>,
+  {
+    items,
+    company,
+    tzinfo,
+    everyDay,
+  }: Pick<Simulating, 'items' | 'company' | 'tzinfo'> & { everyDay: readonly string[] },
 ) {
   const kinds = new Map(items.map((item) => [item.id, item]))
   const parts = new Map(
@@ -117,11 +126,13 @@ function totalsOf(
   )
   const done = simulated.flatMap(({ steps }) => steps.filter(happens))
   const isMessage = ({ item_id }: Step) => isMessageKind(kinds.get(item_id)?.kind ?? 'todo')
-  const days = new Map<string, number>()
+  const days = new Map(everyDay.map((day) => [day, 0]))
   for (const step of done) {
     if (step.at === null) continue
     const day = dayOf(step.at, tzinfo)
-    days.set(day, (days.get(day) ?? 0) + 1)
+    const count = days.get(day)
+    // What lies ahead is in the figures and not in the picture of the past.
+    if (count !== undefined) days.set(day, count + 1)
   }
   return {
     entered: simulated.length,
@@ -130,7 +141,7 @@ function totalsOf(
     tasks: done.filter((step) => !isMessage(step)).length,
     sms_parts: done.reduce((sum, { item_id }) => sum + (parts.get(item_id) ?? 0), 0),
     left_out: simulated.filter(({ steps }) => !isReached(steps)).length,
-    by_day: [...days].map(([day, count]) => ({ day, count })).sort((one, other) => one.day.localeCompare(other.day)),
+    by_day: [...days].map(([day, count]) => ({ day, count })),
   }
 }
 
