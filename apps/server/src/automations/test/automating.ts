@@ -1,6 +1,7 @@
 import type { AutomatedItemChange } from '@spotter/contract/automations/item-shapes.ts'
 import { sql } from 'kysely'
 import { newPerson } from '../../people/test/new-person.ts'
+import { eventually } from '../../test/eventually.ts'
 import type { Club } from '../../test/club.ts'
 import { planEntries } from '../runs/plan-entries.ts'
 import { runDue } from '../runs/run-due.ts'
@@ -35,16 +36,16 @@ export async function runAll({ server }: Having, people: readonly { id: number }
     server.context.db,
   )
   await runDue(server.context)
+  // The server's own worker may have taken some.
+  await eventually(async () => {
+    const { rows } = await sql`select from automated_runs run join automated_items item on item.id = run.item_id
+      where state = 'planned' and due_at < now() and run.item_version = item.version limit 1`.execute(server.context.db)
+    return rows.length === 0
+  })
 }
 
 export const runsOf = ({ server }: Having, person_id: number) =>
-  server.context.db
-    .selectFrom('automated_runs')
-    .selectAll()
-    .where('person_id', '=', person_id)
-    .orderBy('due_at')
-    .orderBy('id')
-    .execute()
+  server.context.db.selectFrom('automated_runs').selectAll().where('person_id', '=', person_id).orderBy('id').execute()
 
 /** Removes every item, so that tests don't meet those of others. */
 export const clear = async ({ server }: Having) => {
