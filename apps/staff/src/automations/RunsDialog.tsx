@@ -5,7 +5,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { AutomatedRun } from '@spotter/contract/automations/automated-runs.ts'
 import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
-import { runStateNames, type RunState } from '@spotter/domain/automations/runs.ts'
+import { runStateNames } from '@spotter/domain/automations/runs.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
@@ -13,20 +13,14 @@ import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
-import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
+import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { useState } from 'react'
 import { PersonLink } from '../people/person/PersonLink.tsx'
 import classes from './automations.module.css'
 import { titleOf } from './item-words.ts'
+import { runTones } from './run-tones.ts'
 
 const perPage = 25
-export const runTones: Record<RunState, Tone> = {
-  planned: 'neutral',
-  done: 'positive',
-  left_out: 'caution',
-  cancelled: 'negative',
-}
-
 type Props = { item: AutomatedItem; club: AccountCompany; onClose: () => void }
 
 export function RunsDialog({ item, club, onClose }: Props) {

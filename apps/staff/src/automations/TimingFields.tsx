@@ -99,7 +99,7 @@ function ChoiceField<Name extends 'period' | 'direction' | 'date'>({ name, label
       allowDeselect={false}
       data={offered.map((choice) => ({ value: choice, label: t(names[choice]) }))}
       value={draft[name]}
-      onChange={(next) => next && change({ [name]: next } as Partial<ItemDraft>)}
+      onChange={(next) => next && change({ [name]: next })}
     />
   )
 }

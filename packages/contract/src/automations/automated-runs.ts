@@ -17,7 +17,7 @@ import {
 } from '../shapes.ts'
 
 const Condition = Type.Object({
-  name: Type.String(),
+  name: OneOf(['start_date', 'imported', 'tags', 'member_filters']),
   wanted: Type.String(),
   found: Type.String(),
   holds: Type.Boolean(),

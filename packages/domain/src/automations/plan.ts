@@ -44,9 +44,6 @@ const reasonOf: Record<Condition['name'], OwnReason> = {
   imported: 'imported',
   tags: 'tags',
   member_filters: 'member_filters',
-  answered: 'answered',
-  booked: 'booked',
-  spoken_to: 'spoken_to',
 }
 
 function conditionsOf(item: PlannedItem, { at, cause, tags, isMember }: Entry, tzinfo: string): Condition[] {

@@ -1,6 +1,5 @@
 import { refusals } from '../messages/decide.ts'
 import { msg } from '../text.ts'
-import type { StopReason } from './items.ts'
 
 export const runStates = ['planned', 'done', 'left_out', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
@@ -39,9 +38,16 @@ export const runReasonNames: Record<RunReason, string> = { ...refusals, ...ownRe
 
 export const isRunReason = (reason: string): reason is RunReason => Object.hasOwn(runReasonNames, reason)
 
+export const conditionNames: Record<Condition['name'], string> = {
+  start_date: msg('Day'),
+  imported: msg('Imported'),
+  tags: msg('Tags'),
+  member_filters: msg('Member filter'),
+}
+
 /** What was asked, and what was found at that time. */
 export interface Condition {
-  name: 'start_date' | 'imported' | 'tags' | 'member_filters' | StopReason
+  name: 'start_date' | 'imported' | 'tags' | 'member_filters'
   wanted: string
   found: string
   holds: boolean

@@ -66,7 +66,7 @@ export function simulateEntry(simulated: Simulated): Step[] {
     )
     steps.push(...made)
     begun = made.flatMap(({ item_id, state, at }) =>
-      state === 'cancelled' || at === null ? [] : [{ item_id, at: at as Instant }],
+      state === 'cancelled' || at === null ? [] : [{ item_id, at }],
     )
   }
   return steps.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))

@@ -11,7 +11,10 @@ const ErasePersonDialog = lazy(async () => ({
   default: (await import('../data/ErasePersonDialog.tsx')).ErasePersonDialog,
 }))
 
-export type Opened = null | 'edit' | 'move' | 'merge' | 'erase' | 'clean-up' | { status: Status } | { sale: number }
+const PersonRuns = lazy(() => import('../../automations/PersonRuns.tsx'))
+
+export type Opened =
+  null | 'edit' | 'automated' | 'move' | 'merge' | 'erase' | 'clean-up' | { status: Status } | { sale: number }
 
 type Props = {
   person: Person
@@ -30,6 +33,11 @@ export function PersonDialogs({ person, opened, onChanged, onClose }: Props) {
       {opened === 'erase' && (
         <Suspense fallback={null}>
           <ErasePersonDialog {...shared} />
+        </Suspense>
+      )}
+      {opened === 'automated' && (
+        <Suspense fallback={null}>
+          <PersonRuns {...shared} />
         </Suspense>
       )}
       {opened === 'clean-up' && <CleanUpDialog {...shared} />}

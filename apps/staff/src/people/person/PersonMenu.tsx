@@ -3,11 +3,11 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
-import { IconArrowsExchange, IconDownload, IconEraser, IconGitMerge } from '../../icons.ts'
+import { IconArrowsExchange, IconBolt, IconDownload, IconEraser, IconGitMerge } from '../../icons.ts'
 import { CopyBookingLink } from '../../activities/booking-link/CopyBookingLink.tsx'
 import { useAccount, useMay } from '../../shell/account.ts'
 
-export type PersonAction = 'edit' | 'move' | 'merge' | 'delete' | 'erase'
+export type PersonAction = 'edit' | 'automated' | 'move' | 'merge' | 'delete' | 'erase'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -32,6 +32,9 @@ export function PersonMenu({ person, onChoose }: { person: Person; onChoose: (ac
           </Menu.Item>
         )}
         <CopyBookingLink person={person} />
+        <Menu.Item leftSection={<IconBolt {...icon} />} onClick={() => onChoose('automated')}>
+          {t('What happens by itself')}
+        </Menu.Item>
         {abilities.move && (
           <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => onChoose('move')}>
             {t('Move to another club')}

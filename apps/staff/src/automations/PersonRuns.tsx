@@ -1,0 +1,150 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import type { AutomatedRun } from '@spotter/contract/automations/automated-runs.ts'
+import { itemKindNames } from '@spotter/domain/automations/items.ts'
+import { conditionNames, runStateNames } from '@spotter/domain/automations/runs.ts'
+import { categoryName } from '@spotter/domain/templates/categories.ts'
+import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { confirm } from '@spotter/ui/dialogs/ask.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
+import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import { error, success } from '@spotter/ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClubOf } from '../people/person/use-club-of.ts'
+import { useAccount } from '../shell/account.ts'
+import classes from './automations.module.css'
+import { runTones } from './run-tones.ts'
+
+const perPage = 25
+type Props = { person: Person; onClose: () => void }
+
+/** What is ahead for a person, what was, and why something was not. */
+export default function PersonRuns({ person, onClose }: Props) {
+  useReturnFocus()
+  const { company } = useAccount()
+  const club = useClubOf(person) ?? company
+  const [page, setPage] = useState(1)
+  const found = useFetch('GET /api/people/{id}/automated_runs', {
+    params: { id: person.id },
+    query: { page, per_page: perPage },
+  })
+  const runs = found.data?.collection
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('What happens by itself: {name}', { name: `${person.first_name} ${person.last_name}` })}
+      size={720}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
+      {!runs && !found.isError && <LoadingState type="lines" />}
+      {runs && !runs.length && (
+        <EmptyState
+          title={t('Nothing is planned')}
+          text={t('No automated item applied to this person since their last change of status.')}
+        />
+      )}
+      <ul className={classes.people}>
+        {runs?.map((run) => (
+          <Run key={run.id} run={run} club={club} />
+        ))}
+      </ul>
+      <PagingBar page={page} perPage={perPage} total={found.data?.pagination.total_entries ?? 0} onPage={setPage} />
+    </Modal>
+  )
+}
+
+function Run({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
+  const queries = useQueryClient()
+  const [text, setText] = useState<string | null>(null)
+
+  async function attempt(change: () => Promise<{ message: string }>) {
+    try {
+      success((await change()).message)
+      setText(null)
+    } catch (reason) {
+      error(explain(reason))
+    }
+    await refreshRecords(queries, 'automated_run')
+  }
+
+  const params = { id: run.id }
+  const skip = async () => {
+    if (await confirm()) await attempt(() => call('DELETE /api/automated_runs/{id}', { params }))
+  }
+  return (
+    <li className={classes.person}>
+      <div>
+        <strong>
+          {t(itemKindNames[run.kind])}: {run.item_name}
+        </strong>
+        <Why run={run} club={club} />
+      </div>
+      <div className={classes.runState}>
+        <span>
+          <StatusBadge tone={runTones[run.state]}>{t(runStateNames[run.state])}</StatusBadge>{' '}
+          {run.due_at && formatDateTime(run.finished_at ?? run.due_at, club)}
+        </span>
+        {run.reason_text && <span className={classes.reason}>{run.reason_text}</span>}
+        {text !== null && (
+          <>
+            <Textarea
+              aria-label={t('Text')}
+              autosize
+              minRows={3}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button
+              size="compact-sm"
+              onClick={() => void attempt(() => call('PUT /api/automated_runs/{id}', { params, body: { text } }))}
+            >
+              {t('Save')}
+            </Button>
+          </>
+        )}
+        <span className={classes.runButtons}>
+          {run.abilities.edit && text === null && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setText(run.text)}>
+              {t('Change for this person')}
+            </Button>
+          )}
+          {run.abilities.skip && (
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => void skip()}>
+              {t('Take out')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** Fact, version of the item, and conditions with the values at that time. */
+function Why({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
+  const status = t(categoryName(run.status, run.secondary_sale_type_id))
+  return (
+    <ul className={classes.why}>
+      <li>{t('{status} since {time}', { status, time: formatDateTime(run.entered_at, club) })}</li>
+      <li>{t('Version {version} of the item', { version: run.item_version })}</li>
+      {run.conditions.map(({ name, wanted, found, holds }) => (
+        <li key={name} data-out={!holds || undefined}>
+          {holds ? '✓' : '✗'} {t(conditionNames[name])}: {found || t('none')}{' '}
+          {!holds && t('(needed: {wanted})', { wanted })}
+        </li>
+      ))}
+    </ul>
+  )
+}
