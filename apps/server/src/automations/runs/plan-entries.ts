@@ -14,7 +14,10 @@ const atOnce = 500
 
 /** Plans the runs of every change of status that waits for it, each exactly once. */
 export async function planEntries({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
-  while (!stopping?.aborted && (await transaction(db, planBatch)) === atOnce);
+  for (;;) {
+    if (stopping?.aborted) return
+    if ((await transaction(db, planBatch)) < atOnce) return
+  }
 }
 
 async function planBatch(tx: Tx): Promise<number> {

@@ -22,7 +22,8 @@ interface AheadRow {
 /** Plans again what an item has ahead, after it was changed or removed. */
 export async function replan({ db }: Pick<Context, 'db'>, { item_id }: { item_id: number }, stopping?: AbortSignal) {
   let after = 0
-  while (!stopping?.aborted) {
+  for (;;) {
+    if (stopping?.aborted) return
     const last = await transaction(db, (tx) => replanBatch(tx, item_id, after))
     if (last === null) return
     after = last

@@ -18,7 +18,10 @@ const atOnce = 200
 
 /** What a run does and its end are one transaction, so that a worker that dies in between changes nothing. */
 export async function runDue({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
-  while (!stopping?.aborted && (await transaction(db, (tx) => runBatch(tx, new Date()))) > 0);
+  for (;;) {
+    if (stopping?.aborted) return
+    if ((await transaction(db, (tx) => runBatch(tx, new Date()))) === 0) return
+  }
 }
 
 export interface GoingRun extends DueRun {
