@@ -74,6 +74,18 @@ interface AdditionalContactsTable {
   updated_at: GeneratedInstant
 }
 
+/** Addresses whose owners want no messages, also before and after they are a person. */
+interface AddressStopsTable {
+  id: Generated<number>
+  company_id: number
+  channel: string
+  /** Of the number or address, so that an erased person is not stored. */
+  address_hash: Buffer
+  source: string
+  words: string | null
+  at: GeneratedInstant
+}
+
 interface AddressWordsTable {
   country: string
   word: string
@@ -333,6 +345,10 @@ interface CallsTable {
   created_at: GeneratedInstant
   /** The entry with which the call is shown, until that is undone. */
   outcome_entry_id: number | null
+  /** By which the provider has the recording. */
+  recording_id: string | null
+  /** What was said, by its place in the call, until the call has ended. */
+  transcription_parts: Json<Record<string, unknown>> | null
 }
 
 interface CompaniesTable {
@@ -413,6 +429,8 @@ interface CompaniesTable {
   /** Marketing messages a person may get within marketing_limit_days. */
   marketing_limit: number | null
   marketing_limit_days: Generated<number>
+  /** Whose numbers its messages and calls leave by. */
+  sms_provider: Generated<string>
   email_per_second: number | null
   /** Null for the usual rate of the channel. */
   sms_per_second: number | null
@@ -575,6 +593,22 @@ interface DeliveriesTable {
   outbox_id: number
   reader: string
   delivered_at: GeneratedInstant
+}
+
+/** What becomes of an inbound email; the first that matches decides. */
+interface EmailRulesTable {
+  id: Generated<number>
+  scope: Generated<Values['email_rules.scope']>
+  company_id: number | null
+  match: Values['email_rules.match']
+  value: string
+  action: Generated<Values['email_rules.action']>
+  import_template_id: number | null
+  position: number
+  lock_version: Generated<number>
+  deleted_at: Instant | null
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 interface EndOfDaysTable {
@@ -774,12 +808,20 @@ interface MailPicturesTable {
   token: string
   name: string
   hash: string
-  type: string
+  type: Values['mail_pictures.type']
   bytes: Buffer
   width: number
   height: number
   created_at: GeneratedInstant
   deleted_at: Instant | null
+}
+
+/** Up to where an IMAP mailbox has been read. */
+interface MailboxPositionsTable {
+  mailbox: string
+  uid_validity: string
+  last_uid: Generated<number>
+  updated_at: GeneratedInstant
 }
 
 interface MarketingSourcesTable {
@@ -870,6 +912,8 @@ interface MessagesTable {
   updated_at: GeneratedInstant
   /** Its text, subject and template are those of the bulk change. */
   bulk_change_id: number | null
+  /** Inbound emails that no human wrote; nothing answers them automatically. */
+  automatic: Generated<boolean>
 }
 
 /** Notes about people. Their ids come from the sequence of history, which is shown with them. */
@@ -1162,6 +1206,9 @@ interface SandboxMessagesTable {
   answered_at: Instant | null
   /** Inbound messages are written on the sandbox page. */
   direction: Generated<Values['sandbox_messages.direction']>
+  /** Of an email, as mail servers would see it. */
+  message_id: string | null
+  reply_to: string | null
 }
 
 interface SavedViewsTable {
@@ -1278,6 +1325,15 @@ interface SignedWaiversTable {
   strokes: Json<Values['signed_waivers.strokes']> | null
 }
 
+/** One row for the install: emails that match make no lead. */
+interface SpamFilterTable {
+  id: Generated<number>
+  senders: Generated<string[]>
+  domains: Generated<string[]>
+  words: Generated<string[]>
+  lock_version: Generated<number>
+}
+
 /** Every status of a person or a secondary sale; by id each begins where the one before ended. */
 interface StatusChangesTable {
   id: Generated<number>
@@ -1318,6 +1374,21 @@ interface SystemIntegrationsTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+}
+
+interface SystemPhoneNumbersTable {
+  id: Generated<number>
+  phone: string
+  /** Null for a number that all clubs share. */
+  company_id: number | null
+  twilio_sub_account_id: number | null
+  sms: Generated<boolean>
+  voice: Generated<boolean>
+  whatsapp: Generated<boolean>
+  lock_version: Generated<number>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+  deleted_at: Instant | null
 }
 
 /** Lines to sum: people with a tag, including deleted ones. */
@@ -1362,12 +1433,22 @@ interface TwilioSubAccountsTable {
   id: Generated<number>
   name: string
   sid: string
-  /** Sealed with the install's secret. */
+  /** Sealed with a key that is not in the database. */
   secret: string
   lock_version: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
   deleted_at: Instant | null
+  provider: Generated<string>
+  /** Instead of the address of the provider. */
+  base_url: string | null
+  /** Sealed. Signs callbacks, if not the auth token does. */
+  signature_secret: string | null
+  api_key: string | null
+  /** Sealed. Signs the tokens of browsers that call. */
+  api_key_secret: string | null
+  application_sid: string | null
+  record_calls: Generated<boolean>
 }
 
 /** A user's choices in a club, such as the columns of a table. */
@@ -1546,6 +1627,7 @@ export interface Database {
   activities: ActivitiesTable
   activity_counts: ActivityCountsTable
   additional_contacts: AdditionalContactsTable
+  address_stops: AddressStopsTable
   address_words: AddressWordsTable
   addresses: AddressesTable
   appointment_categories: AppointmentCategoriesTable
@@ -1580,6 +1662,7 @@ export interface Database {
   custom_forms: CustomFormsTable
   daily_salts: DailySaltsTable
   deliveries: DeliveriesTable
+  email_rules: EmailRulesTable
   end_of_days: EndOfDaysTable
   erasures: ErasuresTable
   external_services: ExternalServicesTable
@@ -1600,6 +1683,7 @@ export interface Database {
   leaving_reasons: LeavingReasonsTable
   list_merges: ListMergesTable
   mail_pictures: MailPicturesTable
+  mailbox_positions: MailboxPositionsTable
   marketing_sources: MarketingSourcesTable
   merge_proposals: MergeProposalsTable
   message_attachments: MessageAttachmentsTable
@@ -1633,8 +1717,10 @@ export interface Database {
   sessions: SessionsTable
   setting_names: SettingNamesTable
   signed_waivers: SignedWaiversTable
+  spam_filter: SpamFilterTable
   status_changes: StatusChangesTable
   system_integrations: SystemIntegrationsTable
+  system_phone_numbers: SystemPhoneNumbersTable
   tag_counts: TagCountsTable
   tags: TagsTable
   templates: TemplatesTable
