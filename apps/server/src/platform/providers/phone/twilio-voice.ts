@@ -73,7 +73,7 @@ export async function verifyByTwilio(
     .catch((error: unknown) => {
       throw refusalOf(error) ?? error
     })
-  return { provider_id: providerIdOf(account, callSid), validation_code: String(validationCode) }
+  return { provider_id: providerIdOf(account, callSid), validation_code: validationCode }
 }
 
 /** Asked by the device of a user, with the call that it joins. */
