@@ -87,6 +87,12 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const added = db.insertInto('automated_items').values({ ...item, start_date, scheduler: 'current_date' })
     return idOf(await added.returning('id').execute())
   }
+  if (path.includes('/mail_pictures/')) {
+    const picture = { company_id, name, token: name, hash: name, bytes: Buffer.of(0), width: 1, height: 1 }
+    const deleted_at = path.endsWith('/restore') ? new Date() : null
+    const row = { ...picture, type: 'image/png' as const, deleted_at }
+    return idOf(await db.insertInto('mail_pictures').values(row).returning('id').execute())
+  }
   if (path.includes('/templates/')) {
     const template = { company_id, company_ids: [company_id], description: name, type: 'Sms' as const, pattern: name }
     return idOf(await db.insertInto('templates').values(template).returning('id').execute())
