@@ -74,7 +74,6 @@ export interface Values {
   'companies.week_schedule': WeekSchedule
   'company_images.kind': CompanyImageKind
   'company_images.type': 'image/png' | 'image/jpeg'
-  'mail_pictures.type': 'image/png' | 'image/jpeg'
   'consents.channel': ConsentChannel
   'consents.source': ConsentSource
   'custom_forms.fields': FormField[]
@@ -89,6 +88,7 @@ export interface Values {
   'keyword_lists.entries': Keyword[]
   'keyword_lists.name': KeywordList
   'list_merges.carried': Carried
+  'mail_pictures.type': 'image/png' | 'image/jpeg'
   'merge_proposals.decision': 'merged' | 'different'
   'oauth_applications.scopes': Scope[]
   'people.status': Status
