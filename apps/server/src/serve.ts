@@ -76,7 +76,12 @@ async function resealStored({ db, keys }: Context, log: Log): Promise<void> {
 /** Separate connections: jobs may take longer than requests. */
 async function startJobs(context: Context, databaseUrl: string, log: Log) {
   const { db, pool, close } = connect(databaseUrl)
-  const providers = chooseProviders(context.config, { ...providerParts, db, secret: context.secret, keys: context.keys })
+  const providers = chooseProviders(context.config, {
+    ...providerParts,
+    db,
+    secret: context.secret,
+    keys: context.keys,
+  })
   const running = await runJobs({ ...context, db, pool, providers }, log, jobs)
   return {
     stop: async () => {

@@ -40,7 +40,7 @@ export const listOfPerson = serve('GET /api/people/{id}/activities', async (acto
         where activities.person_id = ${person.id} and activities.deleted_at is null
           and activities.complete = ${sql.lit(group === 'completed')} ${about}
           ${within ? sql`and activities.start >= ${within.from} and activities.start < ${within.before}` : sql``}
-        ${sorted} limit ${limit} offset ${offset})
+        ${sorted} ${limitTo(limit, offset)})
       ${sorted}`,
     ),
     countGroups(context, person.id, bounds, about),

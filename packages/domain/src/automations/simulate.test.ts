@@ -58,7 +58,7 @@ const run = (
   simulateEntry({
     items,
     entry: { ...entry, ...of },
-    person: { at: person, received: [] },
+    person: { at: person, received: [], tzinfo: 'Europe/London' },
     club: { ...club, ...at },
     tzinfo: 'Europe/London',
     now: new Date('2026-06-13T12:00:00Z'),

@@ -1,5 +1,5 @@
 import { decide, type MessagingClub, type Recipient } from '../messages/decide.ts'
-import { isOptedOut } from '../voice/dialling.ts'
+import { isOptedOut } from '../messages/call-rule.ts'
 import type { Instant } from '../time/local-time.ts'
 import { shiftInstant } from '../time/instants.ts'
 import { isMessageKind, type ItemKind } from './items.ts'
@@ -31,6 +31,8 @@ export interface SimulatedPerson {
   at: (instant: Date) => Omit<Recipient, 'marketing_received'> & { do_not_call: boolean }
   /** Marketing messages they got, and get in the simulation. */
   received: Date[]
+  /** Where they are. */
+  tzinfo: string
 }
 
 export interface Step {
@@ -65,9 +67,7 @@ export function simulateEntry(simulated: Simulated): Step[] {
         .sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)),
     )
     steps.push(...made)
-    begun = made.flatMap(({ item_id, state, at }) =>
-      state === 'cancelled' || at === null ? [] : [{ item_id, at }],
-    )
+    begun = made.flatMap(({ item_id, state, at }) => (state === 'cancelled' || at === null ? [] : [{ item_id, at }]))
   }
   return steps.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))
 }
@@ -83,15 +83,15 @@ function stepOf({ entry, person, club, tzinfo, now }: Simulated, item: Simulated
     return { ...step, state: 'cancelled', at, reason: 'left_status' }
   const stop = stopOf(item.stops, before(entry.since, at))
   if (stop) return { ...step, state: 'cancelled', at, reason: stop }
-  return { ...step, ...outcomeOf({ item, person, club, tzinfo, now, at }) }
+  return { ...step, ...outcomeOf({ item, person, club, now, at }) }
 }
 
-interface Coming extends Pick<Simulated, 'person' | 'club' | 'tzinfo' | 'now'> {
+interface Coming extends Pick<Simulated, 'person' | 'club' | 'now'> {
   item: SimulatedItem
   at: Date
 }
 
-function outcomeOf({ item, person, club, tzinfo, now, at }: Coming): Omit<Step, 'item_id'> {
+function outcomeOf({ item, person, club, now, at }: Coming): Omit<Step, 'item_id'> {
   const state = at > now ? 'planned' : 'done'
   const recipient = person.at(at)
   if (!isMessageKind(item.kind)) {
@@ -107,7 +107,7 @@ function outcomeOf({ item, person, club, tzinfo, now, at }: Coming): Omit<Step, 
     purpose: 'marketing',
     person: { ...recipient, marketing_received },
     club,
-    tzinfo,
+    tzinfo: person.tzinfo,
     now: at,
     isTemplate: item.template_id !== null,
   })

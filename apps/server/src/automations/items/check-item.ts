@@ -26,22 +26,24 @@ interface CheckItemInput {
   sent: AutomatedItemChange
   present: ItemRow | null
   now: Date
+  /** For the addresses of pictures. */
+  origin: string
 }
 
 /** What an item does; refused by field, all fields at once. */
-export async function checkItem(tx: Tx, actor: Staff, { company, sent, present, now }: CheckItemInput) {
+export async function checkItem(tx: Tx, actor: Staff, { company, sent, present, now, origin }: CheckItemInput) {
   const clubs = await checkClubs(tx, actor, { company, sent, present })
   const home = await clubOf(tx, actor, clubs.company_id)
   const errors: FieldErrors = {}
   const kept = present ?? newItem(home, now)
   const form = changeItem(kept, given(sent, kept))
   const design =
-    form.kind === 'email' && sent.description_json ? renderDesign({ pattern_json: sent.description_json }) : null
+    form.kind === 'email' && sent.description_json ? await renderDesign(sent.description_json, origin) : null
   if (Array.isArray(design)) errors['description_json'] = design
   const values = {
     ...form,
     ...writtenOf(form),
-    ...(design && !Array.isArray(design) && { description: design.pattern, description_json: design.pattern_json }),
+    ...(design && !Array.isArray(design) && { description: design.html, description_json: design.design }),
     name: oneLine(form.name),
     set_name: oneLine(form.set_name),
     tag_list: tagsOf(form.tag_list),

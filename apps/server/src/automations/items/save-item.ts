@@ -15,10 +15,11 @@ type Saved = Promise<AutomatedItem & { message: string }>
 
 export const createItem = serveSaving(
   'POST /api/companies/{company_id}/automated_items',
-  async (actor, { body, company, now, write, t, flash }): Saved => {
+  async (actor, { body, company, context, now, write, t, flash }): Saved => {
     const message = t('Automated item was successfully created.')
     const answer = await write(async (tx) => {
-      const values = await checkItem(tx, actor, { company, sent: body, present: null, now })
+      const origin = context.config.publicUrl
+      const values = await checkItem(tx, actor, { company, sent: body, present: null, now, origin })
       const item = await insertItem(tx, actor, values)
       await recordItem(tx, actor, 'created', { item, before: null, after: { ...values } })
       return { ...(await getItem(tx, actor, item.id, company.id)), message }
@@ -30,13 +31,14 @@ export const createItem = serveSaving(
 
 export const updateItem = serveSaving(
   'PUT /api/automated_items/{id}',
-  async (actor, { params, body, company, now, write, t, flash }): Saved => {
+  async (actor, { params, body, company, context, now, write, t, flash }): Saved => {
     const saved = await write(async (tx) => {
       const present = await lockEditable(tx, actor, params.id)
       if (body.lock_version !== undefined && body.lock_version !== present.lock_version) {
         throw stale(await getItem(tx, actor, present.id, company.id))
       }
-      const after = await checkItem(tx, actor, { company, sent: body, present, now })
+      const origin = context.config.publicUrl
+      const after = await checkItem(tx, actor, { company, sent: body, present, now, origin })
       const before = previousValues(present, after)
       const planned = isDeepStrictEqual(before, after) ? 0 : await change(tx, actor, { present, before, after })
       return { ...(await getItem(tx, actor, present.id, company.id)), message: updated(planned) }

@@ -11,7 +11,7 @@ import { insertItem } from './save-item.ts'
 /** In the language of the club, and paused: nothing happens before someone has read them. */
 export const takeReadySet = serve(
   'POST /api/companies/{company_id}/automated_items/ready_sets',
-  async (actor, { body, company, now, write, t, flash }) => {
+  async (actor, { body, company, context, now, write, t, flash }) => {
     const message = t('The set was added and is paused. Read it, simulate it, then resume it.')
     const words = translatorFor(languageOf(null, company.country))
     const set = readySets[body.name]
@@ -30,7 +30,10 @@ export const takeReadySet = serve(
           description: ready.kind === 'email' ? paragraphs(text) : text,
           ...(ready.subject && { subject: words(ready.subject) }),
         }
-        const values = await checkItem(tx, actor, { company, sent, present: null, now })
+        const values = await checkItem(tx, actor, {
+          ...{ company, sent, present: null, now },
+          origin: context.config.publicUrl,
+        })
         const item = await insertItem(tx, actor, values)
         const pause = { item_id: item.id, company_id: company.id, user_id: actor.id }
         await tx.insertInto('automated_item_pauses').values(pause).execute()

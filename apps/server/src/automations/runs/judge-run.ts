@@ -2,8 +2,8 @@ import { isMessageKind } from '@spotter/domain/automations/items.ts'
 import { stopOf } from '@spotter/domain/automations/plan.ts'
 import type { RunReason, RunState } from '@spotter/domain/automations/runs.ts'
 import { decide } from '@spotter/domain/messages/decide.ts'
-import { isOptedOut } from '@spotter/domain/voice/dialling.ts'
-import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { isOptedOut } from '@spotter/domain/messages/call-rule.ts'
+import { zoneOf } from '@spotter/domain/people/zone-of.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { DueRun } from './load-due.ts'
@@ -47,7 +47,7 @@ export function judgeRun({ run, person, club, marketing_received, now }: Judged)
     purpose: 'marketing',
     person: { ...person, marketing_received },
     club,
-    tzinfo: tzinfoOf(club.time_zone) ?? 'UTC',
+    tzinfo: zoneOf(person, club),
     now,
     isTemplate: isTemplate(run),
   })

@@ -1,12 +1,16 @@
 import type { SimulatedPerson } from '@spotter/domain/automations/simulate.ts'
 import type { Since } from '@spotter/domain/automations/plan.ts'
 import { sql } from 'kysely'
+import { zoneOf } from '@spotter/domain/people/zone-of.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type EntryRow, loadEntries } from '../runs/load-entries.ts'
 
 interface PersonRow {
   id: number
   name: string
+  state: string | null
+  zip: string | null
   email: string | null
   phone_mobile: string | null
   deleted_at: string | null
@@ -27,10 +31,9 @@ interface SinceRow extends Since {
 }
 
 interface Asked {
-  company_id: number
+  club: CompanyRow
   statuses: readonly string[]
   from: Date
-  /** The last entry; null for all. */
 }
 
 export interface Entered {
@@ -40,12 +43,12 @@ export interface Entered {
 }
 
 /** Entries into these statuses since then, with what happened to the people. */
-export async function loadEntered(db: Db, { company_id, statuses, from }: Asked): Promise<Entered[]> {
+export async function loadEntered(db: Db, { club, statuses, from }: Asked): Promise<Entered[]> {
   const which = sql`select * from status_changes
-    where company_id = ${company_id} and to_status = any(${statuses}::text[]) and at >= ${from} and cause <> 'revert'`
+    where company_id = ${club.id} and to_status = any(${statuses}::text[]) and at >= ${from} and cause <> 'revert'`
   const entries = await loadEntries(db, which)
   const ids = [...new Set(entries.map(({ person_id }) => person_id))]
-  const people = new Map((await loadPeople(db, ids, from)).map((row) => [row.id, personOf(row)]))
+  const people = new Map((await loadPeople(db, ids, from)).map((row) => [row.id, personOf(row, club)]))
   const since = new Map((await loadSince(db, entries)).map((row) => [row.status_change_id, row]))
   const nothing = { answered: null, booked: null, spoken_to: null }
   return entries.flatMap((entry) => {
@@ -56,7 +59,7 @@ export async function loadEntered(db: Db, { company_id, statuses, from }: Asked)
 
 const loadPeople = async (db: Db, ids: readonly number[], from: Date) => {
   const { rows } = await sql<PersonRow>`
-    select people.id, first_name || ' ' || last_name as name, email, phone_mobile, deleted_at, whatsapp_session_until,
+    select people.id, first_name || ' ' || last_name as name, state, zip, email, phone_mobile, deleted_at, whatsapp_session_until,
       email_opted_out, email_suppressed, sms_opted_out, whatsapp_opted_out, phone_mobile_deactivated, dncr_in_progress,
       do_not_call, coalesce(consent.withdrawn, '{}') as withdrawn, coalesce(got.received, '{}') as received
     from people
@@ -74,7 +77,7 @@ const loadPeople = async (db: Db, ids: readonly number[], from: Date) => {
 }
 
 /** An opt-out counts from when it was made; one from before it was noted always counted. */
-function personOf({ withdrawn, received, name, ...row }: PersonRow): Entered['person'] {
+function personOf({ withdrawn, received, name, ...row }: PersonRow, club: CompanyRow): Entered['person'] {
   const isOut = (flag: boolean, channel: keyof typeof withdrawn, at: Date) => {
     const since = withdrawn[channel]
     return flag && (since === undefined || new Date(since) <= at)
@@ -83,6 +86,7 @@ function personOf({ withdrawn, received, name, ...row }: PersonRow): Entered['pe
     id: row.id,
     name,
     received: received.map((at) => new Date(at)),
+    tzinfo: zoneOf(row, club),
     at: (at) => ({
       ...row,
       email_opted_out: isOut(row.email_opted_out, 'email', at),

@@ -32,7 +32,7 @@ export const simulateItems = serve(
     const everyDay = Array.from({ length: days + 1 }, (_, no) => addDays(from, no))
     const items = await chosenItems(db, company, parseIds('item_id', query.item_id))
     const statuses = [...new Set(items.map(({ status }) => status))]
-    const entered = await loadEntered(db, { company_id: company.id, statuses, from: startOfDay(from, tzinfo) })
+    const entered = await loadEntered(db, { club: company, statuses, from: startOfDay(from, tzinfo) })
     const simulated = await simulate(db, { items, entered, company, tzinfo, now })
     const shown = simulated
       .filter(({ steps }) => !wanted || (wanted === 'reached') === isReached(steps))

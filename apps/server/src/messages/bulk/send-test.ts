@@ -28,7 +28,11 @@ export const sendTest = serve('POST /api/messages/test', async (actor, call) => 
   const { channel, filter: asked, ...sent } = body
   if (!may(actor, `bulk:${channel}`)) throw forbidden()
   return write(async (tx) => {
-    const { text, subject } = await checkBulkText(tx, actor, { channel, sent, now })
+    const { text, subject } = await checkBulkText(tx, actor, {
+      channel,
+      sent: { ...sent, origin: context.config.publicUrl },
+      now,
+    })
     const recipient = addressOf(actor, channel, company)
     const { person, club } = await firstOf(call, actor, asked)
     const written = { channel, purpose: 'marketing', text, subject } as const

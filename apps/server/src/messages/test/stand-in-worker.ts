@@ -6,6 +6,7 @@ import { connect } from '../../platform/db/connect.ts'
 import { knownJobs } from '../../platform/jobs/known-jobs.ts'
 import { runJobs } from '../../platform/jobs/run-jobs.ts'
 import type { Accepted, MessageLine, PhoneMessage } from '../../platform/ports/providers.ts'
+import { sealingKeys } from '../../platform/sealing/keys.ts'
 import { chooseProviders } from '../../platform/providers/choose.ts'
 import { messagesJobs } from '../jobs.ts'
 
@@ -30,8 +31,9 @@ const line: MessageLine<PhoneMessage> = {
 const config = readConfig({ LOG_LEVEL: 'fatal' })
 const { db, pool } = connect(databaseUrl)
 const secret = Buffer.alloc(32)
-const parts = { db, secret, connectorOf: chooseConnector, knownAddresses }
+const keys = sealingKeys(config, secret)
+const parts = { db, secret, keys, connectorOf: chooseConnector, knownAddresses }
 const providers = { ...chooseProviders(config, parts), sms: line }
-const context = { config, db, pool, secret, version: 'test', providers, jobs: knownJobs(messagesJobs) }
+const context = { config, db, pool, secret, keys, version: 'test', providers, jobs: knownJobs(messagesJobs) }
 await runJobs(context, { warn: () => undefined, error: () => undefined }, messagesJobs)
 process.send?.('ready')

@@ -3,15 +3,13 @@ import type { MailReport } from '@spotter/domain/messages/inbound/reports.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
-import { consentFrom } from '../../../people/consents.ts'
-import { touched } from '../../../people/find-person.ts'
-import { recordOptOut, recordUpdate } from '../../../people/record-person.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Tx } from '../../../platform/http/call.ts'
-import { system } from '../../../platform/http/caller.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { keyInReturnPath } from '../../../platform/providers/return-path.ts'
 import type { MessageRow } from '../../message-row.ts'
 import { applyReport } from '../../settle-message.ts'
+import { suppressAddress } from '../../suppress-address.ts'
 import { detailsIn, keyIn } from './addresses.ts'
 import type { ReadMail } from './read-mail.ts'
 
@@ -20,7 +18,11 @@ export const applyMailReport = (context: Context, mail: ReadMail, envelope: read
   transaction(context.db, async (tx) => {
     const { report } = mail
     if (!report) return false
-    const keys = detailsIn(context, [...envelope, ...mail.recipients]).flatMap((detail) => keyIn(detail) ?? [])
+    const addressed = [...envelope, ...mail.recipients]
+    const keys = [
+      ...detailsIn(context, addressed).flatMap((detail) => keyIn(detail) ?? []),
+      ...addressed.flatMap((address) => keyInReturnPath(context.secret, address) ?? []),
+    ]
     const proven = await findReported(tx, mail.reported_id, keys)
     const row = proven ?? (await findLatestTo(tx, report.recipient))
     if (!row) return false
@@ -75,7 +77,8 @@ async function apply(tx: Tx, { row, report, isProven, at }: Applying): Promise<v
     // A server may take an email and return it later.
     const left = row.status === 'delivered' ? { ...row, status: 'sent' as const } : row
     await applyReport(tx, left, { status: 'undelivered', reason, at })
-    if (report.isHard && isProven) await suppress(tx, row, reason)
+    if (report.isHard && isProven)
+      await suppressAddress(tx, { company_id: row.company_id, address: row.recipient, reason })
     return
   }
   if (!isProven) return
@@ -84,47 +87,12 @@ async function apply(tx: Tx, { row, report, isProven, at }: Applying): Promise<v
     .select('country')
     .where('id', '=', row.company_id)
     .executeTakeFirstOrThrow()
-  await suppress(tx, row, translatorFor(languageOf(null, country))(complained))
-  await optOut(tx, row, report.reason)
+  await suppressAddress(tx, {
+    company_id: row.company_id,
+    address: row.recipient,
+    reason: translatorFor(languageOf(null, country))(complained),
+    complaint: report.reason,
+  })
 }
 
 const complained = msg('Marked as spam by the recipient')
-
-/** It is about the address, so everyone in the club with it. */
-const sharing = (tx: Tx, { company_id, recipient }: MessageRow) =>
-  tx
-    .selectFrom('people')
-    .select(['id', 'company_id', 'email_suppressed', 'email_opted_out'])
-    .where('company_id', '=', company_id)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', recipient.toLowerCase()))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-async function suppress(tx: Tx, row: MessageRow, reason: string): Promise<void> {
-  for (const person of await sharing(tx, row)) {
-    if (person.email_suppressed) continue
-    const after = { email_suppressed: true, email_suppressed_reason: reason }
-    await tx
-      .updateTable('people')
-      .set({ ...after, ...touched })
-      .where('id', '=', person.id)
-      .execute()
-    const before = { email_suppressed: false, email_suppressed_reason: null }
-    await recordUpdate(tx, system, { person, before, after, tags: null })
-  }
-}
-
-async function optOut(tx: Tx, row: MessageRow, words: string): Promise<void> {
-  await consentFrom(tx, system, { source: 'complaint', words })
-  for (const person of await sharing(tx, row)) {
-    if (person.email_opted_out) continue
-    await tx
-      .updateTable('people')
-      .set({ email_opted_out: true, ...touched })
-      .where('id', '=', person.id)
-      .execute()
-    await recordOptOut(tx, { ...system, visitor: true }, person, 'email_opted_out')
-  }
-}
