@@ -271,10 +271,15 @@ describe('what staff do to an appointment', () => {
       body: { kind_code: 'tour', start: freeTimeOf(await page(), 21) },
     })
     await eventually(async () => (await pendingOf(db, activity_id)).length > 0)
+    // A claim waits for this row, which writing the message does not need.
     const written = await db.transaction().execute(async (tx) => {
-      await tx.updateTable('people').set({ sms_opted_out: true }).where('id', '=', person.id).execute()
+      await tx.selectFrom('people').select('id').where('id', '=', person.id).forShare().execute()
       await hurry(db, activity_id)
-      return eventually(async () => (await messagesTo(db, person.id))[0])
+      const [message] = await eventually(async () => {
+        const messages = await messagesTo(db, person.id)
+        return messages.length > 0 && messages
+      })
+      return message
     })
 
     expect(await settled(db, written.id)).toMatchObject({ status: 'failed', reason: 'sms_opted_out' })

@@ -65,6 +65,7 @@ export async function failAll(tx: Tx, failed: readonly Failed[]): Promise<void> 
     update messages set status = 'failed', reason = line.reason, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id bigint, reason text)
     where messages.id = line.id`.execute(tx)
+  for (const { row, reason } of failed) await applyFault(tx, row, reason)
   const groups = Map.groupBy(failed, ({ row, reason }) => JSON.stringify([row.company_id, row.status, reason]))
   for (const alike of groups.values()) {
     const [{ row, reason }] = alike as [Failed]

@@ -39,6 +39,8 @@ function another(field: Field, before: unknown): unknown {
       return before === null ? 1 : null
     case 'text':
       return field.format === 'colour' ? '#123456' : 'another'
+    case 'number':
+      return before === null ? 1 : null
     default:
       return null
   }

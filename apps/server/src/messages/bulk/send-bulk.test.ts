@@ -57,6 +57,29 @@ async function untilSettled(context: Context, bulk_change_id: number, company_id
 }
 
 describe('a bulk message', () => {
+  test('that a number can’t get is the last to that number', async ({ server, clubs, users }) => {
+    const [company_id, user_id] = [clubs['melbourne']!, users['manager']!]
+    const { db } = server.context
+    const id = await waitingBulk(db, { company_id, user_id, count: 2 })
+    const line: MessageLine<PhoneMessage> = {
+      isRepeatable: false,
+      send: async () => {
+        throw new MessageRefusal('invalid_number')
+      },
+    }
+    const messages = await untilSettled(through(server.context, line), id, company_id)
+    const people = await db
+      .selectFrom('people')
+      .select('phone_mobile_deactivated')
+      .where(
+        'id',
+        'in',
+        messages.flatMap(({ person_id }) => person_id ?? []),
+      )
+      .execute()
+    expect(people).toEqual([{ phone_mobile_deactivated: true }, { phone_mobile_deactivated: true }])
+  })
+
   test('through a provider that loses connections is lost for none and doubled for none', async ({
     server,
     clubs,

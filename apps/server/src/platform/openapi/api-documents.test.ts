@@ -123,11 +123,11 @@ describe('the OpenAPI document', () => {
 })
 
 describe('answers', () => {
-  /** Maps of flags and editor designs count as closed: they return as they were sent. */
+  /** Maps of flags, editor designs and stored filters count as closed: they return as they were sent. */
   const open = ({ type, properties, patternProperties, items, anyOf, ...schema }: Schema): boolean => {
     const inside = [properties, patternProperties]
       .flatMap((fields) => Object.entries(fields ?? {}))
-      .filter(([name]) => !name.endsWith('_json'))
+      .filter(([name]) => !name.endsWith('_json') && name !== 'member_filters')
       .map(([, field]) => field)
     if (schema.additionalProperties === true) return true
     if (type === undefined && !anyOf && !schema.enum) return true

@@ -56,7 +56,7 @@ describe('the menu of a person', () => {
     const { user } = await showScreen(<PersonMenu person={{ ...lena, abilities }} onChoose={() => {}} />)
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Merge with…'])
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'What happens by itself', 'Merge with…'])
   })
 })
 
