@@ -47,10 +47,16 @@ function ofKind({ type, kind_code }: ActivityFilter): Condition[] {
   const asked = parseChoices('kind_code', kind_code, kinds)
   const types = parseChoices('type', type, activityTypes)
   return [
-    ...(types.length ? [sql<boolean>`activities.type = any(${types}::text[])`] : []),
+    ...(types.length ? [ofTypes(types)] : []),
     ...(asked.length ? [sql<boolean>`activities.kind_code = any(${asked}::text[])`] : []),
   ]
 }
+
+/** A literal, because the index of open ones begins with the type. */
+const ofTypes = ([type, ...others]: readonly string[]): Condition =>
+  others.length
+    ? sql<boolean>`activities.type = any(${[type, ...others]}::text[])`
+    : sql<boolean>`activities.type = ${sql.lit(type)}`
 
 function inState(asked: string | undefined, company: CompanyRow, now: Date): Condition[] {
   const { tzinfo } = hoursOf(company)

@@ -8,6 +8,7 @@ import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { receiveMessage } from '../messages/receive/receive-message.ts'
 import { leaveNow, messageOf, settled } from '../messages/test/leave.ts'
+import { writeOwn } from '../messages/write-own.ts'
 import { secondsToUndo } from './notify-person.ts'
 import { freeTimeOf, newBooker } from '../booking/test/booker.ts'
 
@@ -263,22 +264,23 @@ describe('what staff do to an appointment', () => {
 
   test('does not leave to a person who opts out meanwhile, and says why', async ({ club }) => {
     const { db } = club.server.context
-    const salesperson_id = club.users['boston_manager']!
-    const { person, page } = await newBooker(club, { email: null, phone_mobile: '+16175550175', salesperson_id })
-    const manager = await club.as('boston_manager')
-    const { id: activity_id } = await manager.call('POST /api/people/{id}/activities', {
-      params: { id: person.id },
-      body: { kind_code: 'tour', start: freeTimeOf(await page(), 21) },
-    })
-    await eventually(async () => (await pendingOf(db, activity_id)).length > 0)
-    // A claim waits for this row, which writing the message does not need.
+    const { person } = await newBooker(club, { email: null, phone_mobile: '+16175550175' })
+    const company = await db
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', person.company_id)
+      .executeTakeFirstOrThrow()
     const written = await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('people').select('id').where('id', '=', person.id).forShare().execute()
-      await hurry(db, activity_id)
-      const [message] = await eventually(async () => {
-        const messages = await messagesTo(db, person.id)
-        return messages.length > 0 && messages
-      })
+      const told = {
+        person,
+        company,
+        channel: 'sms',
+        purpose: 'service',
+        text: 'See you at 9',
+        send_at: new Date(),
+      } as const
+      const message = await writeOwn(tx, told)
+      await tx.updateTable('people').set({ sms_opted_out: true }).where('id', '=', person.id).execute()
       return message
     })
 
