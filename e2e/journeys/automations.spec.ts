@@ -22,7 +22,7 @@ test('a manager takes a ready set, simulates it and switches it on, and a new en
   await page.getByRole('menuitem', { name: 'Resume all' }).click()
   await expect(page.getByText('All automated items were resumed.')).toBeVisible()
 
-  const phone_mobile = '+16175550188'
+  const phone_mobile = '+12025550143'
   const id = await addToClub(page, {
     first_name: 'Nora',
     last_name: 'Newcomer',
