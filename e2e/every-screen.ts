@@ -28,6 +28,7 @@ export const parts = {
     [`${northside}/templates`, club],
     [`${northside}/templates?open=new`, club],
     [`${northside}/automated_items`, club],
+    [`${northside}/inbound_emails`, club],
     [`${northside}/automated_items?open=new`, club],
     [`${northside}/twilio_calls`, club],
     [`${northside}/end_of_days`, club],

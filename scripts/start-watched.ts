@@ -5,9 +5,7 @@ import { findBinaries } from '@spotter/server/platform/embedded-postgres/binarie
 import { ensureCluster } from '@spotter/server/platform/embedded-postgres/cluster.ts'
 import { readConfig } from '@spotter/server/platform/config.ts'
 
-/** Small tables that change a lot are analyzed every minute, and each time all plans about them are made again. */
 const settings = `
-autovacuum = off
 shared_preload_libraries = 'pg_stat_statements'
 pg_stat_statements.track_planning = on
 pg_stat_statements.track = top

@@ -96,6 +96,8 @@ function given(sent: AutomatedItemChange, kept: Form): Partial<Form> {
     ...(isOtherType && { status: defaultCategory(fields.secondary_sale_type_id ?? null) }),
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...(fields.description === null && { description: '' }),
+    // A text without a design has none.
+    ...(fields.description !== undefined && fields.description_json === undefined && { description_json: null }),
   }
 }
 

@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { knownNames } from '../import/known-names.ts'
+import { eventually } from '../../test/eventually.ts'
 import { test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
 import { exportColumns } from './export-columns.ts'
@@ -186,6 +187,8 @@ test('an aborted download stops querying', async ({ server, clubs, as }) => {
     once(server.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>,
   ])
   await response.body!.getReader().read()
+  // The names of the columns can leave before anything is asked.
+  await eventually(() => batches() > 0)
   const noticed = once(answer, 'close')
   aborting.abort()
   await noticed
