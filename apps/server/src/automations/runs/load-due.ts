@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { ItemRow } from '../items/find-item.ts'
+import { sinceColumns } from './since.ts'
 
 type Run = Pick<
   Selectable<Database['automated_runs']>,
@@ -43,15 +44,9 @@ export async function loadDue(tx: Tx, most: number, now: Date): Promise<DueRun[]
         where pause.item_id = due.item_id and pause.company_id = due.company_id) as is_paused,
       exists (select from status_changes later where later.id > due.status_change_id
         and (later.person_id = change.person_id or later.secondary_sale_id = change.secondary_sale_id)) as has_left,
-      change.person_id <> due.person_id as is_merged,
+      coalesce(change.person_id <> due.person_id, false) as is_merged,
       coalesce(sale.salesperson_id, person.salesperson_id) as salesperson_id,
-      (select min(created_at) from messages where messages.person_id = due.person_id and direction = 'inbound'
-        and created_at > change.created_at) as answered,
-      (select min(created_at) from activities where activities.person_id = due.person_id and type = 'Event'
-        and deleted_at is null and created_at > change.created_at) as booked,
-      (select min(created_at) from history where history.person_id = due.person_id and object = 'call'
-        and data->>'outcome' = 'Spoke To' and created_at > change.created_at
-        and not exists (select from history correction where correction.corrects_id = history.id)) as spoken_to
+      ${sinceColumns(sql`due.person_id`, sql`change.created_at`)}
     from due
       join automated_items item on item.id = due.item_id
       join status_changes change on change.id = due.status_change_id

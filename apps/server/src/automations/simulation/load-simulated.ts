@@ -5,6 +5,7 @@ import { zoneOf } from '@spotter/domain/people/zone-of.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type EntryRow, loadEntries } from '../runs/load-entries.ts'
+import { sinceColumns } from '../runs/since.ts'
 
 interface PersonRow {
   id: number
@@ -106,13 +107,7 @@ const loadSince = async (db: Db, entries: readonly EntryRow[]) => {
   }))
   const { rows } = await sql<SinceRow>`
     select entry.status_change_id,
-      (select min(created_at) from messages where messages.person_id = entry.person_id and direction = 'inbound'
-        and created_at > entry.recorded_at) as answered,
-      (select min(created_at) from activities where activities.person_id = entry.person_id and type = 'Event'
-        and deleted_at is null and created_at > entry.recorded_at) as booked,
-      (select min(created_at) from history where history.person_id = entry.person_id and object = 'call'
-        and data->>'outcome' = 'Spoke To' and created_at > entry.recorded_at
-        and not exists (select from history correction where correction.corrects_id = history.id)) as spoken_to
+      ${sinceColumns(sql`entry.person_id`, sql`entry.recorded_at`)}
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as entry (
       status_change_id bigint, person_id bigint, recorded_at timestamptz)`.execute(db)
   return rows

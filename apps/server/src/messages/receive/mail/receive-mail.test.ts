@@ -79,7 +79,7 @@ describe('the club', () => {
 })
 
 describe('an answer', () => {
-  test('is found by the reply address of what was sent, whoever sends it', async ({ as, clubs, server }) => {
+  test('is found by the reply address of what was sent, from any sender', async ({ as, clubs, server }) => {
     const person = await newPerson(server, clubs['melbourne']!, { email: newAddress() })
     const sent = await written({ as, server, person_id: person.id })
     const [taken] = await takenFor(server.context.db, person.email!)
