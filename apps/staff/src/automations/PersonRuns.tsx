@@ -9,7 +9,7 @@ import type { AutomatedRun } from '@spotter/contract/automations/automated-runs.
 import { itemKindNames } from '@spotter/domain/automations/items.ts'
 import { conditionNames, runStateNames } from '@spotter/domain/automations/runs.ts'
 import { categoryName } from '@spotter/domain/templates/categories.ts'
-import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
@@ -107,12 +107,17 @@ function Run({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
-            <Button
-              size="compact-sm"
-              onClick={() => void attempt(() => call('PUT /api/automated_runs/{id}', { params, body: { text } }))}
-            >
-              {t('Save')}
-            </Button>
+            <span className={classes.answerButtons}>
+              <Button
+                size="compact-sm"
+                onClick={() => void attempt(() => call('PUT /api/automated_runs/{id}', { params, body: { text } }))}
+              >
+                {t('Save')}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => setText(null)}>
+                {t('Cancel')}
+              </Button>
+            </span>
           </>
         )}
         <span className={classes.runButtons}>
@@ -135,14 +140,15 @@ function Run({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
 /** Fact, version of the item, and conditions with the values at that time. */
 function Why({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
   const status = t(categoryName(run.status, run.secondary_sale_type_id))
+  const shown = (name: string, value: string) => (name === 'start_date' ? formatDate(value, club) : value || t('none'))
   return (
     <ul className={classes.why}>
       <li>{t('{status} since {time}', { status, time: formatDateTime(run.entered_at, club) })}</li>
       <li>{t('Version {version} of the item', { version: run.item_version })}</li>
       {run.conditions.map(({ name, wanted, found, holds }) => (
         <li key={name} data-out={!holds || undefined}>
-          {holds ? '✓' : '✗'} {t(conditionNames[name])}: {found || t('none')}{' '}
-          {!holds && t('(needed: {wanted})', { wanted })}
+          {holds ? '✓' : '✗'} {t(conditionNames[name])}: {shown(name, found)}{' '}
+          {!holds && t('(needed: {wanted})', { wanted: shown(name, wanted) })}
         </li>
       ))}
     </ul>
