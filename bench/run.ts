@@ -1,6 +1,7 @@
 // `npm run bench -- account jobs` runs only those.
 import { run as account } from './account.ts'
 import { run as activities } from './activities.ts'
+import { run as automations } from './automations.ts'
 import { run as browser } from './browser.ts'
 import { run as cable } from './cable.ts'
 import { run as flat } from './flat.ts'
@@ -26,6 +27,7 @@ const benches = {
   activities,
   messages,
   inbox,
+  automations,
   flat,
   forms,
   kiosk,

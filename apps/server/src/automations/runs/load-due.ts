@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { ItemRow } from '../items/find-item.ts'
@@ -31,9 +30,13 @@ export interface DueRun extends Run {
   spoken_to: string | null
 }
 
-/** Of an item that has just changed they are planned again first. */
 export async function loadDue(tx: Tx, most: number, now: Date): Promise<DueRun[]> {
-  const { rows } = await sql<DueRun>`
+  const { rows } = await dueStatement(most, now).execute(tx)
+  return rows
+}
+
+/** Runs of an item that has just changed are planned again first. */
+export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> => sql<DueRun>`
     with due as materialized (
       select run.* from automated_runs run join automated_items item on item.id = run.item_id
       where run.state = 'planned' and run.due_at <= ${now} and (run.item_version = item.version or item.deleted_at is not null)
@@ -52,6 +55,4 @@ export async function loadDue(tx: Tx, most: number, now: Date): Promise<DueRun[]
       join status_changes change on change.id = due.status_change_id
       join people person on person.id = due.person_id
       left join secondary_sales sale on sale.id = due.secondary_sale_id
-    order by due.due_at, due.id`.execute(tx)
-  return rows
-}
+    order by due.due_at, due.id`
