@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill'
 import { dayOf, type Instant, localTime } from '../time/local-time.ts'
 import { instantAt } from '../time/days.ts'
-import { addDays } from '../time/calendar.ts'
+import { addDays, addMonths, addYears, type Day } from '../time/calendar.ts'
+import { shiftInstant } from '../time/instants.ts'
 import { parseTime } from '../time/time-steps.ts'
 
 export const periods = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
@@ -77,6 +77,17 @@ function baseOf(date: ItemDate, { at, trial_start_at, trial_end_at }: Entered, t
 function shift(base: Date, { frequency, period, direction }: Timing, tzinfo: string): Date {
   if (frequency === 0) return base
   const amount = direction === 'before' ? -frequency : frequency
-  const zoned = Temporal.Instant.fromEpochMilliseconds(base.getTime()).toZonedDateTimeISO(tzinfo)
-  return new Date(zoned.add({ [`${period}s`]: amount }).epochMilliseconds)
+  if (period === 'minute') return shiftInstant(base, { minutes: amount })
+  if (period === 'hour') return shiftInstant(base, { hours: amount })
+  const { day, hour, minute } = localTime(base, tzinfo)
+  const seconds = base.getTime() % minuteMs
+  return new Date(instantAt(addPeriods(day, period, amount), hour * 60 + minute, tzinfo).getTime() + seconds)
 }
+
+function addPeriods(day: Day, period: Exclude<Period, 'minute' | 'hour'>, amount: number): Day {
+  if (period === 'month') return addMonths(day, amount)
+  if (period === 'year') return addYears(day, amount)
+  return addDays(day, period === 'week' ? amount * 7 : amount)
+}
+
+const minuteMs = 60_000

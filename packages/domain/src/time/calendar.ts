@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { dayName, dayNumber } from './day-numbers.ts'
 
 /** 'YYYY-MM-DD' without a zone; compares as text. */
 export type Day = string
@@ -14,7 +15,11 @@ export interface DateRange {
 /** Far enough from the limits for every zone. */
 export const isRepresentable = (day: Day): boolean => day >= '0002-01-01' && day < '9999-12-01'
 
-export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
+export function addDays(day: Day, days: number): Day {
+  const number = dayNumber(day)
+  const name = number !== null && Number.isInteger(days) ? dayName(number + days) : null
+  return name ?? Temporal.PlainDate.from(day).add({ days }).toString()
+}
 
 /** Clamped to the month's last day. */
 export const addMonths = (day: Day, months: number): Day => Temporal.PlainDate.from(day).add({ months }).toString()

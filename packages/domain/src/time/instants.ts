@@ -1,18 +1,20 @@
-import { Temporal } from 'temporal-polyfill'
 import type { Instant } from './local-time.ts'
 
 /** A day is 24 hours. */
 type Elapsed = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>
 
-const temporalOf = (instant: Instant) => Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
-
-export function shiftInstant(instant: Instant, elapsed: Elapsed): Date {
-  const { days = 0, hours = 0, ...shorter } = elapsed
-  return new Date(temporalOf(instant).add({ ...shorter, hours: days * 24 + hours }).epochMilliseconds)
-}
+export const shiftInstant = (instant: Instant, elapsed: Elapsed): Date =>
+  new Date(timeOf(instant) + milliseconds(elapsed))
 
 /** Fractional days of 24 hours. */
 export const daysElapsed = (from: Instant, to: Instant): number =>
-  temporalOf(from).until(temporalOf(to)).total({ unit: 'days' })
+  (timeOf(to) - timeOf(from)) / milliseconds({ days: 1 })
 
-export const milliseconds = (elapsed: Elapsed): number => Temporal.Duration.from(elapsed).total('milliseconds')
+export const milliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Elapsed): number =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+
+function timeOf(instant: Instant): number {
+  const time = new Date(instant).getTime()
+  if (Number.isNaN(time)) throw new RangeError('Not an instant')
+  return time
+}

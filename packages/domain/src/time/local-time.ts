@@ -1,4 +1,6 @@
 import type { Day } from './calendar.ts'
+import { dayName } from './day-numbers.ts'
+import { steadyOffset, wallClock } from './zone-offset.ts'
 
 export type Instant = Date | string
 
@@ -8,36 +10,21 @@ export interface LocalTime {
   minute: number
 }
 
+const [dayMs, hourMs, minuteMs] = [86_400_000, 3_600_000, 60_000]
+
 export function localTime(instant: Instant, tzinfo: string): LocalTime {
-  const parts = { year: '', month: '', day: '', hour: '', minute: '' }
-  for (const { type, value } of clockOf(tzinfo).formatToParts(new Date(instant))) {
-    if (type in parts) parts[type as keyof typeof parts] = value
-  }
-  return {
-    day: `${parts.year.padStart(4, '0')}-${parts.month}-${parts.day}`,
-    hour: Number(parts.hour),
-    minute: Number(parts.minute),
-  }
+  const at = new Date(instant).getTime()
+  const offset = steadyOffset(tzinfo, at)
+  const wall = offset === null ? null : at + offset
+  const day = wall === null ? null : dayName(Math.floor(wall / dayMs))
+  if (wall === null || day === null) return readClock(new Date(at), tzinfo)
+  return { day, hour: Math.floor((wall % dayMs) / hourMs), minute: Math.floor((wall % hourMs) / minuteMs) }
+}
+
+function readClock(instant: Date, tzinfo: string): LocalTime {
+  const wall = wallClock(instant, tzinfo)
+  return { day: wall.slice(0, 10), hour: Number(wall.slice(11, 13)), minute: Number(wall.slice(14, 16)) }
 }
 
 /** `dayOf(now, tzinfo)` is the club's today. */
 export const dayOf = (instant: Instant, tzinfo: string): Day => localTime(instant, tzinfo).day
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached: creating a formatter is slow. */
-function clockOf(tzinfo: string): Intl.DateTimeFormat {
-  const known = clocks.get(tzinfo)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone: tzinfo,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  clocks.set(tzinfo, clock)
-  return clock
-}
