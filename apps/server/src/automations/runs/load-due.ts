@@ -45,8 +45,10 @@ export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> => sql
       due.due_at, due.subject, due.text, to_jsonb(item) as item,
       exists (select from automated_item_pauses pause
         where pause.item_id = due.item_id and pause.company_id = due.company_id) as is_paused,
-      exists (select from status_changes later where later.id > due.status_change_id
-        and (later.person_id = change.person_id or later.secondary_sale_id = change.secondary_sale_id)) as has_left,
+      (exists (select from status_changes later
+          where later.person_id = change.person_id and later.id > due.status_change_id)
+        or exists (select from status_changes later
+          where later.secondary_sale_id = change.secondary_sale_id and later.id > due.status_change_id)) as has_left,
       coalesce(change.person_id <> due.person_id, false) as is_merged,
       coalesce(sale.salesperson_id, person.salesperson_id) as salesperson_id,
       ${sinceColumns(sql`due.person_id`, sql`change.created_at`)}

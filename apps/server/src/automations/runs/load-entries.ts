@@ -34,9 +34,11 @@ export async function loadEntries(db: Db | Tx, which: RawBuilder<unknown>): Prom
       left join secondary_sales sale on sale.id = change.secondary_sale_id
       join people person on person.id = coalesce(change.person_id, sale.person_id)
       left join lateral (
-        select next.at from status_changes next
-        where next.id > change.id and (next.person_id = change.person_id or next.secondary_sale_id = change.secondary_sale_id)
-        order by next.id limit 1) later on true
+        (select next.at from status_changes next
+          where next.person_id = change.person_id and next.id > change.id order by next.id limit 1)
+        union all
+        (select next.at from status_changes next
+          where next.secondary_sale_id = change.secondary_sale_id and next.id > change.id order by next.id limit 1)) later on true
     order by change.id`.execute(db)
   return rows
 }
