@@ -154,12 +154,10 @@ async function outlive() {
 
 test('workers killed at every step of 1,000 messages: none is lost, none is sent twice', async () => {
   const person_id = await writeMessages()
-  for (const after of [3, 29]) {
-    for (const step of Object.values(steps)) {
-      const release = await step(after)
-      await release()
-      await outlive()
-    }
+  for (const step of Object.values(steps)) {
+    const release = await step(29)
+    await release()
+    await outlive()
   }
   expect(await sent()).toBeLessThan(count)
   await startWorker()

@@ -219,7 +219,7 @@ describe('in any zone, on any day, for any hours', () => {
             before = offered.getTime()
           }
         }),
-        { numRuns: 300 },
+        { numRuns: 100 },
       )
     },
   )

@@ -23,7 +23,7 @@ test('white text is readable on a button in both schemes, for any club colour', 
       expect(contrast(shades[5], '#ffffff')).toBeGreaterThanOrEqual(4.5)
       expect(contrast(shades[5], darkBody)).toBeGreaterThanOrEqual(3)
     }),
-    { numRuns: 1000 },
+    { numRuns: 250 },
   )
 })
 
@@ -35,7 +35,7 @@ test('links and tinted badges are readable in both schemes, for any club colour'
       expect(contrast(shades[9], shades[1])).toBeGreaterThanOrEqual(4.5)
       expect(contrast(shades[9], shades[2])).toBeGreaterThanOrEqual(4.5)
     }),
-    { numRuns: 1000 },
+    { numRuns: 250 },
   )
 })
 
@@ -56,7 +56,7 @@ test('header text is readable on any colour', () => {
     fc.property(anyColour, (hex) => {
       expect(contrast(hex, textOn(hex))).toBeGreaterThanOrEqual(4.5)
     }),
-    { numRuns: 1000 },
+    { numRuns: 250 },
   )
 })
 

@@ -60,8 +60,8 @@ test('an unknown zone throws', () => {
   expect(() => startOfDay('2026-01-01', 'Mars/Olympus')).toThrow(RangeError)
 })
 
-describe('in every zone there is, over two years', () => {
-  const days = Array.from({ length: 731 }, (_, index) => addDays('2025-01-01', index))
+describe('in every zone there is, over a year', () => {
+  const days = Array.from({ length: 366 }, (_, index) => addDays('2025-01-01', index))
 
   test('each day starts where the one before ends, and neither reaches into the other', { timeout: 60_000 }, () => {
     const wrong: string[] = []
