@@ -1,4 +1,5 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { getsLeads } from '@spotter/domain/first-response/rota.ts'
 import type { BookableClub, Seller, Span } from '@spotter/domain/booking/free-times.ts'
 import { sql } from 'kysely'
 import type { CompanyRow } from '../platform/http/caller.ts'
@@ -25,11 +26,8 @@ export async function sellersFor(db: Db | Tx, { person, company }: Booker): Prom
     .execute()
   const own = ofClub.filter(({ id }) => id === person.salesperson_id)
   if (own.length) return own
-  return ofClub.filter((user) => !user.hide_in_calendar && !user.call_center_operator && sells.has(user.role))
+  return ofClub.filter(getsLeads)
 }
-
-/** Group managers and call-centre operators give no tours. */
-const sells = new Set(['salesperson', 'manager', 'club_manager'])
 
 /** Busy in any club; `except` is the appointment being moved. */
 export async function withBusyTimes(

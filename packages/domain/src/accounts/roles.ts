@@ -27,6 +27,9 @@ export const machineRoles: readonly Role[] = ['api', 'visitor_app']
 /** Not the role `manager`, which is shown as 'Salesperson'. */
 export const managerRoles: readonly Role[] = ['club_manager', 'regional_manager', 'corporation_manager']
 
+/** Group managers get no leads and give no tours. */
+export const sellingRoles: readonly Role[] = ['salesperson', 'manager', 'club_manager']
+
 export const noAccessToCompanySettings: readonly Role[] = ['manager', 'salesperson']
 export const notSalesperson: readonly Role[] = ['club_manager', 'manager', 'regional_manager', 'corporation_manager']
 
