@@ -28,6 +28,7 @@ export const parts = {
     [`${northside}/templates`, club],
     [`${northside}/templates?open=new`, club],
     [`${northside}/automated_items`, club],
+    [`${northside}/first_response`, club],
     [`${northside}/inbound_emails`, club],
     [`${northside}/automated_items?open=new`, club],
     [`${northside}/twilio_calls`, club],

@@ -50,6 +50,7 @@ const orders: Record<string, readonly string[]> = {
     'booking-messages',
     'inbox',
     'automations',
+    'first-response',
     'webhooks',
     'addresses',
     'forms',

@@ -17,6 +17,7 @@ import { serveStylesheet } from './companies/branding/serve-stylesheet.ts'
 import { serveCompanyImages } from './companies/images/serve-images.ts'
 import { serveMailPictures } from './templates/pictures/serve-pictures.ts'
 import { companiesRoutes } from './companies/routes.ts'
+import { firstResponseRoutes } from './first-response/routes.ts'
 import { serveEmbedScript } from './forms/embed-script.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -72,6 +73,7 @@ const beforeAudit: readonly Served[] = [
   ...messagesRoutes,
   ...inboxRoutes,
   ...automationsRoutes,
+  ...firstResponseRoutes,
   ...webhooksRoutes,
   ...addressesRoutes,
   ...formsRoutes,

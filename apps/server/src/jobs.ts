@@ -5,6 +5,7 @@ import { bookingMessagesJobs } from './booking-messages/jobs.ts'
 import { automationsJobs } from './automations/jobs.ts'
 import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesJobs } from './bulk-changes/jobs.ts'
+import { firstResponseJobs } from './first-response/jobs.ts'
 import { formsJobs } from './forms/jobs.ts'
 import { integrationsJobs } from './integrations/jobs.ts'
 import { kioskJobs } from './kiosk/jobs.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   ...bookingMessagesJobs,
   ...automationsJobs,
   ...bulkChangesJobs(bulkChangeKinds),
+  ...firstResponseJobs,
   ...formsJobs,
   ...integrationsJobs,
   ...kioskJobs,

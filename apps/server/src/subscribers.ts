@@ -2,6 +2,7 @@ import { activitiesSubscribers } from './activities/subscribers.ts'
 import { addressesSubscribers } from './addresses/subscribers.ts'
 import { bookingMessagesSubscribers } from './booking-messages/subscribers.ts'
 import { automationsSubscribers } from './automations/subscribers.ts'
+import { firstResponseSubscribers } from './first-response/subscribers.ts'
 import { kioskSubscribers } from './kiosk/subscribers.ts'
 import { notificationsSubscribers } from './notifications/subscribers.ts'
 import type { Subscriber } from './platform/facts/subscriber.ts'
@@ -14,6 +15,7 @@ export const subscribers: readonly Subscriber[] = [
   ...notificationsSubscribers,
   ...bookingMessagesSubscribers,
   ...automationsSubscribers,
+  ...firstResponseSubscribers,
   ...webhooksSubscribers,
   ...addressesSubscribers,
   ...kioskSubscribers,

@@ -37,6 +37,8 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/notifications/new_enquiry',
     'GET /api/notifications/walk_ins',
     'GET /api/unread_appointments',
+    'GET /api/first_responses',
+    'GET /api/people/{id}/first_response',
     'GET /api/people',
     'GET /api/people/{id}',
     'GET /api/people/{id}/summary',
@@ -147,6 +149,8 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/automated_items/{id}/runs',
   ],
   automated_run: ['GET /api/people/{id}/automated_runs', 'GET /api/automated_items/{id}/runs'],
+  first_response: ['GET /api/first_responses', 'GET /api/people/{id}/first_response'],
+  first_response_settings: ['GET /api/companies/{company_id}/settings/first_response'],
   saved_view: ['GET /api/people/views'],
   change: [
     'GET /api/people/changes',

@@ -17,6 +17,7 @@ import { companyArchives } from './companies/company-archives.ts'
 import { corporations } from './companies/structure.ts'
 import { customForms } from './forms/custom-forms.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+import { firstResponses } from './first-response/first-responses.ts'
 import { guestWaivers } from './kiosk/guest-waivers.ts'
 import { guests } from './people/guests.ts'
 import { inbox } from './inbox/inbox.ts'
@@ -80,6 +81,7 @@ export const everyEndpoint = {
   ...audit,
   ...automatedItems,
   ...automatedRuns,
+  ...firstResponses,
   ...notifications,
   ...kiosk,
   ...people,

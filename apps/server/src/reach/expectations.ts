@@ -4,6 +4,7 @@ import { addressesReach } from '../addresses/reach.ts'
 import { adminReach } from '../admin/reach.ts'
 import { auditReach } from '../audit/reach.ts'
 import { automationsReach } from '../automations/reach.ts'
+import { firstResponseReach } from '../first-response/reach.ts'
 import { bookingReach } from '../booking/reach.ts'
 import { bulkChangesReach } from '../bulk-changes/reach.ts'
 import { companiesReach } from '../companies/reach.ts'
@@ -34,6 +35,7 @@ const parts: readonly Reach[] = [
   adminReach,
   auditReach,
   automationsReach,
+  firstResponseReach,
   bookingReach,
   bulkChangesReach,
   companiesReach,

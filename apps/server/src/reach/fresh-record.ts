@@ -81,6 +81,15 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const added = db.insertInto('automated_runs').values({ ...run, due_at, state: 'planned' })
     return idOf(await added.returning('id').execute())
   }
+  if (path.includes('/first_responses/')) {
+    const person_id = await freshRecord(db, '/people/', company_id)
+    const at = new Date()
+    const change = { company_id, person_id, to_status: 'enquiry' as const, at, cause: 'created' as const }
+    const status_change_id = idOf(await db.insertInto('status_changes').values(change).returning('id').execute())
+    const response = { company_id, person_id, status_change_id, entered_at: at, source: 'staff' as const }
+    const added = db.insertInto('first_responses').values({ ...response, attempt_minutes: 5, contact_minutes: 60 })
+    return idOf(await added.returning('id').execute())
+  }
   if (path.includes('/automated_items/')) {
     const start_date = '2026-01-01'
     const item = { company_id, company_ids: [company_id], description: name, kind: 'sms' as const, status: 'enquiry' }

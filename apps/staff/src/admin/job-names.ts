@@ -15,6 +15,8 @@ const names: Readonly<Record<string, string>> = {
   plan_automations: msg('Plan automated items'),
   run_automations: msg('Run automated items'),
   replan_automation: msg('Plan a changed item again'),
+  follow_first_responses: msg('Follow up on new leads'),
+  send_staff_sms: msg('Send an SMS to staff'),
   send_webhook: msg('Send events to a webhook'),
   remove_expired_webhook_deliveries: msg('Clear old webhook deliveries'),
   remove_expired: msg('Clear expired data'),

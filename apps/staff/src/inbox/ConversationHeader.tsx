@@ -7,6 +7,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconCheck, IconChevronLeft, IconInfoCircle, IconUser } from '@spotter/ui/icons.ts'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { StatusBadge } from '../people/person/StatusBadge.tsx'
 import { useAccount } from '../shell/account.ts'
 import { KeyHint } from '../shell/KeyHint.tsx'
@@ -17,6 +18,8 @@ import classes from './ConversationHeader.module.css'
 import { nameOf } from './ConversationRow.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
 import { isSnoozed, useConversationChanges } from './use-conversation-changes.ts'
+
+const PersonResponse = lazy(() => import('../first-response/PersonResponse.tsx'))
 
 type Props = {
   conversation: OpenConversation
@@ -46,6 +49,11 @@ export function ConversationHeader({ conversation, person, club, showsFacts, onF
           {conversation.person && <StatusBadge status={conversation.person.status} />}
         </div>
         <About conversation={conversation} club={club} />
+        {conversation.person?.status === 'enquiry' && (
+          <Suspense fallback={null}>
+            <PersonResponse person_id={conversation.person.id} compact />
+          </Suspense>
+        )}
       </div>
       <div className={classes.actions}>
         {person && <CallButton person={person} club={club} />}

@@ -23,9 +23,9 @@ export function FeedItems({ items, onRead }: Props) {
   )
 }
 
-type ItemProps = { item: Notification; action?: ReactNode; onRead: () => void }
+type ItemProps = { item: Notification; about?: ReactNode; action?: ReactNode; onRead: () => void }
 
-export function FeedItem({ item, action, onRead }: ItemProps) {
+export function FeedItem({ item, about, action, onRead }: ItemProps) {
   const { company } = useAccount()
   const isUnread = item.read_at === null
   return (
@@ -44,6 +44,7 @@ export function FeedItem({ item, action, onRead }: ItemProps) {
           </time>
           {item.company_id !== company.id && <span> · {item.company_name}</span>}
         </p>
+        {about}
       </div>
       {action ? (
         <div className={classes.action}>{action}</div>
@@ -68,6 +69,7 @@ function FeedLink({ item, onRead }: LinkProps) {
   const isFollowed = useFollowsInto(item.company_id)
   if (isFollowed) return <OpenElsewhere item={item} onRead={onRead} />
   if (person_id === null) return message
+  if (isOffer(item)) return <ToToday item={item} onRead={onRead} />
   return (
     <Anchor
       component={Link}
@@ -82,10 +84,20 @@ function FeedLink({ item, onRead }: LinkProps) {
   )
 }
 
+/** Offered leads are taken on Today; not everyone can open the person before. */
+const isOffer = ({ message_type, event }: Notification) => message_type === 'first_response' && event === 'offered'
+
+const ToToday = ({ item, onRead }: LinkProps) => (
+  <Anchor component={Link} to="/calendar/today" inherit className={classes.open} data-main onClick={() => onRead?.()}>
+    {item.message}
+  </Anchor>
+)
+
 /** On a phone the message itself is enough. */
-function OpenPerson({ item: { company_id, person_id, message }, onRead }: LinkProps) {
+function OpenPerson({ item, onRead }: LinkProps) {
+  const { company_id, person_id, message } = item
   const isFollowed = useFollowsInto(company_id)
-  if (isFollowed || person_id === null) return null
+  if (isFollowed || person_id === null || isOffer(item)) return null
   return (
     <Button
       className={classes.quietAction}

@@ -1,8 +1,9 @@
-import { IconBell, IconMail, IconPhone, IconUser } from '@spotter/ui/icons.ts'
+import { IconBell, IconClock, IconMail, IconPhone, IconUser } from '@spotter/ui/icons.ts'
 import { IconBrandWhatsapp, IconCalendarEvent, IconMessage, IconUserPlus } from '../icons.ts'
 
 const icons = {
   new_lead: IconUserPlus,
+  first_response: IconClock,
   email: IconMail,
   sms: IconMessage,
   whatsapp: IconBrandWhatsapp,

@@ -28,6 +28,10 @@ export const settingsPages = {
     label: msg('Automated Items'),
     screen: lazyScreen(() => import('../automations/Automations.tsx'), 'ClubAutomations'),
   },
+  first_response: {
+    label: msg('New Leads'),
+    screen: lazyScreen(() => import('../first-response/FirstResponseSettings.tsx'), 'FirstResponseSettings'),
+  },
   custom_forms: {
     label: msg('Registration Forms'),
     screen: lazyScreen(() => import('../forms/CustomForms.tsx'), 'CustomForms'),

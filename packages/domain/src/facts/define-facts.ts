@@ -38,6 +38,8 @@ export const subjects = {
   custom_form: 'managers',
   end_of_day: 'managers',
   event_kind: 'root',
+  first_response: 'club',
+  first_response_settings: 'managers',
   export: 'club',
   email_rule: 'root',
   form: 'club',

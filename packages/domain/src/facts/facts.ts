@@ -1,6 +1,7 @@
 import { activityFacts, calendarFeedFacts } from './activities.ts'
 import { type AnyPayload, type FactDeclaration, type Shown, type Subject, type Values } from './define-facts.ts'
 import type { EntryData } from './entry-data.ts'
+import { firstResponseFacts } from './first-responses.ts'
 import { messageFacts } from './messages.ts'
 import { attachedFacts, noteFacts, personFacts } from './people.ts'
 import { secondarySaleFacts } from './secondary-sales.ts'
@@ -17,6 +18,7 @@ export const facts = {
   ...secondarySaleFacts,
   ...voiceFacts,
   ...messageFacts,
+  ...firstResponseFacts,
   ...settingsFacts,
 } as const
 

@@ -73,6 +73,7 @@ export const settingsFacts = defineFacts({
   ...lifeOf('oauth_application', simple),
   ...lifeOf('webhook', simple),
   ...lifeOf('saved_view', simple),
+  ...lifeOf('first_response_settings', ['updated']),
   ...lifeOf('global', ['updated']),
   ...lifeOf('keyword_list', ['updated']),
   ...lifeOf('spam_filter', ['updated']),

@@ -70,3 +70,6 @@ export function endOf(counted: Counted, lead: Lead, { first_attempt, first_conta
   if (lead.company_id !== counted.company_id) return 'moved'
   return lead.status === 'enquiry' ? null : 'left_status'
 }
+
+/** A lead that was called or written to without success is listed this long. */
+export const listedDays = 3

@@ -78,6 +78,12 @@ const steps: Record<ErasedPart, readonly Step[]> = {
   messages: [
     ({ ids }) => sql`update consents set words = null where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from notifications where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      update staff_sms set text = '', status = case when status = 'waiting' then 'failed' else status end
+      where first_response_id in (select id from first_responses where person_id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`
+      update first_responses set ended_at = now(), ended_reason = 'deleted', next_at = null
+      where person_id = any(${ids}::bigint[]) and ended_at is null`,
     ({ ids }) => sql`delete from booking_links where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from call_claims where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`

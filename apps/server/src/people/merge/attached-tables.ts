@@ -16,6 +16,7 @@ const attachedTables = [
   'calls',
   'messages',
   'automated_runs',
+  'first_responses',
   'consents',
   'waiting_photos',
   'notifications',

@@ -9,6 +9,9 @@ import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
 import type { LocationState } from '@spotter/domain/companies/location.ts'
 import type { CompanyStatus } from '@spotter/domain/companies/statuses.ts'
 import type { FormField } from '@spotter/domain/forms/form-fields.ts'
+import type { EndReason, HappeningKind } from '@spotter/domain/first-response/clocks.ts'
+import type { LeadSource } from '@spotter/domain/first-response/sources.ts'
+import type { ResponseStep } from '@spotter/domain/first-response/steps.ts'
 import type { SyncState } from '@spotter/domain/integrations/connections.ts'
 import type { VisitDemand } from '@spotter/domain/kiosk/demands.ts'
 import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
@@ -82,6 +85,10 @@ export interface Values {
   'email_rules.match': EmailRule['match']
   'email_rules.scope': keyof typeof ruleScopes
   'erasures.certificate': Omit<ErasureCertificate, 'id'>
+  'first_responses.ended_reason': EndReason
+  'first_responses.first_attempt_how': HappeningKind
+  'first_responses.first_contact_how': HappeningKind
+  'first_responses.source': LeadSource
   'globals.code': GlobalCode
   'hand_overs.kind': 'person' | 'activity' | 'form' | 'secondary_sale'
   'import_rejections.reasons': Record<string, string[]>
@@ -108,6 +115,8 @@ export interface Values {
   'sessions.scopes': Scope[]
   'setting_names.collection': RenamedCollection
   'signed_waivers.strokes': Stroke[]
+  'staff_sms.status': 'waiting' | 'claimed' | 'sent' | 'failed' | 'unknown'
+  'staff_sms.step': ResponseStep
   'status_changes.cause': StatusCause
   'status_changes.from_status': Status | SaleStatus
   'status_changes.to_status': Status | SaleStatus

@@ -652,6 +652,68 @@ interface FailedAttemptsTable {
   at: GeneratedInstant
 }
 
+/** How quickly a club wants to answer new leads, and what happens if it does not. */
+interface FirstResponseSettingsTable {
+  company_id: number
+  active: Generated<boolean>
+  attempt_minutes: number
+  contact_minutes: number
+  /** Null if leads are not offered to others. */
+  offer_minutes: number | null
+  /** Null if leads are not reassigned. */
+  reassign_minutes: number | null
+  tell_salesperson: Generated<boolean>
+  tell_managers: Generated<boolean>
+  tell_user_ids: Generated<number[]>
+  sms: Generated<boolean>
+  /** Who got the last reassigned lead. */
+  rota_user_id: number | null
+  lock_version: Generated<number>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
+/** Every new lead with the two clocks: first attempt and first contact, in opening hours. */
+interface FirstResponsesTable {
+  id: Generated<number>
+  company_id: number
+  person_id: number
+  status_change_id: number
+  entered_at: Instant
+  source: Values['first_responses.source']
+  /** At the start. */
+  salesperson_id: number | null
+  /** The targets are those of the club when the lead came in. */
+  attempt_minutes: number
+  contact_minutes: number
+  offer_minutes: number | null
+  reassign_minutes: number | null
+  first_attempt_at: Instant | null
+  first_attempt_by_id: number | null
+  first_attempt_how: Values['first_responses.first_attempt_how'] | null
+  /** In opening hours. */
+  minutes_to_attempt: number | null
+  first_contact_at: Instant | null
+  first_contact_by_id: number | null
+  first_contact_how: Values['first_responses.first_contact_how'] | null
+  /** In opening hours. */
+  minutes_to_contact: number | null
+  told_at: Instant | null
+  contact_told_at: Instant | null
+  offered_at: Instant | null
+  taken_at: Instant | null
+  taken_by_id: number | null
+  reassigned_at: Instant | null
+  reassigned_to_id: number | null
+  /** Whose the lead was when it was offered, taken or reassigned. */
+  from_salesperson_id: number | null
+  ended_at: Instant | null
+  ended_reason: Values['first_responses.ended_reason'] | null
+  /** When the next step is due; null if none is ahead. */
+  next_at: Instant | null
+  created_at: GeneratedInstant
+}
+
 interface FriendlySlugsTable {
   id: Generated<number>
   company_id: number
@@ -1334,6 +1396,22 @@ interface SpamFilterTable {
   lock_version: Generated<number>
 }
 
+/** SMS to staff about a lead, each step to each user at most once. */
+interface StaffSmsTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number
+  first_response_id: number
+  step: Values['staff_sms.step']
+  recipient: string
+  text: string
+  /** A provider recognizes a second sending by it. */
+  key: Generated<string>
+  status: Generated<Values['staff_sms.status']>
+  claimed_at: Instant | null
+  created_at: GeneratedInstant
+}
+
 /** Every status of a person or a secondary sale; by id each begins where the one before ended. */
 interface StatusChangesTable {
   id: Generated<number>
@@ -1667,6 +1745,8 @@ export interface Database {
   erasures: ErasuresTable
   external_services: ExternalServicesTable
   failed_attempts: FailedAttemptsTable
+  first_response_settings: FirstResponseSettingsTable
+  first_responses: FirstResponsesTable
   friendly_slugs: FriendlySlugsTable
   frontend_logs: FrontendLogsTable
   globals: GlobalsTable
@@ -1718,6 +1798,7 @@ export interface Database {
   setting_names: SettingNamesTable
   signed_waivers: SignedWaiversTable
   spam_filter: SpamFilterTable
+  staff_sms: StaffSmsTable
   status_changes: StatusChangesTable
   system_integrations: SystemIntegrationsTable
   system_phone_numbers: SystemPhoneNumbersTable

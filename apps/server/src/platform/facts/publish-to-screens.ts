@@ -44,6 +44,7 @@ const personal = new Set<string>([
   'automated_run',
   'call',
   'conversation',
+  'first_response',
   'merge_proposal',
   'message',
   'note',

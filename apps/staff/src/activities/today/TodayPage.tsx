@@ -13,6 +13,7 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { WaitingLeads } from '../../first-response/WaitingLeads.tsx'
 import { IconCalendarCheck, IconPhoneOutgoing } from '../../icons.ts'
 import { isMembership, membershipFilter } from '../../secondary-sales/membership-filter.ts'
 import { useAccount, useMay } from '../../shell/account.ts'
@@ -109,6 +110,7 @@ export function TodayPage() {
       )}
       <PageBody>
         <div className={classes.column}>
+          <WaitingLeads salesperson_id={chooses ? salesperson_id : everyone} />
           {work.isPending && <LoadingState type="lines" />}
           {work.isError && !work.data && <ErrorState onRetry={() => void work.refetch()} />}
           {work.data && (

@@ -1,7 +1,7 @@
 import { Badge, Text, Title } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAccount } from '../../shell/account.ts'
 import { PersonPhoto } from '../edit/PersonPhoto.tsx'
 import { CrossSiteDuplicates } from './CrossSiteDuplicates.tsx'
@@ -9,6 +9,8 @@ import classes from './PersonHeader.module.css'
 import { SalespersonField } from './SalespersonField.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useClubOf } from './use-club-of.ts'
+
+const PersonResponse = lazy(() => import('../../first-response/PersonResponse.tsx'))
 
 type Props = { person: Person; readOnly: boolean; actions: ReactNode }
 
@@ -49,8 +51,17 @@ export function PersonHeader({ person, readOnly, actions }: Props) {
           )}
           <CrossSiteDuplicates person={person} />
         </div>
+        {hasClock(person) && (
+          <Suspense fallback={null}>
+            <PersonResponse person_id={person.id} />
+          </Suspense>
+        )}
       </div>
       <div className={classes.actions}>{actions}</div>
     </header>
   )
 }
+
+/** Of people who are not leads any more, nobody asks how quickly they were answered. */
+const hasClock = ({ status, deleted_at }: Person) =>
+  deleted_at === null && (status === 'enquiry' || status === 'tour' || status === 'trial')

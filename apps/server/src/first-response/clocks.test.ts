@@ -1,0 +1,134 @@
+import { describe, expect } from 'vitest'
+import { settled } from '../messages/test/leave.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import { test } from '../test/club.ts'
+import { refreshOf } from './refresh-responses.ts'
+import { newLead, responseOf, switchOn, whenResponse } from './test/leads.ts'
+
+describe('a new lead', () => {
+  test('starts the clocks with the targets of the club', async ({ club }) => {
+    await switchOn(club)
+    const { id: user_id } = { id: club.users['manager']! }
+    const manager = await club.as('manager')
+    const person = await manager.call('POST /api/people', { body: { first_name: 'Ada', salesperson_id: user_id } })
+    expect(await responseOf(club, person.id)).toMatchObject({
+      source: 'staff',
+      salesperson_id: user_id,
+      attempt_minutes: 5,
+      contact_minutes: 60,
+      ended_at: null,
+    })
+    await whenResponse(club, person.id, ({ next_at, entered_at }) => next_at! > entered_at)
+  })
+
+  test.for([
+    ['form', null, 'form'],
+    ['kiosk', null, 'kiosk'],
+    ['integration', null, 'api'],
+    ['import', null, 'message'],
+    ['import', 'manager', null],
+    ['bulk', 'manager', null],
+    ['merge', 'manager', null],
+    ['revert', 'manager', null],
+  ] as const)('by %s of %s comes from %s', async ([cause, by, source], { club }) => {
+    const company_id = await switchOn(club)
+    const { db } = club.server.context
+    const { id: person_id } = await db
+      .insertInto('people')
+      .values({ company_id, first_name: 'Ada' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const user_id = by && club.users[by]!
+    const change = { company_id, person_id, to_status: 'enquiry' as const, at: new Date(), user_id, cause }
+    await db.insertInto('status_changes').values(change).execute()
+    expect((await responseOf(club, person_id))?.source ?? null).toBe(source)
+  })
+
+  test('starts nothing in a club that has it switched off', async ({ club }) => {
+    await switchOn(club, { active: false })
+    expect(await responseOf(club, (await newLead(club)).person.id)).toBeUndefined()
+  })
+})
+
+describe('the clocks', () => {
+  test('stop at a call and at speaking to the lead, and go on if that is undone', async ({ club }) => {
+    await switchOn(club)
+    const { person } = await newLead(club, { salesperson_id: club.users['manager']! })
+    const manager = await club.as('manager')
+    const called = async (outcome: string) => {
+      const body = { kind_code: 'call', start: new Date().toISOString() }
+      const { id } = await manager.call('POST /api/people/{id}/activities', { params: { id: person.id }, body })
+      await manager.call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome } })
+      return id
+    }
+    await called('No Answer')
+    const attempt = await whenResponse(club, person.id, (row) => row.first_attempt_at !== null)
+    expect(attempt).toMatchObject({ first_attempt_how: 'call', first_attempt_by_id: club.users['manager'] })
+    expect(attempt).toMatchObject({ minutes_to_attempt: 0, first_contact_at: null, ended_at: null })
+
+    const id = await called('Spoke To')
+    const reached = await whenResponse(club, person.id, (row) => row.ended_at !== null)
+    expect(reached).toMatchObject({ first_contact_how: 'spoke_to', ended_reason: 'reached', next_at: null })
+
+    await manager.call('PUT /api/activities/{id}', { params: { id }, body: { complete: false } })
+    await whenResponse(club, person.id, (row) => row.first_contact_at === null && row.ended_at === null)
+  })
+
+  test('stop at an SMS by a user', async ({ club }) => {
+    await switchOn(club)
+    const { person } = await newLead(club)
+    const { id } = await (
+      await club.as('manager')
+    ).call('POST /api/people/{id}/sms', { params: { id: person.id }, body: { text: 'Hi' } })
+    await settled(club.server.context.db, id)
+    await whenResponse(club, person.id, (row) => row.first_attempt_how === 'sms')
+  })
+
+  test('go on after an automated message; the reply to it is contact, and an attempt is still missing', async ({
+    club,
+  }) => {
+    const company_id = await switchOn(club)
+    const { db } = club.server.context
+    const { person } = await newLead(club)
+    const message = { company_id, person_id: person.id, channel: 'sms' as const, recipient: '', text: 'Hi' }
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000)
+    await db
+      .insertInto('messages')
+      .values([
+        { ...message, direction: 'outbound', purpose: 'marketing', status: 'sent', sent_at: at(1) },
+        { ...message, direction: 'inbound', created_at: at(2) },
+      ])
+      .execute()
+    await transaction(db, (tx) => refreshOf(tx, [person.id], at(3)))
+    expect(await responseOf(club, person.id)).toMatchObject({
+      first_attempt_at: null,
+      first_contact_how: 'answered',
+      ended_at: null,
+    })
+  })
+
+  test('end when the lead is deleted, and go on when they are restored', async ({ club }) => {
+    await switchOn(club)
+    const { person } = await newLead(club)
+    const manager = await club.as('manager')
+    await manager.call('DELETE /api/people/{id}', { params: { id: person.id } })
+    await whenResponse(club, person.id, (row) => row.ended_reason === 'deleted' && row.next_at === null)
+    await manager.call('PUT /api/people/{id}/restore', { params: { id: person.id } })
+    await whenResponse(club, person.id, (row) => row.ended_at === null && row.next_at !== null)
+  })
+
+  test('of two entries of one person only the later runs', async ({ club }) => {
+    await switchOn(club)
+    const { db } = club.server.context
+    const [one, other] = [await newLead(club), await newLead(club)]
+    await db.updateTable('first_responses').set({ person_id: other.person.id }).where('id', '=', one.id).execute()
+    await transaction(db, (tx) => refreshOf(tx, [other.person.id], new Date()))
+    const rows = await db
+      .selectFrom('first_responses')
+      .select(['id', 'ended_reason'])
+      .where('person_id', '=', other.person.id)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ ended_reason }) => ended_reason)).toEqual(['replaced', null])
+  })
+})

@@ -1,0 +1,41 @@
+import type { OpeningHours } from '@spotter/domain/inbox/waiting.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { rowsOf } from '../platform/db/rows-of.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Tx } from '../platform/http/call.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
+
+export type ResponseRow = Selectable<Database['first_responses']>
+
+export const hoursOf = ({ time_zone, ...club }: ClubHours): OpeningHours => ({
+  ...club,
+  tzinfo: tzinfoOf(time_zone) ?? 'UTC',
+})
+type ClubHours = Pick<CompanyRow, 'time_zone' | 'work_time_from' | 'work_time_into' | 'week_schedule'>
+
+/** With what decides on it of the person and the club. */
+export interface LeadRow extends ResponseRow, ClubHours {
+  person_status: Database['people']['status']['__select__']
+  person_company_id: number
+  person_salesperson_id: number | null
+  person_deleted: boolean
+  is_latest: boolean
+}
+
+/** Only the responses are locked; who locks people as well does so before. */
+export const lockLeads = (tx: Tx, which: RawBuilder<boolean>): Promise<LeadRow[]> =>
+  rowsOf(
+    tx,
+    sql<LeadRow>`
+    select response.*, club.time_zone, club.work_time_from, club.work_time_into, club.week_schedule,
+      person.status as person_status, person.company_id as person_company_id,
+      person.salesperson_id as person_salesperson_id, person.deleted_at is not null as person_deleted,
+      not exists (
+        select from first_responses later where later.person_id = response.person_id
+          and (later.entered_at, later.id) > (response.entered_at, response.id)) as is_latest
+    from first_responses response
+      join people person on person.id = response.person_id
+      join companies club on club.id = response.company_id
+    where ${which} order by response.id for update of response`,
+  )

@@ -1,0 +1,23 @@
+import type { FirstResponse, ResponseClock } from '@spotter/contract/first-response/first-responses.ts'
+import { happeningNames } from '@spotter/domain/first-response/clocks.ts'
+import { minutesNow } from '@spotter/domain/first-response/running.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { waitedText } from '../inbox/waited-text.ts'
+
+export type ClockState = 'stopped' | 'late' | 'running' | 'ended'
+
+export function stateOf(clock: ResponseClock, response: FirstResponse, now: Date): ClockState {
+  if (clock.stopped_at !== null) return 'stopped'
+  if (response.ended_reason !== null) return 'ended'
+  return minutesNow(clock, response, now) > clock.target_minutes ? 'late' : 'running'
+}
+
+/** Such as “Called after 3 min” or “4 min of 5 min”. */
+export function clockText(clock: ResponseClock, response: FirstResponse, now: Date): string {
+  const waited = waitedText(minutesNow(clock, response, now))
+  if (clock.stopped_at !== null && clock.how !== null) {
+    return t('{what} after {waited}', { what: t(happeningNames[clock.how]), waited })
+  }
+  if (response.ended_reason !== null) return t('None')
+  return t('{waited} of {target}', { waited, target: waitedText(clock.target_minutes) })
+}
