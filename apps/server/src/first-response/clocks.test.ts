@@ -8,7 +8,7 @@ import { newLead, responseOf, switchOn, whenResponse } from './test/leads.ts'
 describe('a new lead', () => {
   test('starts the clocks with the targets of the club', async ({ club }) => {
     await switchOn(club)
-    const { id: user_id } = { id: club.users['manager']! }
+    const user_id = club.users['manager']!
     const manager = await club.as('manager')
     const person = await manager.call('POST /api/people', { body: { first_name: 'Ada', salesperson_id: user_id } })
     expect(await responseOf(club, person.id)).toMatchObject({

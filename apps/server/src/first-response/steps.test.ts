@@ -8,7 +8,7 @@ import { dueStatement, followDue } from './follow-due.ts'
 import { newLead, noticesOf, responseOf, switchOn, wait } from './test/leads.ts'
 
 describe('a lead that waits', () => {
-  test('is told of, offered and reassigned to someone at work, each once whoever does it', async ({ club }) => {
+  test('is told of, offered and reassigned to someone at work, each once', async ({ club }) => {
     await switchOn(club)
     const salesperson_id = club.users['manager']!
     const { person, id } = await newLead(club, { salesperson_id })

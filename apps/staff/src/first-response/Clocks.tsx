@@ -27,7 +27,7 @@ function Clock({ label, clock, response, now }: Props & { label: string; clock: 
       <Icon size={14} aria-hidden />
       <span>
         {label}: {clockText(clock, response, now)}
-        {state === 'late' && <b> {t('Late')}</b>}
+        {state === 'late' && <b> · {t('Target missed')}</b>}
       </span>
     </span>
   )

@@ -18,6 +18,6 @@ export function clockText(clock: ResponseClock, response: FirstResponse, now: Da
   if (clock.stopped_at !== null && clock.how !== null) {
     return t('{what} after {waited}', { what: t(happeningNames[clock.how]), waited })
   }
-  if (response.ended_reason !== null) return t('None')
+  if (response.ended_reason !== null) return t('Not reached')
   return t('{waited} of {target}', { waited, target: waitedText(clock.target_minutes) })
 }

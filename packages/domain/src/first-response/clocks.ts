@@ -17,7 +17,7 @@ export const happeningNames: Record<HappeningKind, string> = {
   whatsapp: msg('WhatsApp message sent'),
   spoke_to: msg('Spoke To'),
   met: msg('Met at an appointment'),
-  came_in: msg('Came in'),
+  came_in: msg('Came to the club'),
   booked: msg('Booked an appointment'),
   moved_on: msg('Status changed'),
   answered: msg('Replied'),
