@@ -5,6 +5,7 @@ import { addressesNear } from './addresses.ts'
 import { addRelated } from './related/add-related.ts'
 import { addCalls } from './related/calls.ts'
 import { addMessages } from './related/messages.ts'
+import { followNewLeads } from './related/first-response.ts'
 import { addGuestSettings } from './related/guest-settings.ts'
 import { addKiosk } from './related/kiosk.ts'
 import { addEndOfDays } from './related/end-of-days.ts'
@@ -56,6 +57,7 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       }
       for (const club of clubs) await addAddresses(tx, addressesNear(club, seed))
       for (const club of clubs) await addSettingsChanges(tx, changersOf(cast, club), now)
+      await followNewLeads(tx, cast.clubs.melbourne, now)
     })
   } finally {
     await close()

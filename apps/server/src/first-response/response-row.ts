@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@spotter/domain/inbox/waiting.ts'
+import type { Status } from '@spotter/domain/people/statuses.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { rowsOf } from '../platform/db/rows-of.ts'
@@ -16,7 +17,7 @@ type ClubHours = Pick<CompanyRow, 'time_zone' | 'work_time_from' | 'work_time_in
 
 /** With what decides on it of the person and the club. */
 export interface LeadRow extends ResponseRow, ClubHours {
-  person_status: Database['people']['status']['__select__']
+  person_status: Status
   person_company_id: number
   person_salesperson_id: number | null
   person_deleted: boolean

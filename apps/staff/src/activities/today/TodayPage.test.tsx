@@ -29,7 +29,11 @@ const work = (values: Partial<TodayAnswer> = {}): TodayAnswer => ({
 type Showing = { as?: Account; answers?: Answers; address?: string }
 
 async function showToday(answered: TodayAnswer, { as = mia, answers = {}, address = '' }: Showing = {}) {
-  const asked = answerWith({ 'GET /api/calendar/today': () => answered, ...answers })
+  const asked = answerWith({
+    'GET /api/calendar/today': () => answered,
+    'GET /api/first_responses': () => page([]),
+    ...answers,
+  })
   const shown = await showScreen(<TodayPage />, { as, address: `/calendar/today${address}` })
   await screen.findByRole('region', { name: /^Calls and to-dos today/ })
   return { ...shown, asked }
