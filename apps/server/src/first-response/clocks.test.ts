@@ -10,7 +10,9 @@ describe('a new lead', () => {
     await switchOn(club)
     const user_id = club.users['manager']!
     const manager = await club.as('manager')
-    const person = await manager.call('POST /api/people', { body: { first_name: 'Ada', salesperson_id: user_id } })
+    const person = await manager.call('POST /api/people', {
+      body: { first_name: 'Ada', email: 'ada.first@example.com', salesperson_id: user_id },
+    })
     expect(await responseOf(club, person.id)).toMatchObject({
       source: 'staff',
       salesperson_id: user_id,

@@ -14,10 +14,14 @@ const atOnce = 200
 
 /** A step and its end are one transaction, so that a worker that dies in between changes nothing. */
 export async function followDue({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
-  const now = new Date()
-  for (const { id, person_id } of await loadDue(db, now)) {
-    if (stopping?.aborted) return
-    await transaction(db, (tx) => followOne(tx, { id, person_id, now }))
+  for (;;) {
+    const now = new Date()
+    const due = await loadDue(db, now)
+    for (const { id, person_id } of due) {
+      if (stopping?.aborted) return
+      await transaction(db, (tx) => followOne(tx, { id, person_id, now }))
+    }
+    if (due.length < atOnce) return
   }
 }
 

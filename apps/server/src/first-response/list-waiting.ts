@@ -16,7 +16,7 @@ import { type NamedResponse, presentResponse, responsesWithNames } from './prese
 /** Who was not called or written to first, and of those who waits longest. */
 export const listWaiting = serve('GET /api/first_responses', async (actor, { db, query, company, now }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
-  const salespeople = may(actor, 'filter:salesperson') ? parseIds('salesperson_id', query.salesperson_id) : []
+  const salespeople = parseIds('salesperson_id', query.salesperson_id)
   const isListed = sql<boolean>`first_responses.company_id = ${company.id} and first_responses.ended_at is null
     and people.deleted_at is null and ${isSeenBy(actor)}
     and (first_responses.first_attempt_at is null

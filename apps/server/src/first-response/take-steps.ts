@@ -65,7 +65,7 @@ async function offer(tx: Tx, step: Step): Promise<Changed> {
   const { lead, settings, now } = step
   const after = { offered_at: now.toISOString(), from_salesperson_id: lead.person_salesperson_id }
   const others = othersOf(await staffOf(tx, lead.company_id), lead)
-  const present = atWork(others, now, hoursOf(lead)) as ClubUser[]
+  const present = atWork(others, now, hoursOf(lead))
   await announce(tx, lead, {
     step: 'offered',
     kind: 'first_response.offered',
@@ -85,7 +85,7 @@ async function reassign(tx: Tx, step: Step): Promise<Changed> {
   const staff = await staffOf(tx, lead.company_id)
   const from_id = lead.person_salesperson_id
   const last_id = await lockTurn(tx, lead.company_id)
-  const next = nextInRota(atWork(othersOf(staff, lead), now, hoursOf(lead)) as ClubUser[], last_id)
+  const next = nextInRota(atWork(othersOf(staff, lead), now, hoursOf(lead)), last_id)
   const after = {
     reassigned_at: now.toISOString(),
     reassigned_to_id: next?.id ?? null,

@@ -21,7 +21,7 @@ export const getsLeads = (user: Pick<RotaUser, 'role' | 'call_center_operator' |
 const onlineMs = 15 * 60_000
 
 /** In their own hours now; if some of them are signed in and active, only those. */
-export function atWork(users: readonly RotaUser[], now: Date, club: OpeningHours): RotaUser[] {
+export function atWork<User extends RotaUser>(users: readonly User[], now: Date, club: OpeningHours): User[] {
   const { day, hour, minute } = localTime(now, club.tzinfo)
   const minuteOfDay = hour * 60 + minute
   const working = users.filter(getsLeads).filter(({ week_schedule }) => {
