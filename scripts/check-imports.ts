@@ -51,6 +51,8 @@ const orders: Record<string, readonly string[]> = {
     'inbox',
     'automations',
     'first-response',
+    'reports',
+    'schedulers',
     'webhooks',
     'addresses',
     'forms',

@@ -15,6 +15,7 @@ import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesRoutes } from './bulk-changes/routes.ts'
 import { serveStylesheet } from './companies/branding/serve-stylesheet.ts'
 import { serveCompanyImages } from './companies/images/serve-images.ts'
+import { schedulersRoutes } from './schedulers/routes.ts'
 import { serveMailPictures } from './templates/pictures/serve-pictures.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import { firstResponseRoutes } from './first-response/routes.ts'
@@ -74,6 +75,7 @@ const beforeAudit: readonly Served[] = [
   ...inboxRoutes,
   ...automationsRoutes,
   ...firstResponseRoutes,
+  ...schedulersRoutes,
   ...webhooksRoutes,
   ...addressesRoutes,
   ...formsRoutes,

@@ -15,6 +15,7 @@ import { deliverTo } from './platform/facts/deliver.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 import { sendMail } from './platform/providers/queue-mail.ts'
 import { removeExpiredPayloadsJob } from './platform/jobs/remove-expired-payloads.ts'
+import { schedulersJobs } from './schedulers/jobs.ts'
 import { subscribers } from './subscribers.ts'
 import { voiceJobs } from './voice/jobs.ts'
 import { webhooksJobs } from './webhooks/jobs.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   ...adminJobs,
   ...bookingMessagesJobs,
   ...automationsJobs,
+  ...schedulersJobs,
   ...bulkChangesJobs(bulkChangeKinds),
   ...firstResponseJobs,
   ...formsJobs,

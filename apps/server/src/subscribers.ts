@@ -7,6 +7,7 @@ import { kioskSubscribers } from './kiosk/subscribers.ts'
 import { notificationsSubscribers } from './notifications/subscribers.ts'
 import type { Subscriber } from './platform/facts/subscriber.ts'
 import { publishToScreens } from './platform/facts/publish-to-screens.ts'
+import { schedulersSubscribers } from './schedulers/subscribers.ts'
 import { webhooksSubscribers } from './webhooks/subscribers.ts'
 
 export const subscribers: readonly Subscriber[] = [
@@ -16,6 +17,7 @@ export const subscribers: readonly Subscriber[] = [
   ...bookingMessagesSubscribers,
   ...automationsSubscribers,
   ...firstResponseSubscribers,
+  ...schedulersSubscribers,
   ...webhooksSubscribers,
   ...addressesSubscribers,
   ...kioskSubscribers,

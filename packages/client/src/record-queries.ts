@@ -64,6 +64,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   activity: [
     'GET /api/people/{id}/activities',
     'GET /api/people/{id}/activities/scheduled_call',
+    'GET /api/people/{id}/reminders',
     'GET /api/people/{id}/activities/overdue_calls',
     'GET /api/people/{id}/activities/cleaner',
     'GET /api/activities',
@@ -151,6 +152,11 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   automated_run: ['GET /api/people/{id}/automated_runs', 'GET /api/automated_items/{id}/runs'],
   first_response: ['GET /api/first_responses', 'GET /api/people/{id}/first_response'],
   first_response_settings: ['GET /api/companies/{company_id}/settings/first_response'],
+  scheduler: [
+    'GET /api/companies/{company_id}/schedulers',
+    'GET /api/admin/schedulers',
+    'GET /api/people/{id}/reminders',
+  ],
   saved_view: ['GET /api/people/views'],
   change: [
     'GET /api/people/changes',

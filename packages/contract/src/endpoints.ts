@@ -51,6 +51,7 @@ import { questionnaires } from './kiosk/questionnaires.ts'
 import { publicForms } from './forms/public-forms.ts'
 import { references } from './companies/references.ts'
 import { sandbox } from './sandbox/sandbox.ts'
+import { adminSchedulers, schedulers } from './schedulers/schedulers.ts'
 import { savedViews } from './people/saved-views.ts'
 import { secondarySales } from './secondary-sales/secondary-sales.ts'
 import { settingCollections } from './settings/setting-collections.ts'
@@ -82,6 +83,8 @@ export const everyEndpoint = {
   ...automatedItems,
   ...automatedRuns,
   ...firstResponses,
+  ...schedulers,
+  ...adminSchedulers,
   ...notifications,
   ...kiosk,
   ...people,

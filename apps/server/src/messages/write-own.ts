@@ -16,12 +16,13 @@ interface OwnMessage {
   subject?: string
   text: string
   attachments?: readonly Attachment[]
+  template_id?: number | null
   send_at: Date
 }
 
 /** A message that no user writes; the caller has asked the policy, which is asked again when it leaves. */
 export async function writeOwn(tx: Tx, own: OwnMessage): Promise<MessageRow> {
-  const { channel, purpose, person, company, subject = null, text, attachments = [], send_at } = own
+  const { channel, purpose, person, company, subject = null, text, attachments = [], template_id = null, send_at } = own
   const row = await tx
     .insertInto('messages')
     .values({
@@ -34,6 +35,7 @@ export async function writeOwn(tx: Tx, own: OwnMessage): Promise<MessageRow> {
       recipient: addressOf(person, channel) ?? '',
       subject,
       text,
+      template_id,
       send_at,
     })
     .returningAll()

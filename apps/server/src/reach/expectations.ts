@@ -18,6 +18,7 @@ import { peopleReach } from '../people/reach.ts'
 import { healthReach } from '../platform/health/reach.ts'
 import { resourcesReach } from '../resources/reach.ts'
 import { sandboxReach } from '../sandbox/reach.ts'
+import { schedulersReach } from '../schedulers/reach.ts'
 import { secondarySalesReach } from '../secondary-sales/reach.ts'
 import { settingsReach } from '../settings/reach.ts'
 import { templatesReach } from '../templates/reach.ts'
@@ -36,6 +37,7 @@ const parts: readonly Reach[] = [
   auditReach,
   automationsReach,
   firstResponseReach,
+  schedulersReach,
   bookingReach,
   bulkChangesReach,
   companiesReach,

@@ -96,6 +96,14 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const added = db.insertInto('automated_items').values({ ...item, start_date, scheduler: 'current_date' })
     return idOf(await added.returning('id').execute())
   }
+  if (/\/(scheduler|schedulers)\//.test(path)) {
+    const deleted_at = path.endsWith('/restore') ? new Date() : null
+    const kind = path.includes('/report_emails/')
+      ? { type: 'ReportEmail' as const, report_ids: ['lead_statuses'], emails: ['a@example.com'] }
+      : { type: 'AppointmentReminder' as const, channel: 'sms' as const, text: name, kinds: ['tour'], offset_count: 1 }
+    const scheduler = { company_id, time: '08:00 AM', next_run: new Date('2031-01-06T01:00:00Z'), deleted_at, ...kind }
+    return idOf(await db.insertInto('schedulers').values(scheduler).returning('id').execute())
+  }
   if (path.includes('/mail_pictures/')) {
     const picture = { company_id, name, token: name, hash: name, bytes: Buffer.of(0), width: 1, height: 1 }
     const deleted_at = path.endsWith('/restore') ? new Date() : null

@@ -111,6 +111,22 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
   },
   'PUT /api/automated_items/{id}': { body: { time: 'noon', stops: 'x' }, fields: ['stops', 'time'] },
   'PUT /api/automated_runs/{id}': { body: { text: ' ' }, fields: ['text'] },
+  'POST /api/companies/{company_id}/scheduler/appointment_reminders': {
+    body: { text: '', kinds: 'x' },
+    fields: ['kinds', 'text'],
+  },
+  'PUT /api/companies/{company_id}/scheduler/appointment_reminders/{id}': {
+    body: { time: 'noon', kinds: 'x' },
+    fields: ['kinds', 'time'],
+  },
+  'POST /api/companies/{company_id}/scheduler/report_emails': {
+    body: { report_ids: ['nothing'], emails: ['nowhere'], user_ids: 'x' },
+    fields: ['emails', 'report_ids', 'user_ids'],
+  },
+  'PUT /api/companies/{company_id}/scheduler/report_emails/{id}': {
+    body: { emails: ['nowhere'], user_ids: 'x' },
+    fields: ['emails', 'user_ids'],
+  },
   'POST /api/templates': { body: template, fields: ['description', 'pattern', 'subject'] },
   'POST /api/companies/{company_id}/templates': { body: template, fields: ['description', 'pattern', 'subject'] },
   'POST /api/admin/templates': { body: template, fields: ['description', 'pattern', 'subject'] },

@@ -2,7 +2,8 @@ import { type Actor, isImpersonated, reachesClub } from './actor.ts'
 import { machineRoles, managerRoles, noAccessToCompanySettings, notSalesperson } from './roles.ts'
 
 const isManager = (actor: Actor) => managerRoles.includes(actor.role)
-const isRestricted = (actor: Actor) => !actor.root && actor.role === 'salesperson'
+/** Sees only people of their own. */
+export const isRestricted = (actor: Pick<Actor, 'root' | 'role'>) => !actor.root && actor.role === 'salesperson'
 const isNotSalesperson = (actor: Actor) => actor.root || notSalesperson.includes(actor.role)
 const isProgram = (actor: Actor) => actor.role === 'api'
 const hasSettings = (actor: Actor) =>

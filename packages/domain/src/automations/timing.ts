@@ -74,7 +74,9 @@ function baseOf(date: ItemDate, { at, trial_start_at, trial_end_at }: Entered, t
   return onDay(new Date((start + new Date(trial_end_at).getTime()) / 2))
 }
 
-function shift(base: Date, { frequency, period, direction }: Timing, tzinfo: string): Date {
+type Distance = Pick<Timing, 'frequency' | 'period' | 'direction'>
+
+export function shift(base: Date, { frequency, period, direction }: Distance, tzinfo: string): Date {
   if (frequency === 0) return base
   const amount = direction === 'before' ? -frequency : frequency
   if (period === 'minute') return shiftInstant(base, { minutes: amount })

@@ -63,6 +63,7 @@ export const subjects = {
   questionnaire: 'managers',
   request: 'club',
   saved_view: 'club',
+  scheduler: 'managers',
   secondary_sale: 'club',
   secondary_sale_rule: 'managers',
   secondary_sale_type: 'managers',

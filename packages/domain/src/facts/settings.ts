@@ -69,6 +69,8 @@ export const settingsFacts = defineFacts({
   ...lifeOf('template', simple),
   ...lifeOf('mail_picture', ['created', 'removed', 'restored']),
   ...lifeOf('automated_item', [...simple, 'paused', 'unpaused']),
+  ...lifeOf('scheduler', simple),
+  'scheduler.restarted': { ...quiet('scheduler'), audit: msg('Restarted') },
   ...lifeOf('system_integration', simple),
   ...lifeOf('oauth_application', simple),
   ...lifeOf('webhook', simple),

@@ -102,8 +102,10 @@ export function refusalOf(
 export const hasSession = ({ whatsapp_session_until }: Pick<Recipient, 'whatsapp_session_until'>, now: Date): boolean =>
   whatsapp_session_until !== null && Date.parse(whatsapp_session_until) > now.getTime()
 
-/** Hours may pass midnight. */
-function endOfQuiet({ quiet_from, quiet_until }: MessagingClub, tzinfo: string, now: Date): Date | null {
+type Quiet = Pick<MessagingClub, 'quiet_from' | 'quiet_until'>
+
+/** Null outside quiet hours, which may pass midnight. */
+export function endOfQuiet({ quiet_from, quiet_until }: Quiet, tzinfo: string, now: Date): Date | null {
   if (quiet_from === null || quiet_until === null || quiet_from === quiet_until) return null
   const local = localTime(now, tzinfo)
   const [from, until, at] = [minutesIn(quiet_from), minutesIn(quiet_until), minuteOf(local)]

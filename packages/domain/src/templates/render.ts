@@ -18,6 +18,14 @@ export const render = (text: string, values: MergeValues, { html }: { html: bool
     },
   )
 
+/** Other fields stay for later. */
+export const renderGiven = (text: string, values: MergeValues, { html }: { html: boolean }): string =>
+  text.replaceAll(placeholder, (typed: string, name: string) => {
+    const value = isMergeField(name) ? values[name] : undefined
+    if (!value) return typed
+    return html ? escapeHtml(value) : value
+  })
+
 function valueOf(values: MergeValues, field: MergeField, fallback = ''): string {
   const value = values[field] ?? ''
   return value.trim() === '' ? fallback.trim() : value

@@ -53,6 +53,7 @@ export const leftOut: Record<string, string> = {
   outbox: 'Work in progress of the install.',
   people_counts: 'Made again from the people.',
   public_guest_tokens: 'Secrets of devices; they are set up again.',
+  reminder_entries: 'Work in progress of the install.',
   realtime_payloads: 'Messages that are on their way at this moment.',
   request_answers: 'Protects a session against sending twice.',
   sandbox_messages: 'What the install kept instead of sending it.',

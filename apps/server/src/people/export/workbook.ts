@@ -4,6 +4,7 @@ export interface WorkbookColumn {
   label: string
   width: number
   isDay: boolean
+  isNumber?: boolean
 }
 
 export type Row = readonly (string | null)[]
@@ -31,7 +32,7 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
     return !done
   }
   const rowXml = rowWriter(columns)
-  const headerXml = rowWriter(columns.map((column) => ({ ...column, isDay: false })))
+  const headerXml = rowWriter(columns.map(({ label, width }) => ({ label, width, isDay: false })))
   async function* sheet(): AsyncGenerator<string> {
     yield sheetStart(columns) +
       headerXml(
@@ -74,10 +75,11 @@ function rowWriter(columns: readonly WorkbookColumn[]): (at: number, row: Row) =
       const given = row[index]
       if (given === null || given === undefined || given === '') continue
       const cell = `<c r="${letters[index]}${at}"`
-      xml +=
-        columns[index]?.isDay && given >= firstCounted
-          ? `${cell} s="1"><v>${(Date.parse(given) - firstDay) / dayMs}</v></c>`
-          : `${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(given)}</t></is></c>`
+      const column = columns[index]
+      if (column?.isDay && given >= firstCounted) {
+        xml += `${cell} s="1"><v>${(Date.parse(given) - firstDay) / dayMs}</v></c>`
+      } else if (column?.isNumber) xml += `${cell}><v>${Number(given)}</v></c>`
+      else xml += `${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(given)}</t></is></c>`
     }
     return `${xml}</row>`
   }

@@ -40,6 +40,9 @@ import type { EndOfDayFigure } from '@spotter/domain/targets/end-of-day.ts'
 import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
+import type { OffsetPeriod, ReminderReason } from '@spotter/domain/schedulers/reminders.ts'
+import type { DeliveryProgress, ReportDuration } from '@spotter/domain/schedulers/report-runs.ts'
+import type { Frequency, SchedulerType } from '@spotter/domain/schedulers/schedulers.ts'
 import type { CallerStatus } from '@spotter/domain/voice/callers.ts'
 import type { SentEvent, WebhookEvent } from '@spotter/domain/webhooks/events.ts'
 import type { ErasureCertificate } from '@spotter/contract/people/person-data.ts'
@@ -104,10 +107,18 @@ export interface Values {
   'questionnaire_versions.questions': Question[]
   'removals.how': 'revoked' | 'deleted'
   'request_answers.body': unknown
+  'reminder_runs.reason': ReminderReason
+  'reminder_runs.state': RunState
+  'report_deliveries.state': DeliveryProgress
   'requests.kind': RequestKind
   'sandbox_messages.attachments': Attachment[]
   'sandbox_messages.channel': Channel
   'sandbox_messages.direction': Direction
+  'schedulers.channel': MessageChannel
+  'schedulers.frequency': Frequency
+  'schedulers.offset_period': OffsetPeriod
+  'schedulers.report_duration': ReportDuration
+  'schedulers.type': SchedulerType
   'secondary_sale_rules.status': RuleStatus
   'secondary_sale_rules.workflow': SaleWorkflow
   'secondary_sales.status': SaleStatus

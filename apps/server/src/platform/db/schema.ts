@@ -1209,6 +1209,29 @@ interface RealtimePayloadsTable {
   created_at: GeneratedInstant
 }
 
+/** Appointments whose reminders are not planned yet. */
+interface ReminderEntriesTable {
+  id: Generated<number>
+  activity_id: number
+}
+
+/** One reminder of one appointment at one time; a moved appointment has another. */
+interface ReminderRunsTable {
+  id: Generated<number>
+  company_id: number
+  scheduler_id: number
+  scheduler_version: number
+  activity_id: number
+  /** The time of the appointment that it is for. */
+  start: Instant
+  due_at: Instant
+  state: Values['reminder_runs.state']
+  reason: Values['reminder_runs.reason'] | null
+  message_id: number | null
+  finished_at: Instant | null
+  created_at: GeneratedInstant
+}
+
 /** A user removed from a club; the clubs of one removal share its time. */
 interface RemovalsTable {
   id: Generated<number>
@@ -1217,6 +1240,22 @@ interface RemovalsTable {
   how: Values['removals.how']
   at: GeneratedInstant
   undone_at: Instant | null
+}
+
+/** One report email of one run to one recipient. */
+interface ReportDeliveriesTable {
+  id: Generated<number>
+  company_id: number
+  scheduler_id: number
+  /** When the run was planned; its range is counted from there. */
+  due_at: Instant
+  user_id: number | null
+  email: string | null
+  /** Claimed before the provider is asked; unknown if nobody can say whether it left. */
+  state: Generated<Values['report_deliveries.state']>
+  reason: string | null
+  finished_at: Instant | null
+  created_at: GeneratedInstant
 }
 
 interface RequestAnswersTable {
@@ -1282,6 +1321,44 @@ interface SavedViewsTable {
   filter: Json<Record<string, unknown>>
   lock_version: Generated<number>
   deleted_at: Instant | null
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
+/** What a club sends by the clock: reminders of appointments, and reports by email. */
+interface SchedulersTable {
+  id: Generated<number>
+  company_id: number
+  type: Values['schedulers.type']
+  /** Such as 09:00 AM; of a reminder also Current time, the time of day of the appointment. */
+  time: string
+  frequency: Generated<Values['schedulers.frequency']>
+  report_duration: Generated<Values['schedulers.report_duration']>
+  /** How long before an appointment its reminder comes. */
+  offset_count: Generated<number>
+  offset_period: Generated<Values['schedulers.offset_period']>
+  /** Null for report emails. */
+  channel: Values['schedulers.channel'] | null
+  template_id: number | null
+  subject: string | null
+  /** HTML for emails, otherwise plain text. */
+  text: Generated<string>
+  /** The kinds of appointments that are reminded of. */
+  kinds: Generated<string[]>
+  report_ids: Generated<string[]>
+  user_ids: Generated<number[]>
+  /** Addresses that get the report besides the users. */
+  emails: Generated<string[]>
+  /** Such as monday,friday. */
+  week_days: Generated<string>
+  /** In shorter months the last day. */
+  month_day: Generated<number>
+  /** Counts changes of what a planned reminder depends on. */
+  version: Generated<number>
+  /** Of report emails; reminders have rows of their own. */
+  next_run: Instant | null
+  deleted_at: Instant | null
+  lock_version: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -1784,11 +1861,15 @@ export interface Database {
   questionnaire_versions: QuestionnaireVersionsTable
   questionnaires: QuestionnairesTable
   realtime_payloads: RealtimePayloadsTable
+  reminder_entries: ReminderEntriesTable
+  reminder_runs: ReminderRunsTable
   removals: RemovalsTable
+  report_deliveries: ReportDeliveriesTable
   request_answers: RequestAnswersTable
   requests: RequestsTable
   sandbox_messages: SandboxMessagesTable
   saved_views: SavedViewsTable
+  schedulers: SchedulersTable
   seal_keys: SealKeysTable
   secondary_sale_rules: SecondarySaleRulesTable
   secondary_sale_types: SecondarySaleTypesTable

@@ -13,6 +13,8 @@ export interface Attachment {
   filename: string
   content_type: string
   content: string
+  /** Missing for text. */
+  encoding?: 'base64'
 }
 export interface Mail extends Outgoing {
   to: string

@@ -38,10 +38,10 @@ export function smtpFor(url: string, returning: Returning | null = null): Provid
         subject,
         text,
         html,
-        attachments: attachments.map(({ filename, content_type: contentType, content }) => ({
+        attachments: attachments.map(({ filename, content_type: contentType, content, encoding }) => ({
           filename,
           contentType,
-          content: Buffer.from(content),
+          content: Buffer.from(content, encoding ?? 'utf8'),
         })),
         messageId,
         headers,

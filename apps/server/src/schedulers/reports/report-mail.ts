@@ -1,0 +1,85 @@
+import { emailReports, isEmailReport } from '@spotter/domain/reports/email-reports.ts'
+import { reportRange } from '@spotter/domain/schedulers/report-runs.ts'
+import { visibleText } from '@spotter/domain/templates/visible-text.ts'
+import type { DateRange } from '@spotter/domain/time/calendar.ts'
+import { formatDate } from '@spotter/domain/time/formats.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
+import type { Mail } from '../../platform/ports/providers.ts'
+import { escapedHtml } from '../../platform/providers/mail-html.ts'
+import { type Reader, type ReportTable, reportForEmail } from '../../reports/email-report.ts'
+import type { SchedulerRow } from '../find-scheduler.ts'
+import { reportFile } from './report-file.ts'
+
+interface Asked {
+  scheduler: SchedulerRow
+  club: CompanyRow
+  reader: Reader
+  locale: string
+  /** The time of the run. */
+  at: Date
+}
+
+export async function reportMail(
+  db: Db,
+  { scheduler, club, reader, locale, at }: Asked,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const tzinfo = tzinfoOf(club.time_zone) ?? 'UTC'
+  const range = reportRange(scheduler.report_duration, at, { tzinfo, country: club.country })
+  const ids = scheduler.report_ids.filter(isEmailReport)
+  const reports = await Promise.all(
+    ids.map(async (id) => ({
+      name: reader.t(emailReports[id]),
+      file_name: `${id}_${range.from}_${range.to}`,
+      ...(await reportForEmail(id, { db, range, club, reader })),
+    })),
+  )
+  const names = reports.map(({ name }) => name).join(', ')
+  const period = periodText(range, { ...club, tzinfo }, reader.t)
+  const html = frame(
+    [
+      ...reports.map(
+        (report) => `<h1 style="margin:0 0 4px;font-size:20px">${escapedHtml(report.name)}</h1>
+<p style="margin:0 0 16px;color:#4b5563">${escapedHtml(`${club.name} · ${period}`)}</p>
+${tableHtml(report)}`,
+      ),
+      `<p style="margin:16px 0 0;font-size:14px;color:#4b5563">${escapedHtml(
+        reader.t('The attached file has the same figures as a spreadsheet.'),
+      )}</p>`,
+    ].join('\n'),
+    locale,
+  )
+  return {
+    subject: `${names}: ${club.name}, ${period}`,
+    html,
+    text: visibleText(html),
+    attachments: await Promise.all(reports.map((report) => reportFile(report, club))),
+  }
+}
+
+type Formats = Parameters<typeof formatDate>[1]
+
+const periodText = ({ from, to }: DateRange, club: Formats, t: Translate): string =>
+  from === to ? formatDate(from, club) : t('{from} to {to}', { from: formatDate(from, club), to: formatDate(to, club) })
+
+const frame = (content: string, locale: string) =>
+  `<div lang="${escapedHtml(locale)}" style="padding:24px;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:640px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+${content}
+</div>
+</div>`
+
+function tableHtml({ columns, rows }: ReportTable): string {
+  const style = (isNumber: boolean | undefined) =>
+    `padding:6px 8px;border-bottom:1px solid #e5e7eb;text-align:${isNumber ? 'right' : 'left'}`
+  const head = columns.map(
+    ({ label, isNumber }) => `<th scope="col" style="${style(isNumber)}">${escapedHtml(label)}</th>`,
+  )
+  const body = rows.map(
+    (row) =>
+      `<tr>${row.map((cell, at) => `<td style="${style(columns[at]?.isNumber)}">${escapedHtml(String(cell))}</td>`).join('')}</tr>`,
+  )
+  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
+}

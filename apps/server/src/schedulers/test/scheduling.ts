@@ -1,0 +1,65 @@
+import type { ReminderChange, ReportEmailChange } from '@spotter/contract/schedulers/scheduler-shapes.ts'
+import { sql } from 'kysely'
+import { newPerson } from '../../people/test/new-person.ts'
+import { newActivity } from '../../activities/test/booked.ts'
+import type { Club } from '../../test/club.ts'
+import { planReminders } from '../reminders/plan-reminders.ts'
+import { runReminders } from '../reminders/run-reminders.ts'
+
+export type Having = Pick<Club, 'server' | 'clubs' | 'as' | 'users'>
+
+let made = 0
+export const hour = 3_600_000
+
+export const remindersPath = '/api/companies/{company_id}/scheduler/appointment_reminders' as const
+export const reportsPath = '/api/companies/{company_id}/scheduler/report_emails' as const
+
+/** An SMS a day before, unless something else is asked for. */
+export async function newReminder({ clubs, as }: Having, values: ReminderChange = {}) {
+  const body = { text: `See you ${++made}`, channel: 'sms' as const, kinds: ['tour'], ...values }
+  const manager = await as('club_manager')
+  return manager.call(`POST ${remindersPath}`, { params: { company_id: clubs['melbourne']! }, body })
+}
+
+export async function newReport({ clubs, as }: Having, values: ReportEmailChange = {}) {
+  const body = { report_ids: ['lead_statuses'], emails: [`reader${++made}@example.com`], ...values }
+  const manager = await as('club_manager')
+  return manager.call(`POST ${reportsPath}`, { params: { company_id: clubs['melbourne']! }, body })
+}
+
+/** A tour of a new person, by default in three days. */
+export async function newTour({ server, clubs }: Having, values: object = {}, person: object = {}) {
+  const company_id = clubs['melbourne']!
+  const phone_mobile = `+6141290${String(++made).padStart(4, '0')}`
+  const { id } = await newPerson(server, company_id, { phone_mobile, ...person })
+  const start = new Date(Date.now() + 72 * hour)
+  const tour = { type: 'Event' as const, kind_code: 'tour', person_id: id, start, ...values }
+  return { ...(await newActivity(server, company_id, tour)), person_id: id, phone_mobile }
+}
+
+export const planAll = ({ server }: Having) => planReminders(server.context)
+
+/** With the reminders of these appointments made due now. */
+export async function runNow({ server }: Having, ...appointments: readonly { id: number }[]) {
+  await sql`update reminder_runs set due_at = now() - interval '1 second'
+    where state = 'planned' and activity_id = any(${appointments.map(({ id }) => id)}::bigint[])`.execute(
+    server.context.db,
+  )
+  await runReminders(server.context)
+}
+
+export const runsOf = ({ server }: Having, activity_id: number) =>
+  server.context.db
+    .selectFrom('reminder_runs')
+    .selectAll()
+    .where('activity_id', '=', activity_id)
+    .orderBy('id')
+    .execute()
+
+export const statesOf = async (club: Having, activity_id: number) =>
+  (await runsOf(club, activity_id)).map(({ state, reason }) => (reason ? `${state}: ${reason}` : state))
+
+/** Removes every scheduler, so that tests don't meet those of others. */
+export const clear = async ({ server }: Having) => {
+  await sql`update schedulers set deleted_at = now() where deleted_at is null`.execute(server.context.db)
+}

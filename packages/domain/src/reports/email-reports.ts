@@ -1,0 +1,9 @@
+import { msg } from '../text.ts'
+
+/** Reports that can be sent by email, by the id that reports have everywhere. */
+export const emailReports = { lead_statuses: msg('Lead Status') } as const
+export type EmailReportId = keyof typeof emailReports
+
+export const emailReportIds = Object.keys(emailReports) as EmailReportId[]
+
+export const isEmailReport = (id: string): id is EmailReportId => Object.hasOwn(emailReports, id)
