@@ -41,8 +41,8 @@ export const leadStatuses: EmailReport = async ({ db, range, club, reader: { t, 
     columns: [
       { label: t(msg('Status')), isNumber: false },
       { label: t(msg('Now')), isNumber: true },
-      { label: t(msg('Entered')), isNumber: true },
-      { label: t(msg('Left')), isNumber: true },
+      { label: t(msg('Entered in this period')), isNumber: true },
+      { label: t(msg('Left in this period')), isNumber: true },
     ],
     rows: shown.map((row) => [t(statusNames[row.status]), row.now, row.entered, row.left]),
   }

@@ -12,10 +12,12 @@ import { isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import { IconRefresh, IconTrash } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
+import { lazy, Suspense } from 'react'
 import { CountTabs } from '../resources/CountTabs.tsx'
 import { useAccount } from '../shell/account.ts'
 import { useFollowChannel } from '../shell/follow-channel.ts'
@@ -23,6 +25,8 @@ import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { jobName } from './job-names.ts'
+
+const AllSchedulers = lazy(() => import('./AllSchedulers.tsx'))
 
 const perPage = 25
 /** Only for delayed jobs and a queue without a worker. */
@@ -38,7 +42,32 @@ const states: Record<JobState, { label: string; tone: Tone }> = {
 
 const accepted = { filter: isOneOf(Object.keys(states)) }
 
+const views = { jobs: msg('Jobs'), schedulers: msg('Schedulers') }
+const startView = { view: 'jobs', page: 1 }
+const acceptedView = { view: isOneOf(Object.keys(views)) }
+
 export function BackgroundJobs() {
+  const [{ view }, ask] = useAddressState(startView, acceptedView)
+  return (
+    <AdminFrame path="/settings/background_jobs" flush>
+      <CountTabs
+        label={t('Show')}
+        value={view}
+        onChange={(next) => ask({ view: next })}
+        tabs={Object.entries(views).map(([value, label]) => ({ value, label: t(label), count: undefined }))}
+      />
+      {view === 'schedulers' ? (
+        <Suspense fallback={<LoadingState type="lines" />}>
+          <AllSchedulers />
+        </Suspense>
+      ) : (
+        <Jobs />
+      )}
+    </AdminFrame>
+  )
+}
+
+function Jobs() {
   const { company } = useAccount()
   const [asked, ask] = useAddressState(start, accepted)
   const query = { page: asked.page, per_page: perPage, ...(asked.filter !== 'all' && { filter: asked.filter }) }
@@ -63,7 +92,7 @@ export function BackgroundJobs() {
   }
 
   return (
-    <AdminFrame path="/settings/background_jobs" flush>
+    <>
       <CountTabs
         label={t('Status')}
         value={asked.filter}
@@ -118,7 +147,7 @@ export function BackgroundJobs() {
         }
       />
       <PagingBar page={asked.page} perPage={perPage} total={total ?? 0} onPage={(page) => ask({ page })} />
-    </AdminFrame>
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClubOf } from '../people/person/use-club-of.ts'
+import PersonReminders from '../schedulers/PersonReminders.tsx'
 import { useAccount } from '../shell/account.ts'
 import classes from './automations.module.css'
 import { runTones } from './run-tones.ts'
@@ -62,6 +63,7 @@ export default function PersonRuns({ person, onClose }: Props) {
         ))}
       </ul>
       <PagingBar page={page} perPage={perPage} total={found.data?.pagination.total_entries ?? 0} onPage={setPage} />
+      <PersonReminders person_id={person.id} club={club} />
     </Modal>
   )
 }

@@ -77,9 +77,9 @@ function Attachments({ attachments }: Pick<SandboxMessage, 'attachments'>) {
   if (attachments.length === 0) return null
   return (
     <ul className={classes.attachments} aria-label={t('Attachments')}>
-      {attachments.map(({ filename, content_type, content }) => (
+      {attachments.map(({ filename, content_type, content, encoding }) => (
         <li key={filename}>
-          <a href={`data:${content_type};base64,${base64Of(content)}`} download={filename}>
+          <a href={`data:${content_type};base64,${encoding ? content : base64Of(content)}`} download={filename}>
             <IconFile size={14} aria-hidden />
             {filename}
           </a>

@@ -32,6 +32,10 @@ export const settingsPages = {
     label: msg('New Leads'),
     screen: lazyScreen(() => import('../first-response/FirstResponseSettings.tsx'), 'FirstResponseSettings'),
   },
+  scheduler: {
+    label: msg('Scheduler'),
+    screen: lazyScreen(() => import('../schedulers/Scheduler.tsx'), 'ClubScheduler'),
+  },
   custom_forms: {
     label: msg('Registration Forms'),
     screen: lazyScreen(() => import('../forms/CustomForms.tsx'), 'CustomForms'),

@@ -26,7 +26,12 @@ export const SandboxMessage = Type.Object({
   asks_code: Type.Boolean(),
   digits: Nullable(Type.String()),
   attachments: Type.Array(
-    Type.Object({ filename: Type.String(), content_type: Type.String(), content: Type.String() }),
+    Type.Object({
+      filename: Type.String(),
+      content_type: Type.String(),
+      content: Type.String(),
+      encoding: Type.Optional(OneOf(['base64'])),
+    }),
   ),
   /** All SMS or WhatsApp messages between this phone and the club, oldest first. */
   conversation: Type.Array(

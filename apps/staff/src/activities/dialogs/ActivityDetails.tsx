@@ -4,12 +4,15 @@ import { changeRefusal, changeRefusals } from '@spotter/domain/activities/change
 import { formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import { lazy, Suspense } from 'react'
 import { Fact, Facts } from '../../people/person/Facts.tsx'
 import { PersonLink } from '../../people/person/PersonLink.tsx'
 import { useClubOf } from '../../people/person/use-club-of.ts'
 import { ActivityMenu } from './ActivityMenu.tsx'
 import { stateOf, toneOf } from './activity-words.ts'
 import type { ActivityDialogs } from './use-activity-dialogs.tsx'
+
+const PersonReminders = lazy(() => import('../../schedulers/PersonReminders.tsx'))
 
 export function ActivityDetails({ activity, on }: { activity: Activity; on: ActivityDialogs }) {
   const club = useClubOf(activity)
@@ -38,6 +41,11 @@ export function ActivityDetails({ activity, on }: { activity: Activity; on: Acti
         <Fact label={t('Double booked')}>{activity.overlap_reason}</Fact>
         <Fact label={t('From the membership system')}>{refusal && t(changeRefusals[refusal])}</Fact>
       </Facts>
+      {type === 'Event' && person?.within_reach && (
+        <Suspense fallback={null}>
+          <PersonReminders person_id={person.id} activity_id={activity.id} club={club} />
+        </Suspense>
+      )}
       <Group justify="flex-end" gap="xs" mt="lg">
         {activity.abilities.complete && <Button onClick={() => on.complete(activity)}>{t('Complete')}</Button>}
         <ActivityMenu activity={activity} on={on} withoutComplete />

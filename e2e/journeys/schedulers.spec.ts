@@ -1,0 +1,43 @@
+import { addToClub } from '../people-story.ts'
+import { askServer, expect, expectAccessible, goTo, signIn, test } from '../story.ts'
+
+const scheduler = '/companies/harbor-athletic/scheduler'
+
+interface Reminders {
+  collection: { start: string; state: string }[]
+}
+
+test('a manager adds a reminder, and it follows an appointment that is booked and moved', async ({ page }) => {
+  await signIn(page, 'boston_club_manager', scheduler)
+  await page.getByRole('button', { name: 'Add' }).first().click()
+  await page.getByRole('menuitem', { name: 'Appointment reminder' }).click()
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill('See you [person.appointment_date] at [person.appointment_time]')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Appointment reminder was successfully created.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '1 day before' })).toBeVisible()
+
+  const id = await addToClub(page, { first_name: 'Rita', last_name: 'Reminded', phone_mobile: '+12025550188' })
+  const tour = { type: 'Event', kind_code: 'tour' }
+  const booked = await askServer<{ id: number }>(page, 'POST', `/api/people/${id}/activities`, {
+    activity: { ...tour, start: '2031-06-04T15:00:00Z', end: '2031-06-04T16:00:00Z' },
+  })
+  const reminders = async () => {
+    const { collection } = await askServer<Reminders>(page, 'GET', `/api/people/${id}/reminders`)
+    return collection.map(({ start, state }) => `${start.slice(0, 10)} ${state}`)
+  }
+  await expect.poll(reminders, { timeout: 30_000 }).toEqual(['2031-06-04 planned'])
+  await askServer(page, 'PUT', `/api/activities/${booked.id}`, {
+    activity: { start: '2031-06-05T15:00:00Z', end: '2031-06-05T16:00:00Z' },
+  })
+  await expect.poll(reminders, { timeout: 30_000 }).toEqual(['2031-06-05 planned', '2031-06-04 cancelled'])
+
+  await goTo(page, `/people/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'What happens by itself' }).click()
+  const listed = page.getByRole('region', { name: 'Appointment reminders' })
+  await expect(listed.getByText('The appointment was moved.')).toBeVisible()
+  await expectAccessible(page)
+})
