@@ -37,7 +37,7 @@ const developing: UserConfig = {
       '^/visitor_registration/(assign_public_token|[^/]+/refresh_public_token)': server,
       '^/visitor_registration': { target: kiosk, rewrite: (path) => path.replace(/^(\/\w+)(?=\?|$)/, '$1/') },
       '^/public/': visitors,
-      '^/book/': { target: visitors, rewrite: () => '/public/' },
+      '^/(book|confirm|rebook)/': { target: visitors, rewrite: () => '/public/' },
     },
   },
 }

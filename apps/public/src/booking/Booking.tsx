@@ -8,14 +8,19 @@ import { ClubFrame } from './ClubFrame.tsx'
 import { ConfirmTime } from './ConfirmTime.tsx'
 import { type Outcome, useBooking } from './use-booking.ts'
 
-type Props = { token: string; onBrand: (colour: string | null) => void }
+type Props = {
+  token: string
+  onBrand: (colour: string | null) => void
+  /** Opened to choose another time. */
+  choosesFirst?: boolean
+}
 type Notice = { tone: 'good' | 'bad'; text: string } | null
 
-export default function Booking({ token, onBrand }: Props) {
+export default function Booking({ token, onBrand, choosesFirst = false }: Props) {
   const booking = useBooking(token)
   const { shown, isBusy } = booking
   const [chosen, setChosen] = useState<string | null>(null)
-  const [isMoving, setMoving] = useState(false)
+  const [isMoving, setMoving] = useState(choosesFirst)
   const [isNew, setNew] = useState(false)
   const [notice, setNotice] = useState<Notice>(null)
   const page = shown.at === 'page' ? shown.page : null
@@ -33,7 +38,7 @@ export default function Booking({ token, onBrand }: Props) {
     if (outcome.done || outcome.because) setChosen(null)
     if (outcome.done || outcome.because === 'changed') setMoving(false)
   }
-  const isChoosing = !page.appointment || isMoving
+  const isChoosing = !page.appointment || (isMoving && page.appointment.changeable)
 
   const confirmTime = async (start: string) => {
     setNotice(null)
@@ -62,7 +67,7 @@ export default function Booking({ token, onBrand }: Props) {
       {isChoosing && !chosen && (
         <ChooseTime
           page={page}
-          isMoving={isMoving}
+          isMoving={page.appointment !== null}
           onChoose={(start) => step({ chosen: start })}
           onBack={() => step({ isMoving: false })}
         />
@@ -71,7 +76,7 @@ export default function Booking({ token, onBrand }: Props) {
         <ConfirmTime
           page={page}
           start={chosen}
-          isMoving={isMoving}
+          isMoving={page.appointment !== null}
           isBusy={isBusy}
           onConfirm={() => void confirmTime(chosen)}
           onBack={() => step({ chosen: null })}

@@ -13,6 +13,7 @@ export async function activateVisitorLanguage(languages: readonly string[] = nav
 }
 
 const Booking = lazy(() => import('../booking/Booking.tsx'))
+const ConfirmAppointment = lazy(() => import('../booking/ConfirmAppointment.tsx'))
 const Preferences = lazy(() => import('../preferences/Preferences.tsx'))
 const Registration = lazy(() => import('../forms/Registration.tsx'))
 
@@ -23,6 +24,8 @@ export function Application({ path }: { path: string }) {
     void activateVisitorLanguage().then(() => setReady(true))
   }, [])
   const token = /^\/book\/([\w-]+)\/?$/.exec(path)?.[1]
+  const confirmed = /^\/confirm\/([\w-]+)\/?$/.exec(path)?.[1]
+  const rebooked = /^\/rebook\/([\w-]+)\/?$/.exec(path)?.[1]
   const preferences = /^\/preferences\/([\w-]+)\/?$/.exec(path)?.[1]
   const slug = /^\/forms\/([\w-]+)\/?$/.exec(path)?.[1]
   return (
@@ -30,9 +33,11 @@ export function Application({ path }: { path: string }) {
       {isReady && (
         <Suspense fallback={<Waiting />}>
           {token && <Booking token={token} onBrand={setBrand} />}
+          {confirmed && <ConfirmAppointment token={confirmed} onBrand={setBrand} />}
+          {rebooked && <Booking token={rebooked} onBrand={setBrand} choosesFirst />}
           {slug && <Registration slug={slug} onBrand={setBrand} />}
           {preferences && <Preferences token={preferences} onBrand={setBrand} />}
-          {!token && !slug && !preferences && <LinkEnded />}
+          {!(token || confirmed || rebooked || slug || preferences) && <LinkEnded />}
         </Suspense>
       )}
     </SpotterProvider>

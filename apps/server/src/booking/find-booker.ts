@@ -12,6 +12,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { FoundPerson } from '../people/find-person.ts'
+import { isAppointmentToken, personOfAppointmentLink } from './appointment-links.ts'
 import { personOfToken } from './links.ts'
 
 export interface Booker {
@@ -44,15 +45,19 @@ export async function countChange({ db, params: { token }, request: { ip } }: As
 }
 
 export async function lockBooker(tx: Tx, token: string): Promise<Booker> {
-  const id = await personOfToken(tx, token)
+  const id = await personOf(tx, token)
   if (id !== null) await tx.selectFrom('people').select('id').where('id', '=', id).forUpdate().execute()
   const booker = await bookerOf(tx, token)
   if (!booker) throw notFound()
   return booker
 }
 
+/** The link of an appointment opens the booking page of its person. */
+const personOf = (db: Db | Tx, token: string) =>
+  isAppointmentToken(token) ? personOfAppointmentLink(db, token) : personOfToken(db, token)
+
 async function bookerOf(db: Db | Tx, token: string): Promise<Booker | null> {
-  const id = await personOfToken(db, token)
+  const id = await personOf(db, token)
   if (id === null) return null
   const person = await db
     .selectFrom('people')

@@ -9,4 +9,6 @@ export const bookingReach: Reach = {
   'DELETE /api/book/{token}': everyone,
   'POST /api/book/{token}/confirm': everyone,
   'GET /api/book/{token}/appointment.ics': everyone,
+  'GET /api/appointments/{token}': everyone,
+  'POST /api/appointments/{token}/confirm': everyone,
 }

@@ -1,5 +1,6 @@
 import type { Served } from '../platform/http/call.ts'
 import { appointmentFile } from './appointment-file.ts'
+import { confirmAppointment, showAppointment } from './appointment-page.ts'
 import { bookTime } from './book-time.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeBooking } from './change-booking.ts'
@@ -15,4 +16,6 @@ export const bookingRoutes: readonly Served[] = [
   cancelBooking,
   confirmBooking,
   appointmentFile,
+  showAppointment,
+  confirmAppointment,
 ]

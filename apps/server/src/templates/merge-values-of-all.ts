@@ -1,6 +1,7 @@
 import { isOffered, type MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { sql } from 'kysely'
+import { appointmentLinksBy } from '../booking/appointment-links.ts'
 import { linkAddress, preferencesAddress } from '../booking/links.ts'
 import { isUpcoming } from '../booking/upcoming.ts'
 import { anyOf } from '../platform/db/any-of.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '../platform/http/call.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { FoundPerson } from '../people/find-person.ts'
-import { type Known, logoOf, valuesOf } from './merge-values.ts'
+import { appointmentAddresses, type Known, logoOf, valuesOf } from './merge-values.ts'
 
 interface Asking {
   tx: Tx
@@ -35,7 +36,10 @@ export async function mergeValuesOfAll(
   const appointments = asks('person.appointment_date', 'person.appointment_time')
     ? await upcomingBy(tx, ids, now)
     : new Map<number, { start: string }>()
-  const isLinked = asks('person.book_link', 'person.preferences_link')
+  const isLinked = asks('person.book_link', 'person.preferences_link', 'appointment.rebook_link')
+  const appointmentLinks = asks('appointment.confirm_link', 'appointment.rebook_link')
+    ? await appointmentLinksBy(tx, ids, now)
+    : new Map<number, never>()
   const links = isLinked ? await linksBy(tx, people) : new Map<number, string>()
   return new Map(
     people.flatMap((person) => {
@@ -49,6 +53,7 @@ export async function mergeValuesOfAll(
         book_link:
           token !== undefined && isOffered('person.book_link', company) ? linkAddress(context, { token }) : undefined,
         preferences_link: token === undefined ? undefined : preferencesAddress(context, { token }),
+        ...appointmentAddresses(context, appointmentLinks.get(person.id)),
         logo: asks('company.logo') ? logoOf(context, company) : undefined,
       }
       return [[person.id, valuesOf(person, company, known)] as const]

@@ -5,6 +5,12 @@ import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { companyImageAddress } from '@spotter/domain/companies/images.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
+import {
+  type AppointmentLink,
+  appointmentLinksBy,
+  confirmAddress,
+  rebookAddress,
+} from '../booking/appointment-links.ts'
 import { linkAddress, linkOf, preferencesAddress } from '../booking/links.ts'
 import { upcomingOf } from '../booking/upcoming.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -32,7 +38,11 @@ export async function mergeValues(
   const isSigned = fields.some((field) => field.startsWith('salesperson.'))
   const isReferred = asks('person.referral_first_name', 'person.referral_last_name')
   const isInvited = asks('person.appointment_date', 'person.appointment_time')
-  const hasBooking = asks('person.book_link') && isOffered('person.book_link', company)
+  // Without an appointment, other times are found on the booking page.
+  const hasBooking = asks('person.book_link', 'appointment.rebook_link') && isOffered('person.book_link', company)
+  const appointments = asks('appointment.confirm_link', 'appointment.rebook_link')
+    ? await appointmentLinksBy(db, [person.id], now)
+    : new Map<number, never>()
   const link = hasBooking || asks('person.preferences_link') ? await linkOf(db, person) : undefined
   return valuesOf(person, company, {
     salesperson: isSigned ? await userOf(db, salesperson_id) : undefined,
@@ -40,6 +50,7 @@ export async function mergeValues(
     appointment: isInvited ? ((await upcomingOf(db, person.id, now)) ?? undefined) : undefined,
     book_link: link && hasBooking ? linkAddress(context, link) : undefined,
     preferences_link: link && preferencesAddress(context, link),
+    ...appointmentAddresses(context, appointments.get(person.id)),
     logo: asks('company.logo') ? logoOf(context, company) : undefined,
   })
 }
@@ -56,8 +67,15 @@ export interface Known {
   appointment: { start: string } | undefined
   book_link: string | undefined
   preferences_link: string | undefined
+  confirm_link: string | undefined
+  rebook_link: string | undefined
   logo: string | undefined
 }
+
+export const appointmentAddresses = (context: Context, link: AppointmentLink | undefined) => ({
+  confirm_link: link?.upcoming ? confirmAddress(context, link.token) : undefined,
+  rebook_link: link && rebookAddress(context, link.token),
+})
 
 export function logoOf({ config }: Context, { logo_hash }: Pick<CompanyRow, 'logo_hash'>): string | undefined {
   const address = companyImageAddress(logo_hash)
@@ -67,8 +85,9 @@ export function logoOf({ config }: Context, { logo_hash }: Pick<CompanyRow, 'log
 export function valuesOf(
   person: FoundPerson,
   company: CompanyRow,
-  { salesperson, referral, appointment, book_link, preferences_link, logo }: Known,
+  { salesperson, referral, appointment, book_link, preferences_link, confirm_link, rebook_link, logo }: Known,
 ): MergeValues {
+  const rebook = isOffered('appointment.rebook_link', company) ? (rebook_link ?? book_link) : undefined
   const phone = (number: string | null) => formatPhone(number, company.country)
   const club = { ...company, tzinfo: tzinfoOf(company.time_zone) ?? 'UTC' }
   return {
@@ -94,6 +113,8 @@ export function valuesOf(
     }),
     ...(book_link !== undefined && { 'person.book_link': book_link }),
     ...(preferences_link !== undefined && { 'person.preferences_link': preferences_link }),
+    ...(confirm_link !== undefined && { 'appointment.confirm_link': confirm_link }),
+    ...(rebook !== undefined && { 'appointment.rebook_link': rebook }),
     ...(isOffered('person.abc_join_link', company) && { 'person.abc_join_link': person.abc_join_link }),
     'company.name': company.name,
     'company.email': company.email,

@@ -1,6 +1,7 @@
+import { appointmentStates } from '@spotter/domain/booking/appointment-link.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Day, Instant, Message, Nullable } from '../shapes.ts'
+import { Day, Instant, Message, Nullable, OneOf } from '../shapes.ts'
 
 export const BookingPage = Type.Object({
   club: Type.Object({
@@ -30,6 +31,18 @@ export const BookingPage = Type.Object({
   days: Type.Array(Type.Object({ day: Day, times: Type.Array(Instant) })),
 })
 export type BookingPage = Static<typeof BookingPage>
+
+export const AppointmentPage = Type.Object({
+  club: BookingPage.properties.club,
+  person: BookingPage.properties.person,
+  appointment: Type.Object({ start: Instant, end: Instant }),
+  state: OneOf(appointmentStates),
+  /** To another time than the link was sent for. */
+  moved: Type.Boolean(),
+  /** Another time can be chosen with the same token. */
+  rebook: Type.Boolean(),
+})
+export type AppointmentPage = Static<typeof AppointmentPage>
 
 const ChangedPage = Type.Object({ ...BookingPage.properties, message: Message })
 const Chosen = Type.Object({ start: Instant })
@@ -64,5 +77,15 @@ export const booking = endpoints({
     may: 'anyone',
     summary: 'The appointment as a calendar file.',
     answers: null,
+  },
+  'GET /api/appointments/{token}': {
+    may: 'anyone',
+    summary: 'The appointment that a link to confirm leads to. Looking at it changes nothing.',
+    answers: AppointmentPage,
+  },
+  'POST /api/appointments/{token}/confirm': {
+    may: 'anyone',
+    summary: 'Confirms the appointment at the time it has now.',
+    answers: Type.Object({ ...AppointmentPage.properties, message: Message }),
   },
 })

@@ -7,6 +7,12 @@ import { smsText } from './sms-text.ts'
 /** Links count with a fixed length. */
 const linkLengths: Partial<Record<MergeField, number>> = { 'person.book_link': 23, 'person.abc_join_link': 56 }
 
+/** Unless they are known: the address of the install is not. */
+const usualLengths: Partial<Record<MergeField, number>> = {
+  'appointment.confirm_link': 60,
+  'appointment.rebook_link': 60,
+}
+
 export const unicodeWarning = msg(
   'Your message contains special characters and will cost more (70 characters per credit).',
 )
@@ -33,6 +39,7 @@ const countedText = (text: string, values?: MergeValues): string =>
 
 /** Who has no value gets the fallback, which may be the longer or the dearer one. */
 function longerOf(field: MergeField, { fallback }: TextPart): string {
-  const typed = placeholderOf(field)
+  const usual = usualLengths[field]
+  const typed = usual === undefined ? placeholderOf(field) : 'x'.repeat(usual)
   return fallback.length > typed.length || !Array.from(fallback).every(isGsm) ? fallback : typed
 }

@@ -23,6 +23,10 @@ const mergeGroups = {
     abc_join_link: msg('Join link'),
     preferences_link: msg('Link to choose what they receive'),
   },
+  appointment: {
+    confirm_link: msg('Link to confirm the next appointment'),
+    rebook_link: msg('Link to choose another time'),
+  },
   company: {
     name: msg('Name'),
     email: msg('Email'),
@@ -42,6 +46,7 @@ export type MergeField = { [G in MergeGroup]: `${G}.${keyof Groups[G] & string}`
 const mergeGroupNames: Record<MergeGroup, string> = {
   salesperson: msg('Salesperson'),
   person: msg('Person'),
+  appointment: msg('Appointment'),
   company: msg('Company'),
 }
 
@@ -66,6 +71,7 @@ interface Club {
 /** Only offered if the club has what they link to. */
 const switchedBy: Partial<Record<MergeField, keyof Club>> = {
   'person.book_link': 'enabled_appointment_scheduler',
+  'appointment.rebook_link': 'enabled_appointment_scheduler',
   'person.abc_join_link': 'abc_show_join_link_merge_field',
 }
 

@@ -1,6 +1,12 @@
 import { type MergeField, placeholderOf } from './merge-fields.ts'
 
-const links: readonly MergeField[] = ['person.book_link', 'person.abc_join_link', 'person.preferences_link']
+const links: readonly MergeField[] = [
+  'person.book_link',
+  'person.abc_join_link',
+  'person.preferences_link',
+  'appointment.confirm_link',
+  'appointment.rebook_link',
+]
 
 export const isLinkField = (address: string): boolean => links.some((field) => isOnly(field, address.trim()))
 

@@ -51,6 +51,8 @@ export function sampleValues({ club, sender, logo, now }: Sample): MergeValues {
     'person.book_link': 'https://example.com/book',
     'person.abc_join_link': 'https://example.com/join',
     'person.preferences_link': 'https://example.com/preferences',
+    'appointment.confirm_link': 'https://example.com/confirm',
+    'appointment.rebook_link': 'https://example.com/rebook',
     'company.name': club.name,
     'company.email': club.email,
     'company.phone': club.phone,

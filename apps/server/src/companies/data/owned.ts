@@ -32,6 +32,8 @@ export const leftOut: Record<string, string> = {
   address_words: 'Known addresses belong to the install and are read in from their own file.',
   addresses: 'Known addresses belong to the install and are read in from their own file.',
   automation_entries: 'Work in progress of the install.',
+  appointment_links: 'Links that were sent lead to the old address; new ones are made when they are needed.',
+  automation_appointments: 'Work in progress of the install.',
   booking_links: 'Links that were sent lead to the old address; new ones are made when they are needed.',
   calendar_feeds: 'Private addresses of calendars are secrets; everybody makes new ones.',
   callers: 'Numbers are verified with the phone provider of each install.',

@@ -85,6 +85,9 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       update first_responses set ended_at = now(), ended_reason = 'deleted', next_at = null
       where person_id = any(${ids}::bigint[]) and ended_at is null`,
     ({ ids }) => sql`delete from booking_links where person_id = any(${ids}::bigint[])`,
+    ({ ids }) => sql`
+      delete from appointment_links where activity_id in (
+        select id from activities where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`delete from call_claims where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
       update calls set number = null, transcription = null, transcription_parts = null, recording_id = null, error = null

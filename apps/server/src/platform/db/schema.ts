@@ -49,6 +49,8 @@ interface ActivitiesTable {
   completion: Json<Values['activities.completion']> | null
   /** Null where it was not added by a user. */
   created_by_id: number | null
+  /** When staff were asked whether the person came; again if it was moved since. */
+  no_show_asked_at: Instant | null
 }
 
 /** Lines to sum: activities of a club that are not deleted, including those of deleted people. */
@@ -117,6 +119,15 @@ interface AppointmentCategoriesTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+}
+
+/** Links to confirm an appointment or to choose another time, one for each time it had. */
+interface AppointmentLinksTable {
+  token: string
+  activity_id: number
+  /** When the appointment was when the link was made. */
+  start: Instant
+  created_at: GeneratedInstant
 }
 
 /** What a person was last told about an appointment, by channel. */
@@ -216,7 +227,7 @@ interface AutomatedRunsTable {
   item_version: number
   person_id: number
   secondary_sale_id: number | null
-  status_change_id: number
+  status_change_id: number | null
   entered_at: Instant
   /** What the timing counts from. */
   begun_at: Instant
@@ -233,6 +244,14 @@ interface AutomatedRunsTable {
   activity_id: number | null
   finished_at: Instant | null
   created_at: GeneratedInstant
+  /** The appointment that started it, if no change of status did. */
+  appointment_id: number | null
+}
+
+/** Appointments whose runs are not planned yet, or are to be cancelled. */
+interface AutomationAppointmentsTable {
+  appointment_id: number
+  trigger: string
 }
 
 /** Changes of status whose runs are not planned yet. */
@@ -435,6 +454,9 @@ interface CompaniesTable {
   /** Null for the usual rate of the channel. */
   sms_per_second: number | null
   whatsapp_per_second: number | null
+  /** What happens when an appointment has no outcome some time after its end. */
+  no_show_action: Generated<string>
+  no_show_minutes: Generated<number>
 }
 
 interface CompanyGroupsTable {
@@ -1786,12 +1808,14 @@ export interface Database {
   address_words: AddressWordsTable
   addresses: AddressesTable
   appointment_categories: AppointmentCategoriesTable
+  appointment_links: AppointmentLinksTable
   appointment_tellings: AppointmentTellingsTable
   audit: AuditTable
   automated_item_pauses: AutomatedItemPausesTable
   automated_item_versions: AutomatedItemVersionsTable
   automated_items: AutomatedItemsTable
   automated_runs: AutomatedRunsTable
+  automation_appointments: AutomationAppointmentsTable
   automation_entries: AutomationEntriesTable
   booking_links: BookingLinksTable
   bulk_change_entries: BulkChangeEntriesTable
