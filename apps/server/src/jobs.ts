@@ -1,4 +1,5 @@
 import { accountsJobs } from './accounts/jobs.ts'
+import { activitiesJobs } from './activities/jobs.ts'
 import { addressesJobs } from './addresses/jobs.ts'
 import { adminJobs } from './admin/jobs.ts'
 import { bookingMessagesJobs } from './booking-messages/jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   removeExpiredPayloadsJob,
   ...accountsJobs,
+  ...activitiesJobs,
   ...addressesJobs,
   ...adminJobs,
   ...bookingMessagesJobs,

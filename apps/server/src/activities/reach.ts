@@ -37,6 +37,8 @@ export const activitiesReach: Reach = {
   'PUT /api/activities/{id}/restore': personRecord,
   'PUT /api/activities/{id}/mark_confirmed': personRecord,
   'POST /api/activities/{id}/mark_confirmed': personRecord,
+  'PUT /api/activities/{id}/no_show': personRecord,
+  'DELETE /api/activities/{id}/no_show': personRecord,
   'PUT /api/events/{id}/revert': personRecord,
   'POST /api/events/{id}/revert': personRecord,
   'POST /api/next_call': anyStaff,

@@ -49,7 +49,7 @@ interface Reopening {
 }
 
 /** Overlapping bookings since are reported, not refused. */
-async function reopen(tx: Tx, actor: Staff, { event, completion, t }: Reopening): Promise<void> {
+export async function reopen(tx: Tx, actor: Staff, { event, completion, t }: Reopening): Promise<void> {
   const { id, company_id, person_id, kind_code, outcome, completed_at, completed_by_id, trial_end, start } = event
   const { overlap_reason } = await checkOverlap(
     tx,

@@ -19,6 +19,7 @@ import { countLeft } from './next-call/count-left.ts'
 import { holdPerson, releasePerson } from './next-call/hold-person.ts'
 import { claimNextCall } from './next-call/claim-next-call.ts'
 import { undoCall } from './next-call/undo-call.ts'
+import { markNoShow, undoNoShow } from './no-show/mark-no-show.ts'
 import { removeActivity, removeOfPerson, restoreActivity } from './remove-activity.ts'
 import { revertEvent, revertEventByPost } from './revert-event.ts'
 import { listUnreadAppointments } from './unread/list-unread.ts'
@@ -42,6 +43,8 @@ export const activitiesRoutes: readonly Served[] = [
   restoreActivity,
   confirmActivity,
   confirmActivityByPost,
+  markNoShow,
+  undoNoShow,
   bulkAddCall,
   countEvents,
   bulkRemoveEvents,

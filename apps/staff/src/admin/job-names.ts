@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   send_bulk_messages: msg('Send messages to many'),
   send_test_sms: msg('Send a test SMS'),
   find_stranded_messages: msg('Find messages that were not sent'),
+  ask_about_no_shows: msg('Ask about appointments without an outcome'),
   plan_automations: msg('Plan automated items'),
   run_automations: msg('Run automated items'),
   replan_automation: msg('Plan a changed item again'),

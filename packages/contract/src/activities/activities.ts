@@ -147,6 +147,16 @@ export const activities = endpoints({
   },
   'PUT /api/activities/{id}/mark_confirmed': confirms,
   'POST /api/activities/{id}/mark_confirmed': confirms,
+  'PUT /api/activities/{id}/no_show': {
+    may: 'records',
+    summary: 'The person did not come: completes the appointment with the outcome No Show.',
+    answers: SavedActivity,
+  },
+  'DELETE /api/activities/{id}/no_show': {
+    may: 'records',
+    summary: 'The person came after all: the appointment has no outcome again.',
+    answers: SavedActivity,
+  },
   'PUT /api/events/{id}/revert': reverts,
   'POST /api/events/{id}/revert': reverts,
 })

@@ -60,6 +60,8 @@ export const Activity = Type.Object({
     edit: Type.Boolean(),
     complete: Type.Boolean(),
     undo_completion: Type.Boolean(),
+    no_show: Type.Boolean(),
+    undo_no_show: Type.Boolean(),
     confirm: Type.Boolean(),
     revert: Type.Boolean(),
     delete: Type.Boolean(),

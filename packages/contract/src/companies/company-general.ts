@@ -3,7 +3,7 @@ import { companyStatuses, companyStatusLabels } from '@spotter/domain/companies/
 import { endOfDayFigureNames, endOfDayFigures } from '@spotter/domain/targets/end-of-day.ts'
 import { timeStepChoices } from '@spotter/domain/time/time-steps.ts'
 import { choice, choices, defineSettings, record, text, week } from '../resource.ts'
-import { marketingRules, messagingSwitches, peopleSwitches } from './company-switches.ts'
+import { marketingRules, messagingSwitches, noShowRules, peopleSwitches } from './company-switches.ts'
 
 export const companyGeneral = defineSettings({
   name: 'company',
@@ -67,6 +67,7 @@ export const companyGeneral = defineSettings({
       },
     },
     { title: msg('People and appointments'), fields: peopleSwitches },
+    { title: msg('No-shows'), fields: noShowRules },
     { title: msg('Marketing'), fields: marketingRules },
     {
       title: msg('Account'),

@@ -37,6 +37,19 @@ export const peopleSwitches = {
   }),
 }
 
+/** What follows when people don't come. */
+export const noShowRules = {
+  no_show_action: choice(msg('After an appointment without an outcome'), {
+    byDefault: 'ask',
+    options: [
+      { value: 'ask', label: msg('Ask the salesperson whether the person came') },
+      { value: 'mark', label: msg('Mark it as a no-show') },
+      { value: 'nothing', label: msg('Do nothing') },
+    ],
+  }),
+  no_show_minutes: number(msg('Minutes after its end'), { required: true, min: 0, max: 1440 }),
+}
+
 /** What is sent to many or by itself. */
 export const marketingRules = {
   quiet_from: text(msg('No marketing from'), {

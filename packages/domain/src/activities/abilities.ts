@@ -2,6 +2,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { may } from '../accounts/permissions.ts'
 import { changeRefusal } from './change-refusal.ts'
 import { mayConfirm, revertRefusal } from './completion.ts'
+import { mayUndoNoShow, noShowRefusal } from './no-show.ts'
 import { type EventKind, salesEventKinds, type TaskKind } from './kinds.ts'
 
 interface Activity {
@@ -11,6 +12,8 @@ interface Activity {
   salesperson_id: number | null
   complete: boolean
   confirmed: boolean
+  start: string
+  outcome: string | null
   completed_at: string | null
   secondary_sale_id: number | null
   abc_event: boolean
@@ -21,6 +24,8 @@ interface ActivityAbilities {
   edit: boolean
   complete: boolean
   undo_completion: boolean
+  no_show: boolean
+  undo_no_show: boolean
   confirm: boolean
   revert: boolean
   delete: boolean
@@ -43,6 +48,8 @@ export function activityAbilities(actor: Actor, activity: Activity, now: Date): 
     edit: activity.deleted_at === null && mayEdit(actor, activity),
     complete: ends && !activity.complete,
     undo_completion: ends && activity.complete && activity.type === 'Task',
+    no_show: ends && noShowRefusal(activity, now) === null,
+    undo_no_show: ends && mayUndoNoShow(activity, now),
     confirm: changes && mayConfirm(activity),
     revert: ends && revertRefusal(actor, activity, now) === null,
     delete: changes && may(actor, 'delete:activities'),

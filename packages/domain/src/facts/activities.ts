@@ -35,6 +35,12 @@ export const activityFacts = defineFacts({
     timeline: onKind({ Completed: msg('Completed') }),
     webhook: 'appointment.completed',
   },
+  'activity.outcome_asked': {
+    ...activity,
+    audit: msg('Asked whether they came'),
+    timeline: null,
+    webhook: null,
+  },
   'activity.reopened': {
     ...activity,
     audit: msg('Completion undone'),

@@ -5,6 +5,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
+import { IconUserOff } from '../../icons.ts'
 import { useActivityChanges } from '../dialogs/use-activity-changes.ts'
 import { EventFacts } from './EventFacts.tsx'
 import classes from './event-card.module.css'
@@ -98,7 +99,7 @@ function Actions({
   onComplete,
   onClose,
 }: { activity: Activity } & Omit<Props, 'card' | 'now' | 'isPhone'>) {
-  const { confirm, remove, revert, complete } = useActivityChanges()
+  const { confirm, remove, revert, complete, markNoShow, undoNoShow } = useActivityChanges()
   const { abilities } = activity
   if (!Object.values(abilities).includes(true)) return null
 
@@ -126,7 +127,17 @@ function Actions({
           {t('Edit')}
         </Button>
       )}
-      {abilities.revert && (
+      {abilities.no_show && (
+        <Button variant="default" leftSection={<IconUserOff {...icon} />} onClick={closing(markNoShow)}>
+          {t('Did not come')}
+        </Button>
+      )}
+      {abilities.undo_no_show && (
+        <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={closing(undoNoShow)}>
+          {t('Undo no-show')}
+        </Button>
+      )}
+      {abilities.revert && !abilities.undo_no_show && (
         <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={closing(revert)}>
           {t('Revert')}
         </Button>

@@ -4,6 +4,7 @@ import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { changeRefusal } from '@spotter/domain/activities/change-refusal.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
+import { IconUserOff } from '../../icons.ts'
 import { useMay } from '../../shell/account.ts'
 import type { ActivityDialogs } from './use-activity-dialogs.tsx'
 import { useActivityChanges } from './use-activity-changes.ts'
@@ -18,13 +19,15 @@ const icon = { size: 16, 'aria-hidden': true } as const
 
 export function ActivityMenu({ activity, on, withoutComplete = false }: Props) {
   const { abilities } = activity
-  const { confirm, revert, remove, undoCompletion } = useActivityChanges()
+  const { confirm, revert, remove, undoCompletion, markNoShow, undoNoShow } = useActivityChanges()
   const deletes = useMay('delete:activities')
   const completes = abilities.complete && !withoutComplete
   // Visible but disabled without permission; hidden if it can never be deleted here.
   const showsDelete = abilities.delete || (!deletes && changeRefusal(activity) === null)
-  const { edit, undo_completion } = abilities
-  if (!(completes || edit || abilities.confirm || abilities.revert || undo_completion || showsDelete)) return null
+  const { edit, undo_completion, no_show, undo_no_show } = abilities
+  const reverts = abilities.revert && !undo_no_show
+  if (!(completes || edit || abilities.confirm || reverts || undo_completion || no_show || undo_no_show || showsDelete))
+    return null
   return (
     <Menu width={200}>
       <Menu.Target>
@@ -48,7 +51,17 @@ export function ActivityMenu({ activity, on, withoutComplete = false }: Props) {
             {t('Edit')}
           </Menu.Item>
         )}
-        {abilities.revert && (
+        {no_show && (
+          <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={() => void markNoShow(activity)}>
+            {t('Did not come')}
+          </Menu.Item>
+        )}
+        {undo_no_show && (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void undoNoShow(activity)}>
+            {t('Undo no-show')}
+          </Menu.Item>
+        )}
+        {reverts && (
           <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void revert(activity)}>
             {t('Revert')}
           </Menu.Item>

@@ -56,6 +56,14 @@ export function useActivityChanges() {
     return (await ask({ text })) ? revertNow(activity) : null
   }
 
+  const undoNoShow = (activity: Activity) =>
+    change(activity, () => call('DELETE /api/activities/{id}/no_show', named(activity)))
+
+  const markNoShow = (activity: Activity) =>
+    change(activity, () => call('PUT /api/activities/{id}/no_show', named(activity)), {
+      done: (marked) => undoable(marked.message, () => undoNoShow(marked)),
+    })
+
   const restore = (activity: Activity) =>
     change(activity, () => call('PUT /api/activities/{id}/restore', named(activity)))
 
@@ -99,7 +107,19 @@ export function useActivityChanges() {
     })
   }
 
-  return { confirm, revert, remove, restore, complete, announceCompletion, undoCompletion, move, refresh }
+  return {
+    confirm,
+    revert,
+    markNoShow,
+    undoNoShow,
+    remove,
+    restore,
+    complete,
+    announceCompletion,
+    undoCompletion,
+    move,
+    refresh,
+  }
 }
 
 const named = ({ id }: Pick<Activity, 'id'>) => ({ params: { id } })

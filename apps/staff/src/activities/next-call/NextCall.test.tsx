@@ -11,7 +11,16 @@ import { showScreen } from '../../testing/show-screen.tsx'
 import { NextCall } from './NextCall.tsx'
 
 const day = 86_400_000
-const abilities = { edit: true, complete: true, undo_completion: false, confirm: false, revert: false, delete: true }
+const abilities = {
+  edit: true,
+  complete: true,
+  undo_completion: false,
+  no_show: false,
+  undo_no_show: false,
+  confirm: false,
+  revert: false,
+  delete: true,
+}
 
 const callOf = (id: number, name: string, values: Partial<Activity> = {}): CallToMake => ({
   person: { ...lena, id: 100 + id, name, first_name: name.split(' ')[0] ?? name },

@@ -155,7 +155,16 @@ describe('the menu', () => {
   })
 
   const completed = async (revert: boolean) => {
-    const abilities = { edit: false, complete: false, undo_completion: false, confirm: false, revert, delete: true }
+    const abilities = {
+      edit: false,
+      complete: false,
+      undo_completion: false,
+      no_show: false,
+      undo_no_show: false,
+      confirm: false,
+      revert,
+      delete: true,
+    }
     const done = activity({ complete: true, outcome: 'Trial', abilities })
     const shown = await show([], {
       [list]: ({ query }) => ({

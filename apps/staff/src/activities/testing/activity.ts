@@ -3,7 +3,16 @@ import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { lena } from '../../testing/person.ts'
 
-const openAbilities = { edit: true, complete: true, undo_completion: false, confirm: true, revert: false, delete: true }
+const openAbilities = {
+  edit: true,
+  complete: true,
+  undo_completion: false,
+  no_show: false,
+  undo_no_show: false,
+  confirm: true,
+  revert: false,
+  delete: true,
+}
 
 export function activity(values: Partial<Activity> = {}): Activity {
   const kind_code = values.kind_code ?? 'tour'
