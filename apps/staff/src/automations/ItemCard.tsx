@@ -94,6 +94,10 @@ function Notes({ item }: { item: AutomatedItem }) {
     item.imported && t('Also imported people'),
     item.after_item_id !== null && t('Waits for the step before it'),
     !item.stops && t('Goes on after an answer or booking'),
+    item.provide_to_group && t('For all clubs of the group'),
+    !item.abilities.pause &&
+      item.other_clubs_count > 0 &&
+      t('Can only be paused by users with access to all its clubs'),
     clubs > 1 && t('{count, plural, one {# club} other {# clubs}}', { count: clubs }),
     item.planned_count > 0 && t('{count, plural, one {# planned} other {# planned}}', { count: item.planned_count }),
   ].filter((note): note is string => Boolean(note))

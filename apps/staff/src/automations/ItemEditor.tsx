@@ -31,7 +31,7 @@ export function ItemEditor({ item, company, onClose }: Props) {
   const mayShare = mayIn(account, 'manage:group_automates')
 
   async function submit(draft: ItemDraft) {
-    const body = changeOf(draft, { choosesClubs, mayShare })
+    const body = changeOf(draft, { choosesClubs, mayShare, builds: company.beefree_enabled })
     if (!shown) {
       return call('POST /api/companies/{company_id}/automated_items', { params: { company_id: company.id }, body })
     }

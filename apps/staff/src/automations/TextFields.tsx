@@ -2,6 +2,7 @@ import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { isMessageKind, type ItemKind } from '@spotter/domain/automations/items.ts'
+import { isAppointmentTrigger } from '@spotter/domain/automations/triggers.ts'
 import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
 import { longestTemplate } from '@spotter/domain/templates/limits.ts'
 import { offeredMergeFields } from '@spotter/domain/templates/merge-fields.ts'
@@ -15,11 +16,14 @@ import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
 import { useMemo } from 'react'
+import { BuiltBody } from '../templates/BuiltBody.tsx'
 import { MailBody } from '../templates/MailBody.tsx'
 import { PlainBody } from '../templates/PlainBody.tsx'
 import { SubjectField } from '../templates/SubjectField.tsx'
 import classes from './automations.module.css'
 import { useDraft } from './use-draft.ts'
+
+const built = { text: 'description', design: 'description_json' }
 
 const types: Partial<Record<ItemKind, TemplateType>> = { email: 'Email', sms: 'Sms', whatsapp: 'WhatsApp' }
 
@@ -34,7 +38,11 @@ export function TextFields({ company }: { company: AccountCompany }) {
       {draft.kind === 'email' && <SubjectField {...shared} />}
       <div>
         {draft.kind === 'email' ? (
-          <MailBody name="description" {...shared} />
+          company.beefree_enabled ? (
+            <BuiltBody names={built} {...shared} />
+          ) : (
+            <MailBody name="description" {...shared} />
+          )
         ) : (
           <PlainBody name="description" {...shared} />
         )}
@@ -91,7 +99,9 @@ function TemplateField({ company, type }: TemplateProps) {
       load={async ({ q, page }) => {
         const { status, secondary_sale_type_id } = draft
         const about = secondary_sale_type_id === null ? {} : { secondary_sale_type_id: String(secondary_sale_type_id) }
-        const query = { q, page, per_page: 25, type, category: status, company_id: company.id, ...about }
+        // Templates are sorted by status only.
+        const category = isAppointmentTrigger(status) ? {} : { category: status }
+        const query = { q, page, per_page: 25, type, ...category, company_id: company.id, ...about }
         const { collection, pagination } = await call('GET /api/templates/search', { query })
         return { collection: collection.map(({ id, text }) => ({ id, text })), pagination }
       }}

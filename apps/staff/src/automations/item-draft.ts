@@ -58,7 +58,14 @@ export const draftOf = (item: AutomatedItem): ItemDraft => ({
 
 const emptyValues = { template_name: '', member_filter: '' }
 
-export function changeOf(draft: ItemDraft, { choosesClubs, mayShare }: { choosesClubs: boolean; mayShare: boolean }) {
+interface Sending {
+  choosesClubs: boolean
+  mayShare: boolean
+  /** Emails have a design. */
+  builds: boolean
+}
+
+export function changeOf(draft: ItemDraft, { choosesClubs, mayShare, builds }: Sending) {
   const { template_name: _name, member_filter, company_ids, provide_to_group, scheduler: _text, ...rest } = draft
   const change: AutomatedItemChange = {
     name: rest.name,
@@ -76,6 +83,7 @@ export function changeOf(draft: ItemDraft, { choosesClubs, mayShare }: { chooses
     template_id: rest.template_id,
     subject: rest.kind === 'email' ? rest.subject : null,
     description: rest.description,
+    ...(builds && rest.kind === 'email' && { description_json: rest.description_json }),
     tag_list: rest.tag_list,
     member_filters: member_filter ? (JSON.parse(member_filter) as MemberFilter) : null,
     imported: rest.imported,

@@ -1,6 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
+import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
@@ -36,9 +37,14 @@ export function useItemChanges(company_id: number) {
     )
   }
 
-  async function pause(row: Row) {
-    const rest = t('What comes due while it is paused will not happen.')
-    if (!(await confirm({ text: `${t('Are you sure?')}\n${rest}` }))) return
+  async function pause(row: Row & Pick<AutomatedItem, 'companies'>) {
+    const rest = [
+      t('What comes due while it is paused will not happen.'),
+      ...(row.companies.length > 1
+        ? [t('It stops in these clubs: {clubs}', { clubs: row.companies.map(({ text }) => text).join(', ') })]
+        : []),
+    ]
+    if (!(await confirm({ text: [t('Are you sure?'), ...rest].join('\n') }))) return
     await attempt(
       () => call('PUT /api/automated_items/{id}/pause', { params: { id: row.id }, body: {} }),
       () => unpause(row),

@@ -12,15 +12,22 @@ import classes from './templates.module.css'
 
 const MailBuilder = lazy(() => import('./builder/MailBuilder.tsx'))
 
-type Props = { groups: readonly OfferedGroup[]; language: string }
+type Props = {
+  groups: readonly OfferedGroup[]
+  language: string
+  /** Of the text and of its design. */
+  names?: { text: string; design: string }
+}
 
-export function BuiltBody({ groups, language }: Props) {
+const ofTemplate = { text: 'pattern', design: 'pattern_json' }
+
+export function BuiltBody({ groups, language, names = ofTemplate }: Props) {
   const id = useId()
   const club = useSender()
   const { form } = useFormState()
   const { subject } = form.values as unknown as TemplateDraft
-  const text = useField({ name: 'pattern', label: t('Text'), required: true }, '')
-  const design = useField<Built['pattern_json']>({ name: 'pattern_json', label: t('Text') }, null)
+  const text = useField({ name: names.text, label: t('Text'), required: true }, '')
+  const design = useField<Built['pattern_json']>({ name: names.design, label: t('Text') }, null)
   const { label, description, withAsterisk, classNames, disabled } = text.input
   const refused = design.input.error
   const error = refused ? t('One block has an error: {fault}', { fault: String(refused) }) : text.input.error
