@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { defineSubscriber, type Subscriber } from '../platform/facts/subscriber.ts'
 import { planEntriesLater } from './runs/plan-job.ts'
 
-/** A trigger notes every change of status; this one only says that there is something to plan. */
+const planned = new Set(['person', 'secondary_sale', 'activity'])
+
+/** Triggers note changes of status and appointments; this one only says that there is something to plan. */
 const planSoon = defineSubscriber({
   name: 'automations',
   kinds: 'all',
-  wants: ({ payload }) => payload.subject.type === 'person' || payload.subject.type === 'secondary_sale',
+  wants: ({ payload }) => planned.has(payload.subject.type),
   deliver: async (tx) => {
-    const { rows } = await sql`select from automation_entries limit 1`.execute(tx)
+    const { rows } = await sql`
+      (select from automation_entries limit 1) union all (select from automation_appointments limit 1)`.execute(tx)
     if (rows.length) await planEntriesLater(tx)
   },
 })

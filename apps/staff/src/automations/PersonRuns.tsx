@@ -8,7 +8,7 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { AutomatedRun } from '@spotter/contract/automations/automated-runs.ts'
 import { itemKindNames } from '@spotter/domain/automations/items.ts'
 import { conditionNames, runStateNames } from '@spotter/domain/automations/runs.ts'
-import { categoryName } from '@spotter/domain/templates/categories.ts'
+import { isAppointmentTrigger, startName } from '@spotter/domain/automations/triggers.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
@@ -52,10 +52,7 @@ export default function PersonRuns({ person, onClose }: Props) {
       {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
       {!runs && !found.isError && <LoadingState type="lines" />}
       {runs && !runs.length && (
-        <EmptyState
-          title={t('Nothing is planned')}
-          text={t('No automated item applied to this person since their last change of status.')}
-        />
+        <EmptyState title={t('Nothing is planned')} text={t('No automated item applied to this person so far.')} />
       )}
       <ul className={classes.people}>
         {runs?.map((run) => (
@@ -141,11 +138,15 @@ function Run({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
 
 /** Fact, version of the item, and conditions with the values at that time. */
 function Why({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
-  const status = t(categoryName(run.status, run.secondary_sale_type_id))
+  const status = t(startName(run.status, run.secondary_sale_type_id))
   const shown = (name: string, value: string) => (name === 'start_date' ? formatDate(value, club) : value || t('none'))
   return (
     <ul className={classes.why}>
-      <li>{t('{status} since {time}', { status, time: formatDateTime(run.entered_at, club) })}</li>
+      <li>
+        {isAppointmentTrigger(run.status)
+          ? `${status}: ${formatDateTime(run.entered_at, club)}`
+          : t('{status} since {time}', { status, time: formatDateTime(run.entered_at, club) })}
+      </li>
       <li>{t('Version {version} of the item', { version: run.item_version })}</li>
       {run.conditions.map(({ name, wanted, found, holds }) => (
         <li key={name} data-out={!holds || undefined}>

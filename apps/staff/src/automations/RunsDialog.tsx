@@ -38,10 +38,7 @@ export function RunsDialog({ item, club, onClose }: Props) {
       {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
       {!found.data && !found.isError && <LoadingState type="lines" />}
       {found.data && !counts.length && (
-        <EmptyState
-          title={t('It has done nothing yet')}
-          text={t('It starts with people who reach the status from now on.')}
-        />
+        <EmptyState title={t('It has done nothing yet')} text={t('It starts with what happens from now on.')} />
       )}
       {found.data && counts.length > 0 && (
         <>
@@ -76,9 +73,7 @@ const RunLine = ({ run, club }: { run: AutomatedRun; club: AccountCompany }) => 
   <li className={classes.person}>
     <div>
       <PersonLink id={run.person_id} name={run.person_name} />
-      <span className={classes.notes}>
-        {t('Status reached {time}', { time: formatDateTime(run.entered_at, club) })}
-      </span>
+      <span className={classes.notes}>{t('Began {time}', { time: formatDateTime(run.entered_at, club) })}</span>
     </div>
     <div>
       <StatusBadge tone={runTones[run.state]}>{t(runStateNames[run.state])}</StatusBadge>{' '}

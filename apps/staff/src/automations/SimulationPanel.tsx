@@ -6,7 +6,7 @@ import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { SimulatedPerson, Simulation } from '@spotter/contract/automations/automated-runs.ts'
 import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
 import { itemKindNames } from '@spotter/domain/automations/items.ts'
-import { categoryName } from '@spotter/domain/templates/categories.ts'
+import { startName } from '@spotter/domain/automations/triggers.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -121,7 +121,7 @@ function Person({ person, company, items }: PersonProps) {
       <div>
         <PersonLink id={person.person_id} name={person.person_name} />
         <span className={classes.notes}>
-          {t(categoryName(person.status, null))} · {formatDateTime(person.entered_at, company)}
+          {t(startName(person.status, null))} · {formatDateTime(person.entered_at, company)}
         </span>
       </div>
       <ul>

@@ -107,7 +107,7 @@ function ChoiceField<Name extends 'period' | 'direction' | 'date'>({ name, label
 function TimeOfDay() {
   const { draft, change } = useDraft()
   const { input } = useField<string>(
-    { name: 'time', label: t('Time'), hint: t('Empty: the time of day the status was reached.') },
+    { name: 'time', label: t('Time'), hint: t('Empty: the time of day when it began.') },
     '',
   )
   return (
@@ -133,13 +133,13 @@ function AfterField({ company, had }: Props) {
       id !== had?.id && deleted_at === null && secondary_sale_type_id === draft.secondary_sale_type_id,
   )
   if (!others.length && draft.after_item_id === null) return null
-  const status = t('When the status was reached')
+  const begins = t('When it began')
   return (
     <Select
       {...input}
       allowDeselect={false}
       data={[
-        { value: '', label: status },
+        { value: '', label: begins },
         ...others.map((item) => ({ value: String(item.id), label: t('After “{name}”', { name: titleOf(item) }) })),
       ]}
       value={draft.after_item_id === null ? '' : String(draft.after_item_id)}

@@ -4,7 +4,8 @@ import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
 import { itemKindNames, offeredItemKinds, type ItemKind } from '@spotter/domain/automations/items.ts'
 import { membership } from '@spotter/domain/secondary-sales/types.ts'
-import { categoryName, defaultCategory, offeredCategories } from '@spotter/domain/templates/categories.ts'
+import { offeredStarts, startName } from '@spotter/domain/automations/triggers.ts'
+import { defaultCategory } from '@spotter/domain/templates/categories.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
@@ -63,7 +64,7 @@ function SaleTypeField({ had }: Pick<Props, 'had'>) {
     ? [...types, { id: had.secondary_sale_type_id, text: had.secondary_sale_type_name ?? '…' }]
     : types
   function choose(next: number | null) {
-    const statuses: readonly string[] = offeredCategories(next, null)
+    const statuses = offeredStarts(next, null)
     const status = statuses.includes(draft.status) ? draft.status : defaultCategory(next)
     change({ secondary_sale_type_id: next, status })
   }
@@ -83,15 +84,15 @@ function SaleTypeField({ had }: Pick<Props, 'had'>) {
 
 function StatusField({ company, had }: Props) {
   const { draft, change } = useDraft()
-  const { input } = useField<string>({ name: 'status', label: t('When the status becomes'), required: true }, '')
+  const { input } = useField<string>({ name: 'status', label: t('Starts with'), required: true }, '')
   const about = draft.secondary_sale_type_id
   const kept = had?.secondary_sale_type_id === about ? [had.status] : []
-  const offered = [...new Set<string>([...offeredCategories(about, company), ...kept, draft.status])]
+  const offered = [...new Set<string>([...offeredStarts(about, company), ...kept, draft.status])]
   return (
     <Select
       {...input}
       allowDeselect={false}
-      data={offered.map((status) => ({ value: status, label: t(categoryName(status, about)) }))}
+      data={offered.map((status) => ({ value: status, label: t(startName(status, about)) }))}
       value={draft.status}
       onChange={(status) => status && change({ status })}
     />

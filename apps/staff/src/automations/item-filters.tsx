@@ -1,5 +1,6 @@
 import { itemKindNames, itemKinds, offeredItemKinds } from '@spotter/domain/automations/items.ts'
-import { allCategories, allCategoryNames } from '@spotter/domain/templates/categories.ts'
+import { allStarts, startName } from '@spotter/domain/automations/triggers.ts'
+import { allCategoryNames } from '@spotter/domain/templates/categories.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
@@ -15,7 +16,9 @@ export const start = {
   runs: '',
 }
 export type Asked = typeof start
-export const accepted = { kind: isOneOf(itemKinds), status: isOneOf(allCategories) }
+export const accepted = { kind: isOneOf(itemKinds), status: isOneOf(allStarts) }
+
+const names: Readonly<Record<string, string>> = allCategoryNames
 
 const narrowing = ['q', 'kind', 'status'] as const
 export const isNarrowed = (asked: Asked): boolean =>
@@ -33,6 +36,6 @@ export const itemFilters = (club: { enable_whatsapp_messaging: boolean }): Filte
     kind: 'choice',
     name: 'status',
     label: t('Status'),
-    choices: allCategories.map((id) => ({ id, text: t(allCategoryNames[id]) })),
+    choices: allStarts.map((id) => ({ id, text: t(names[id] ?? startName(id, null)) })),
   },
 ]

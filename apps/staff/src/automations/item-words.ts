@@ -1,7 +1,7 @@
 import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
 import { isMessageKind } from '@spotter/domain/automations/items.ts'
 import { currentTime, type ItemDate, type Period, type Timing } from '@spotter/domain/automations/timing.ts'
-import { categoryName } from '@spotter/domain/templates/categories.ts'
+import { type AppointmentTrigger, isAppointmentTrigger, startName } from '@spotter/domain/automations/triggers.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { formatMinute, parseTime } from '@spotter/domain/time/time-steps.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
@@ -53,8 +53,14 @@ export function titleOf({ name, kind, subject, description }: AutomatedItem): st
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
+const appointmentStarts: Record<AppointmentTrigger, string> = {
+  appointment_booked: msg('When a person has an appointment booked'),
+  no_show: msg('When a person does not come'),
+}
+
 export const triggerText = ({ status, secondary_sale_type_id, secondary_sale_type_name }: AutomatedItem): string => {
-  const name = t(categoryName(status, secondary_sale_type_id))
+  if (isAppointmentTrigger(status)) return t(appointmentStarts[status])
+  const name = t(startName(status, secondary_sale_type_id))
   return secondary_sale_type_id === null
     ? t('When a person becomes {status}', { status: name })
     : t('When {sale} becomes {status}', { sale: secondary_sale_type_name ?? '…', status: name })

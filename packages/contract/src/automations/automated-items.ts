@@ -1,7 +1,7 @@
 import { itemKinds } from '@spotter/domain/automations/items.ts'
 import { readySetNames } from '@spotter/domain/automations/ready-sets.ts'
+import { allStarts } from '@spotter/domain/automations/triggers.ts'
 import { membership } from '@spotter/domain/secondary-sales/types.ts'
-import { allCategories } from '@spotter/domain/templates/categories.ts'
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import {
@@ -25,7 +25,7 @@ const Listed = Type.Object({
   ...Sorting,
   ...SoftDeletion,
   kind: Parsed(choicesOf(itemKinds)),
-  status: Parsed(choicesOf(allCategories)),
+  status: Parsed(choicesOf(allStarts)),
   secondary_sale_type_id: Parsed({ description: `ids or ${membership}, separated by commas` }),
 })
 const changed = { answers: WithMessage(AutomatedItem) } as const

@@ -35,6 +35,8 @@ export const AutomatedRun = Type.Object({
   person_id: Id,
   person_name: Type.String(),
   secondary_sale_id: Nullable(Id),
+  /** The appointment that started it. */
+  appointment_id: Nullable(Id),
   state: OneOf(runStates),
   reason: Nullable(Type.String()),
   /** In words. */

@@ -23,6 +23,7 @@ export const AutomatedItem = Type.Object({
   /** Null for the membership. */
   secondary_sale_type_id: Nullable(Id),
   secondary_sale_type_name: Nullable(Type.String()),
+  /** A status, or what happened to an appointment: appointment_booked, no_show. */
   status: Type.String(),
   kind: OneOf(itemKinds),
   start_date: Day,

@@ -1,13 +1,13 @@
 import { parseTime } from '../time/time-steps.ts'
 import { isDay } from '../time/is-day.ts'
 import { isMemberFilterEmpty, type MemberFilter, memberFilterFaults } from '../people/member-filter.ts'
-import { offeredCategories, type TemplateCategory } from '../templates/categories.ts'
 import { longestSubject, longestTemplate } from '../templates/limits.ts'
 import { countedLength, visibleText } from '../templates/visible-text.ts'
 import { type ErrorText, msg } from '../text.ts'
 import { type ItemKind, longestName, mostFrequency, mostTags, offeredItemKinds } from './items.ts'
 import { datesOffered } from './item-form.ts'
 import { currentTime, type Timing } from './timing.ts'
+import { offeredStarts } from './triggers.ts'
 
 export interface ItemValues extends Timing {
   name: string | null
@@ -45,10 +45,10 @@ export function itemRefusals(
   kept: Pick<ItemValues, 'kind' | 'status'> | null,
 ): Refusals {
   const { kind, status, secondary_sale_type_id, date, direction, start_date } = values
-  const statuses = offeredCategories(secondary_sale_type_id, club)
+  const starts = offeredStarts(secondary_sale_type_id, club)
   return {
     ...(!offeredItemKinds(club).includes(kind) && kept?.kind !== kind && { kind: notIncluded }),
-    ...(!statuses.includes(status as TemplateCategory) && kept?.status !== status && { status: notIncluded }),
+    ...(!starts.includes(status) && kept?.status !== status && { status: notIncluded }),
     ...textRefusals(values),
     ...timingRefusals(values),
     ...(!(datesOffered(status) as readonly string[]).includes(date) && { date: notIncluded }),

@@ -23,7 +23,7 @@ export type StopReason = (typeof stopReasons)[number]
 
 export interface Rule {
   action: ItemKind
-  /** The status entered, or the date. */
+  /** The status entered, or what happened to an appointment. */
   on: string
 }
 

@@ -66,11 +66,11 @@ describe('a sequence stops', () => {
   const since = { answered: null, booked: '2026-06-12T10:00:00Z', spoken_to: '2026-06-11T10:00:00Z' }
 
   test('because of what the person did first', () => {
-    expect(stopOf(true, since)).toBe('spoken_to')
+    expect(stopOf({ status: 'enquiry', stops: true }, since)).toBe('spoken_to')
   })
 
   test('only if it is meant to', () => {
-    expect(stopOf(false, since)).toBeNull()
-    expect(stopOf(true, { answered: null, booked: null, spoken_to: null })).toBeNull()
+    expect(stopOf({ status: 'enquiry', stops: false }, since)).toBeNull()
+    expect(stopOf({ status: 'enquiry', stops: true }, { answered: null, booked: null, spoken_to: null })).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 import type { StatusCause } from '../people/status-causes.ts'
 import { dayOf, type Instant } from '../time/local-time.ts'
-import { type StopReason, stopReasons } from './items.ts'
+import type { StopReason } from './items.ts'
 import type { Condition, OwnReason } from './runs.ts'
+import { stopsOf } from './triggers.ts'
 import { dueAt, type Entered, type Timing } from './timing.ts'
 
 export interface PlannedItem extends Timing {
@@ -75,9 +76,8 @@ const yesOrNo = (value: boolean | null) => (value ? 'yes' : 'no')
 export type Since = Record<StopReason, Instant | null>
 
 /** Why a sequence stops for a person: what they did first since it began. */
-export function stopOf(stops: boolean, since: Since): StopReason | null {
-  if (!stops) return null
-  const happened = stopReasons.flatMap((reason) => {
+export function stopOf(item: Parameters<typeof stopsOf>[0], since: Since): StopReason | null {
+  const happened = stopsOf(item).flatMap((reason) => {
     const at = since[reason]
     return at === null ? [] : [{ reason, at: new Date(at).getTime() }]
   })

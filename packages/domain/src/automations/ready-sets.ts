@@ -1,5 +1,6 @@
 import { msg } from '../text.ts'
 import type { ItemKind } from './items.ts'
+import type { AppointmentTrigger } from './triggers.ts'
 import { atOnce, type Timing } from './timing.ts'
 
 interface ReadyItem extends Partial<Timing> {
@@ -14,11 +15,11 @@ interface ReadyItem extends Partial<Timing> {
 interface ReadySet {
   name: string
   about: string
-  status: 'enquiry' | 'tour' | 'trial' | 'sale' | 'not_interested'
+  status: 'enquiry' | 'tour' | 'trial' | 'sale' | 'not_interested' | AppointmentTrigger
   items: readonly ReadyItem[]
 }
 
-export const readySetNames = ['new_enquiry', 'tour_booked', 'trial', 'lost_lead', 'new_member'] as const
+export const readySetNames = ['new_enquiry', 'tour_booked', 'no_show', 'trial', 'lost_lead', 'new_member'] as const
 export type ReadySetName = (typeof readySetNames)[number]
 
 /** To start from: readable, editable, and off until they are switched on. */
@@ -88,6 +89,39 @@ export const readySets: Record<ReadySetName, ReadySet> = {
         frequency: 1,
         time: '10:00 AM',
         stops: false,
+      },
+    ],
+  },
+  no_show: {
+    name: msg('No-show'),
+    about: msg('Offers new times to people who did not come, tries once more, then plans a call.'),
+    status: 'no_show',
+    items: [
+      {
+        kind: 'sms',
+        name: msg('New times'),
+        text: msg(
+          'Hi [person.first_name], we missed you at your appointment. Choose a new time that suits you: [appointment.rebook_link]',
+        ),
+        frequency: 1,
+        period: 'hour',
+      },
+      {
+        kind: 'email',
+        name: msg('Second try'),
+        subject: msg('Shall we find a new time?'),
+        text: msg(
+          'Hi [person.first_name],\nwe would still love to show you around. It takes one tap to choose a new time: [appointment.rebook_link]\nIf something came up, just reply to this email.\n[salesperson.first_name] from [company.name]',
+        ),
+        frequency: 2,
+        time: '10:00 AM',
+      },
+      {
+        kind: 'call',
+        name: msg('Call after a no-show'),
+        text: msg('Call [person.first_name]: missed the appointment and has not booked again'),
+        frequency: 4,
+        time: '10:00 AM',
       },
     ],
   },

@@ -13,7 +13,7 @@ export const runStateNames: Record<RunState, string> = {
 
 /** Besides these, every refusal of a message. */
 export const ownReasons = {
-  before_start: msg('The status was entered before the item starts.'),
+  before_start: msg('It began before the item starts.'),
   imported: msg('Imported people are not included.'),
   tags: msg('They have none of the tags.'),
   member_filters: msg("They don't match the member filters."),
@@ -23,6 +23,9 @@ export const ownReasons = {
   answered: msg('They answered before.'),
   booked: msg('They booked before.'),
   spoken_to: msg('They were spoken to before.'),
+  decided: msg('They joined, or are no longer interested.'),
+  came: msg('They came after all.'),
+  appointment_cancelled: msg('The appointment was cancelled.'),
   moved: msg('They moved to another club.'),
   merged: msg('They were merged with another person.'),
   paused: msg('The item was paused.'),

@@ -5,6 +5,7 @@ import { atOnce } from './timing.ts'
 const item = (id: number, values: Partial<SimulatedItem> = {}): SimulatedItem => ({
   ...atOnce,
   id,
+  status: 'enquiry',
   kind: 'sms',
   after_item_id: null,
   stops: true,

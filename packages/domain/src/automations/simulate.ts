@@ -5,9 +5,11 @@ import { shiftInstant } from '../time/instants.ts'
 import { isMessageKind, type ItemKind } from './items.ts'
 import { type Entry, type PlannedItem, planRun, type Since, stopOf } from './plan.ts'
 import type { RunReason, RunState } from './runs.ts'
+import { isAppointmentTrigger } from './triggers.ts'
 
 export interface SimulatedItem extends PlannedItem {
   id: number
+  status: string
   kind: ItemKind
   after_item_id: number | null
   stops: boolean
@@ -80,8 +82,8 @@ function stepOf({ entry, person, club, tzinfo, now }: Simulated, item: Simulated
   if (due_at === null) return { ...step, state: 'left_out', at: null, reason }
   const at = due_at
   if (entry.left_at !== null && new Date(entry.left_at) <= at)
-    return { ...step, state: 'cancelled', at, reason: 'left_status' }
-  const stop = stopOf(item.stops, before(entry.since, at))
+    return { ...step, state: 'cancelled', at, reason: isAppointmentTrigger(item.status) ? 'decided' : 'left_status' }
+  const stop = stopOf(item, before(entry.since, at))
   if (stop) return { ...step, state: 'cancelled', at, reason: stop }
   return { ...step, ...outcomeOf({ item, person, club, now, at }) }
 }

@@ -2,7 +2,7 @@ import type { Query } from '@spotter/contract/endpoints.ts'
 import { itemKinds } from '@spotter/domain/automations/items.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { parseSorting } from '@spotter/domain/lists/sorting.ts'
-import { allCategories } from '@spotter/domain/templates/categories.ts'
+import { allStarts } from '@spotter/domain/automations/triggers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf, totalOf } from '../../platform/http/pages.ts'
@@ -57,7 +57,7 @@ export const showItem = serve('GET /api/automated_items/{id}', (actor, { db, par
 
 function matching(asked: Partial<Asked>): RawBuilder<boolean> {
   const kinds = parseChoices('kind', asked.kind, itemKinds)
-  const statuses = parseChoices('status', asked.status, allCategories)
+  const statuses = parseChoices('status', asked.status, allStarts)
   const words = asked.q?.trim()
   const searched = ['name', 'set_name', 'subject', 'description'] as const
   return sql<boolean>`${sql.join(

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { ItemRow } from '../items/find-item.ts'
+import { decidedSince, startedAt } from './load-entries.ts'
 import { sinceColumns } from './since.ts'
 
 type Run = Pick<
@@ -12,6 +13,7 @@ type Run = Pick<
   | 'person_id'
   | 'secondary_sale_id'
   | 'status_change_id'
+  | 'appointment_id'
   | 'entered_at'
   | 'due_at'
   | 'subject'
@@ -24,6 +26,10 @@ export interface DueRun extends Run {
   /** The status was left, by another change or by a merge. */
   has_left: boolean
   is_merged: boolean
+  /** Of an appointment: the person joined or is lost, came after all, or it was cancelled. */
+  has_decided: boolean
+  has_come: boolean
+  is_cancelled: boolean
   salesperson_id: number | null
   answered: string | null
   booked: string | null
@@ -41,7 +47,8 @@ export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> => sql
       select run.* from automated_runs run join automated_items item on item.id = run.item_id
       where run.state = 'planned' and run.due_at <= ${now} and (run.item_version = item.version or item.deleted_at is not null)
       order by run.due_at, run.id limit ${sql.lit(most)} for update of run skip locked)
-    select due.id, due.company_id, due.item_id, due.person_id, due.secondary_sale_id, due.status_change_id, due.entered_at,
+    select due.id, due.company_id, due.item_id, due.person_id, due.secondary_sale_id, due.status_change_id,
+      due.appointment_id, due.entered_at,
       due.due_at, due.subject, due.text, to_jsonb(item) as item,
       exists (select from automated_item_pauses pause
         where pause.item_id = due.item_id and pause.company_id = due.company_id) as is_paused,
@@ -50,11 +57,17 @@ export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> => sql
         or exists (select from status_changes later
           where later.secondary_sale_id = change.secondary_sale_id and later.id > due.status_change_id)) as has_left,
       coalesce(change.person_id <> due.person_id, false) as is_merged,
+      due.appointment_id is not null and exists (${decidedSince(sql`moment.at`)}) as has_decided,
+      due.appointment_id is not null and item.status = 'no_show'
+        and appointment.outcome is distinct from 'No Show' as has_come,
+      due.appointment_id is not null and item.status <> 'no_show' and appointment.deleted_at is not null as is_cancelled,
       coalesce(sale.salesperson_id, person.salesperson_id) as salesperson_id,
-      ${sinceColumns(sql`due.person_id`, sql`change.created_at`)}
+      ${sinceColumns(sql`due.person_id`, sql`coalesce(change.created_at, moment.at)`, sql`due.appointment_id`)}
     from due
       join automated_items item on item.id = due.item_id
-      join status_changes change on change.id = due.status_change_id
+      left join status_changes change on change.id = due.status_change_id
+      left join activities appointment on appointment.id = due.appointment_id
       join people person on person.id = due.person_id
       left join secondary_sales sale on sale.id = due.secondary_sale_id
+      cross join lateral (select ${startedAt(sql`item.status`)} as at) moment
     order by due.due_at, due.id`

@@ -12,7 +12,7 @@ export const runsWithNames = (db: Db | Tx) =>
   db
     .selectFrom('automated_runs')
     .innerJoin('people', 'people.id', 'automated_runs.person_id')
-    .innerJoin('status_changes', 'status_changes.id', 'automated_runs.status_change_id')
+    .leftJoin('status_changes', 'status_changes.id', 'automated_runs.status_change_id')
     .leftJoin('messages', 'messages.id', 'automated_runs.message_id')
     .innerJoin('automated_item_versions as kept', (join) =>
       join
@@ -22,7 +22,7 @@ export const runsWithNames = (db: Db | Tx) =>
     .selectAll('automated_runs')
     .select([
       sql<string>`people.first_name || ' ' || people.last_name`.as('person_name'),
-      'status_changes.cause',
+      sql<string>`coalesce(status_changes.cause, 'appointment')`.as('cause'),
       'messages.status as message_status',
       'kept.item',
     ])

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { itemsOfClubs } from './items-of-clubs.ts'
-import { loadEntries } from './load-entries.ts'
+import { entriesOf } from './entries-of.ts'
 import { membersOf } from './members-of.ts'
 import { runDueLater } from './run-due-job.ts'
 
@@ -15,7 +15,9 @@ interface AheadRow {
   id: number
   company_id: number
   person_id: number
-  status_change_id: number
+  status_change_id: number | null
+  appointment_id: number | null
+  trigger: string
   begun_at: string
 }
 
@@ -32,13 +34,14 @@ export async function replan({ db }: Pick<Context, 'db'>, { item_id }: { item_id
 
 async function replanBatch(tx: Tx, item_id: number, after: number): Promise<number | null> {
   const { rows } = await sql<AheadRow>`
-    select id, company_id, person_id, status_change_id, begun_at from automated_runs
-    where item_id = ${item_id} and state = 'planned' and id > ${after} order by id limit ${sql.lit(atOnce)}
-    for update`.execute(tx)
+    select run.id, run.company_id, run.person_id, run.status_change_id, run.appointment_id, run.begun_at,
+      kept.item->>'status' as trigger
+    from automated_runs run
+      join automated_item_versions kept on kept.item_id = run.item_id and kept.version = run.item_version
+    where run.item_id = ${item_id} and run.state = 'planned' and run.id > ${after}
+    order by run.id limit ${sql.lit(atOnce)} for update of run`.execute(tx)
   if (!rows.length) return null
-  const ids = rows.map(({ status_change_id }) => status_change_id)
-  const entries = await loadEntries(tx, sql`select * from status_changes where id = any(${ids}::bigint[])`)
-  const byId = new Map(entries.map((entry) => [entry.status_change_id, entry]))
+  const entryOf = await entriesOf(tx, rows)
   const items = await itemsOfClubs(
     tx,
     rows.map(({ company_id }) => company_id),
@@ -53,7 +56,7 @@ async function replanBatch(tx: Tx, item_id: number, after: number): Promise<numb
   )
   const planned = rows.map((run) => {
     const item = itemAt(run.company_id)
-    const entry = byId.get(run.status_change_id)
+    const entry = entryOf(run)
     if (!item) return { id: run.id, due_at: null, reason: 'removed', version: null, conditions: null }
     const isMeant =
       entry && item.status === entry.status && item.secondary_sale_type_id === entry.secondary_sale_type_id

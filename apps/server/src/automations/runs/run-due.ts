@@ -11,8 +11,8 @@ import { addTasks } from './add-tasks.ts'
 import { judgeRun, type Judgement } from './judge-run.ts'
 import { leaveMessages } from './leave-messages.ts'
 import { type DueRun, loadDue } from './load-due.ts'
-import { loadEntries } from './load-entries.ts'
-import { insertRuns, plansOf } from './plan-entries.ts'
+import { entriesOf } from './entries-of.ts'
+import { insertRuns, plansOf } from './plans.ts'
 
 const atOnce = 200
 
@@ -106,11 +106,12 @@ async function planFollowers(tx: Tx, judged: readonly Judging[], now: Date): Pro
     ({ judgement }) => judgement.go || ('state' in judgement && judgement.state === 'left_out'),
   )
   if (!ended.length) return
-  const ids = ended.map(({ run }) => run.status_change_id)
-  const entries = await loadEntries(tx, sql`select * from status_changes where id = any(${ids}::bigint[])`)
-  const entryOf = new Map(entries.map((entry) => [entry.status_change_id, entry]))
+  const entryOf = await entriesOf(
+    tx,
+    ended.map(({ run }) => ({ ...run, trigger: run.item.status })),
+  )
   const planning = ended.flatMap(({ run }) => {
-    const entry = entryOf.get(run.status_change_id)
+    const entry = entryOf(run)
     return entry ? [{ entry, after: { item_id: run.item_id, at: now } }] : []
   })
   await insertRuns(tx, await plansOf(tx, planning))

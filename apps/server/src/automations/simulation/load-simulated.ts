@@ -1,10 +1,11 @@
 import type { SimulatedPerson } from '@spotter/domain/automations/simulate.ts'
 import type { Since } from '@spotter/domain/automations/plan.ts'
+import { isAppointmentTrigger } from '@spotter/domain/automations/triggers.ts'
 import { sql } from 'kysely'
 import { zoneOf } from '@spotter/domain/people/zone-of.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { type EntryRow, loadEntries } from '../runs/load-entries.ts'
+import { type EntryRow, loadAppointmentEntries, loadEntries, type StartedByAppointment } from '../runs/load-entries.ts'
 import { sinceColumns } from '../runs/since.ts'
 
 interface PersonRow {
@@ -28,7 +29,7 @@ interface PersonRow {
 }
 
 interface SinceRow extends Since {
-  status_change_id: number
+  no: number
 }
 
 interface Asked {
@@ -47,15 +48,33 @@ export interface Entered {
 export async function loadEntered(db: Db, { club, statuses, from }: Asked): Promise<Entered[]> {
   const which = sql`select * from status_changes
     where company_id = ${club.id} and to_status = any(${statuses}::text[]) and at >= ${from} and cause <> 'revert'`
-  const entries = await loadEntries(db, which)
+  const entries = [...(await loadEntries(db, which)), ...(await loadAppointmentsOf(db, { club, statuses, from }))]
   const ids = [...new Set(entries.map(({ person_id }) => person_id))]
   const people = new Map((await loadPeople(db, ids, from)).map((row) => [row.id, personOf(row, club)]))
-  const since = new Map((await loadSince(db, entries)).map((row) => [row.status_change_id, row]))
+  const since = new Map((await loadSince(db, entries)).map((row) => [row.no, row]))
   const nothing = { answered: null, booked: null, spoken_to: null }
-  return entries.flatMap((entry) => {
+  return entries.flatMap((entry, no) => {
     const person = people.get(entry.person_id)
-    return person ? [{ entry, person, since: since.get(entry.status_change_id) ?? nothing }] : []
+    return person ? [{ entry, person, since: since.get(no) ?? nothing }] : []
   })
+}
+
+/** Appointments that were booked or missed since then, if such items are asked for. */
+async function loadAppointmentsOf(db: Db, { club, statuses, from }: Asked): Promise<EntryRow[]> {
+  const asked = statuses.filter(isAppointmentTrigger)
+  if (!asked.length) return []
+  const { rows } = await sql<StartedByAppointment>`
+    select id as appointment_id, 'appointment_booked' as trigger from activities
+    where company_id = ${club.id} and type = 'Event' and kind_code <> 'personal' and person_id is not null
+      and created_at >= ${from} and (completed_at is null or completed_at > created_at)
+    union all
+    select id, 'no_show' from activities
+    where company_id = ${club.id} and type = 'Event' and person_id is not null and outcome = 'No Show'
+      and completed_at >= ${from}`.execute(db)
+  return loadAppointmentEntries(
+    db,
+    rows.filter(({ trigger }) => asked.includes(trigger)),
+  )
 }
 
 const loadPeople = async (db: Db, ids: readonly number[], from: Date) => {
@@ -100,15 +119,16 @@ function personOf({ withdrawn, received, name, ...row }: PersonRow, club: Compan
 
 /** What people did first after they entered the status. */
 const loadSince = async (db: Db, entries: readonly EntryRow[]) => {
-  const keys = entries.map(({ status_change_id, person_id, recorded_at }) => ({
-    status_change_id,
+  const keys = entries.map(({ appointment_id, person_id, recorded_at }, no) => ({
+    no,
+    appointment_id,
     person_id,
     recorded_at,
   }))
   const { rows } = await sql<SinceRow>`
-    select entry.status_change_id,
-      ${sinceColumns(sql`entry.person_id`, sql`entry.recorded_at`)}
+    select entry.no,
+      ${sinceColumns(sql`entry.person_id`, sql`entry.recorded_at`, sql`entry.appointment_id`)}
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as entry (
-      status_change_id bigint, person_id bigint, recorded_at timestamptz)`.execute(db)
+      no int, appointment_id bigint, person_id bigint, recorded_at timestamptz)`.execute(db)
   return rows
 }
