@@ -3,6 +3,7 @@ import { connect } from '@spotter/server/platform/db/connect.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import { addressesNear } from './addresses.ts'
 import { addRelated } from './related/add-related.ts'
+import { addNoShowSet } from './related/automated-items.ts'
 import { addCalls } from './related/calls.ts'
 import { addMessages } from './related/messages.ts'
 import { followNewLeads } from './related/first-response.ts'
@@ -50,6 +51,7 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       await addSecondarySales(tx, { id: cast.clubs.melbourne, now, seed })
       await addEndOfDays(tx, { id: cast.clubs.melbourne, now, seed })
       await addTemplates(tx, cast.clubs, now)
+      await addNoShowSet(tx, now)
       for (const [key, caller_number] of Object.entries(callingClubs)) {
         const id = cast.clubs[key as ClubKey]
         await addCalls(tx, { id, caller_number, now, seed })

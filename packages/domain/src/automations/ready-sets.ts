@@ -1,3 +1,4 @@
+import { escapeHtml } from '../templates/render.ts'
 import { msg } from '../text.ts'
 import type { ItemKind } from './items.ts'
 import type { AppointmentTrigger } from './triggers.ts'
@@ -222,3 +223,29 @@ export const timingOf = (item: ReadyItem): Timing => ({
   ...(item.date && { date: item.date }),
   ...(item.time && { time: item.time }),
 })
+
+/** The items of a set in the language of a club. */
+export const itemsOfSet = (name: ReadySetName, words: (text: string) => string) => {
+  const set = readySets[name]
+  return set.items.map((item) => {
+    const timing = timingOf(item)
+    const text = words(item.text)
+    return {
+      ...timing,
+      scheduled: timing.frequency > 0 || item.date !== undefined,
+      kind: item.kind,
+      status: set.status,
+      set_name: words(set.name),
+      name: words(item.name),
+      stops: item.stops ?? true,
+      description: item.kind === 'email' ? paragraphs(text) : text,
+      ...(item.subject && { subject: words(item.subject) }),
+    }
+  })
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('')

@@ -1,6 +1,5 @@
 import { languageOf } from '@spotter/domain/booking/language.ts'
-import { readySets, timingOf } from '@spotter/domain/automations/ready-sets.ts'
-import { escapeHtml } from '@spotter/domain/templates/render.ts'
+import { itemsOfSet } from '@spotter/domain/automations/ready-sets.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import { serve } from '../../platform/http/call.ts'
 import { checkItem } from './check-item.ts'
@@ -14,22 +13,9 @@ export const takeReadySet = serve(
   async (actor, { body, company, context, now, write, t, flash }) => {
     const message = t('The set was added and is paused. Read it, simulate it, then resume it.')
     const words = translatorFor(languageOf(null, company.country))
-    const set = readySets[body.name]
     const collection = await write(async (tx) => {
       const added = []
-      for (const ready of set.items) {
-        const text = words(ready.text)
-        const sent = {
-          ...timingOf(ready),
-          scheduled: timingOf(ready).frequency > 0 || ready.date !== undefined,
-          kind: ready.kind,
-          status: set.status,
-          set_name: words(set.name),
-          name: words(ready.name),
-          stops: ready.stops ?? true,
-          description: ready.kind === 'email' ? paragraphs(text) : text,
-          ...(ready.subject && { subject: words(ready.subject) }),
-        }
+      for (const sent of itemsOfSet(body.name, words)) {
         const values = await checkItem(tx, actor, {
           ...{ company, sent, present: null, now },
           origin: context.config.publicUrl,
@@ -46,9 +32,3 @@ export const takeReadySet = serve(
     return { collection, message }
   },
 )
-
-const paragraphs = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('')
