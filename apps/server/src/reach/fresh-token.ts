@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { appointmentLinksBy } from '../booking/appointment-links.ts'
 import { linkOf } from '../booking/links.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { freshRecord } from './fresh-record.ts'
 
 const hour = 3_600_000
 
-export async function freshToken(db: Db, company_id: number): Promise<string> {
+export async function freshToken(db: Db, template: string, company_id: number): Promise<string> {
   const person_id = await freshRecord(db, '/people/', company_id)
   const start = new Date(Date.now() + 48 * hour)
   const appointment = { company_id, person_id, type: 'Event' as const, kind_code: 'tour' as const }
@@ -13,6 +14,9 @@ export async function freshToken(db: Db, company_id: number): Promise<string> {
     .insertInto('activities')
     .values({ ...appointment, start, end: new Date(start.getTime() + hour) })
     .execute()
+  if (template.includes('/appointments/')) {
+    return (await appointmentLinksBy(db, [person_id], new Date())).get(person_id)!.token
+  }
   return (await linkOf(db, { id: person_id, company_id })).token
 }
 

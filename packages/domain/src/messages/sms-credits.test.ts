@@ -47,6 +47,7 @@ describe('what an SMS costs', () => {
     ['one letter more', a(161 - around), 161, 2],
     ['a link to book', '[person.book_link]', around + 23, 1],
     ['a link to join', '[person.abc_join_link]', around + 56, 1],
+    ['a link to choose another time', '[appointment.rebook_link]', around + 60, 1],
     ['links wherever they stand', 'a [person.book_link] b [person.book_link]', around + 5 + 46, 1],
     ['another field, as it is typed, its brackets twice', '[person.first_name]', around + 19 + 2, 1],
     ['a link with a fallback', '[person.book_link|https://a.b]', around + 23, 1],

@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table appointment_links (
       token text primary key,
-      activity_id bigint not null references activities,
+      activity_id bigint not null references activities on delete cascade,
       start timestamptz not null,
       created_at timestamptz not null default now(),
       unique (activity_id, start)
