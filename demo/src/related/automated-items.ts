@@ -11,10 +11,10 @@ import type { Tx } from '@spotter/server/platform/http/call.ts'
 export async function addNoShowSet(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('activities')
-    .set({ no_show_asked_at: now })
+    .set({ no_show_asked_at: now.toISOString() })
     .where('type', '=', 'Event')
     .where('complete', '=', false)
-    .where('end', '<', now)
+    .where('end', '<', now.toISOString())
     .execute()
   const clubs = await tx
     .selectFrom('companies')
