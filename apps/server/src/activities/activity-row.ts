@@ -28,6 +28,7 @@ export interface ActivityRow {
   appointment_category_name: string | null
   next_call_at: string | null
   bulk: boolean
+  automated_run_id: number | null
   abc_event: boolean
   overlap_reason: string | null
   unread: boolean
@@ -59,7 +60,9 @@ export const activityColumns = sql`
   completer.first_name || ' ' || completer.last_name as completed_by_name, activities.outcome, activities.trial_end,
   activities.secondary_sale_id, ${ofSale(sql`type.name`)} as secondary_sale_name,
   ${ofSale(sql`type.id`)} as secondary_sale_type_id, activities.appointment_category_id,
-  appointment_categories.name as appointment_category_name, activities.bulk, activities.abc_event,
+  appointment_categories.name as appointment_category_name, activities.bulk,
+  case when activities.type = 'Task' then (
+    select run.id from automated_runs run where run.activity_id = activities.id) end as automated_run_id, activities.abc_event,
   activities.overlap_reason, activities.unread, activities.lock_version, activities.created_at, activities.deleted_at,
   people.first_name as person_first_name, people.last_name as person_last_name, people.status as person_status,
   people.salesperson_id as person_salesperson_id,

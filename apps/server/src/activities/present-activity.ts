@@ -53,6 +53,7 @@ export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Rea
     next_call_at,
     prompt_next_call: promptsNextCall(row),
     bulk,
+    ...(row.automated_run_id && { automated_run_id: row.automated_run_id }),
     abc_event,
     overlap_reason: overlapText(overlap_reason, t),
     unread,

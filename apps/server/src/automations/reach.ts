@@ -15,6 +15,7 @@ export const automationsReach: Reach = {
   'PUT /api/automated_items/{id}/unpause': settingsOfClub,
   'GET /api/automated_items/{id}/runs': settingsOfClub,
   'GET /api/people/{id}/automated_runs': personOfClub,
+  'GET /api/automated_runs/{id}': personOfClub,
   'PUT /api/automated_runs/{id}': personOfClub,
   'DELETE /api/automated_runs/{id}': personOfClub,
   'GET /api/companies/{company_id}/automated_items/simulation': settingsOfClub,

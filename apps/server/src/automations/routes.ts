@@ -3,6 +3,7 @@ import { listItems, showItem } from './items/list-items.ts'
 import { pauseAllItems, pauseItem, showItemClubs, unpauseAllItems, unpauseItem } from './items/pause-items.ts'
 import { removeItem, restoreItem } from './items/remove-item.ts'
 import { changeRun, skipRun } from './runs/change-run.ts'
+import { explainRun } from './runs/explain-run.ts'
 import { listRunsOfItem, listRunsOfPerson } from './runs/list-runs.ts'
 import { simulateItems } from './simulation/simulate-items.ts'
 import { takeReadySet } from './items/take-ready-set.ts'
@@ -23,6 +24,7 @@ export const automationsRoutes: readonly Served[] = [
   unpauseItem,
   listRunsOfItem,
   listRunsOfPerson,
+  explainRun,
   changeRun,
   skipRun,
   simulateItems,

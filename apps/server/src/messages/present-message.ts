@@ -16,6 +16,7 @@ interface Names {
   person: { first_name: string; last_name: string | null } | null
   user: { first_name: string; last_name: string } | null
   attachments: Message['attachments']
+  automated_run_id: number | null
 }
 
 export interface Shapes {
@@ -91,6 +92,7 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
     pattern: row.template_id,
     secondary_sale_id: row.secondary_sale_id,
     bulk: row.bulk_change_id !== null,
+    ...(names?.automated_run_id && { automated_run_id: names.automated_run_id }),
     book_link: usesField(row.text, 'person.book_link'),
     abc_join_link: usesField(row.text, 'person.abc_join_link'),
     is_reply: row.is_reply,
@@ -129,7 +131,8 @@ async function loadNames(db: Db | Tx, rows: readonly MessageRow[]): Promise<Map<
       case when users.id is not null then
         json_build_object('first_name', users.first_name, 'last_name', users.last_name) end as user,
       coalesce((select json_agg(json_build_object('id', id, 'filename', filename, 'content_type', content_type,
-        'size', size) order by id) from message_attachments where message_id = messages.id), '[]') as attachments
+        'size', size) order by id) from message_attachments where message_id = messages.id), '[]') as attachments,
+      (select id from automated_runs where message_id = messages.id) as automated_run_id
     from messages
       left join people on people.id = messages.person_id
       left join users on users.id = messages.user_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { atOnce } from '@spotter/domain/automations/timing.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { putJob, tomorrow } from '../platform/jobs/test/put-job.ts'
@@ -70,7 +71,11 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   if (path.includes('/automated_runs/')) {
     const item_id = await freshRecord(db, '/automated_items/', company_id)
-    const version = { item_id, version: 1, item: JSON.stringify({ kind: 'sms', description: name, status: 'enquiry' }) }
+    const version = {
+      item_id,
+      version: 1,
+      item: JSON.stringify({ ...atOnce, kind: 'sms', description: name, status: 'enquiry' }),
+    }
     await db.insertInto('automated_item_versions').values(version).execute()
     const person_id = await freshRecord(db, '/people/', company_id)
     const at = new Date()

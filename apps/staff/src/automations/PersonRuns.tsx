@@ -7,9 +7,8 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { AutomatedRun } from '@spotter/contract/automations/automated-runs.ts'
 import { itemKindNames } from '@spotter/domain/automations/items.ts'
-import { conditionNames, runStateNames } from '@spotter/domain/automations/runs.ts'
-import { isAppointmentTrigger, startName } from '@spotter/domain/automations/triggers.ts'
-import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { runStateNames } from '@spotter/domain/automations/runs.ts'
+import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
@@ -20,12 +19,15 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useClubOf } from '../people/person/use-club-of.ts'
 import PersonReminders from '../schedulers/PersonReminders.tsx'
 import { useAccount } from '../shell/account.ts'
 import classes from './automations.module.css'
 import { runTones } from './run-tones.ts'
+import { RunWhy } from './RunWhy.tsx'
+
+const WhyDialog = lazy(() => import('./WhyDialog.tsx'))
 
 const perPage = 25
 type Props = { person: Person; onClose: () => void }
@@ -68,6 +70,7 @@ export default function PersonRuns({ person, onClose }: Props) {
 function Run({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
   const queries = useQueryClient()
   const [text, setText] = useState<string | null>(null)
+  const [showsWhy, setShowsWhy] = useState(false)
 
   async function attempt(change: () => Promise<{ message: string }>) {
     try {
@@ -89,7 +92,7 @@ function Run({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
         <strong>
           {t(itemKindNames[run.kind])}: {run.item_name}
         </strong>
-        <Why run={run} club={club} />
+        <RunWhy run={run} club={club} />
       </div>
       <div className={classes.runState}>
         <span>
@@ -120,6 +123,15 @@ function Run({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
           </>
         )}
         <span className={classes.runButtons}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-haspopup="dialog"
+            aria-label={t('Why? {item}', { item: run.item_name })}
+            onClick={() => setShowsWhy(true)}
+          >
+            {t('Why?')}
+          </Button>
           {run.abilities.edit && text === null && (
             <Button size="compact-sm" variant="subtle" onClick={() => setText(run.text)}>
               {t('Change for this person')}
@@ -132,28 +144,11 @@ function Run({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
           )}
         </span>
       </div>
+      {showsWhy && (
+        <Suspense fallback={null}>
+          <WhyDialog id={run.id} onClose={() => setShowsWhy(false)} />
+        </Suspense>
+      )}
     </li>
-  )
-}
-
-/** Fact, version of the item, and conditions with the values at that time. */
-function Why({ run, club }: { run: AutomatedRun; club: ClubFormats }) {
-  const status = t(startName(run.status, run.secondary_sale_type_id))
-  const shown = (name: string, value: string) => (name === 'start_date' ? formatDate(value, club) : value || t('none'))
-  return (
-    <ul className={classes.why}>
-      <li>
-        {isAppointmentTrigger(run.status)
-          ? `${status}: ${formatDateTime(run.entered_at, club)}`
-          : t('{status} since {time}', { status, time: formatDateTime(run.entered_at, club) })}
-      </li>
-      <li>{t('Version {version} of the item', { version: run.item_version })}</li>
-      {run.conditions.map(({ name, wanted, found, holds }) => (
-        <li key={name} data-out={!holds || undefined}>
-          {holds ? '✓' : '✗'} {t(conditionNames[name])}: {shown(name, found)}{' '}
-          {!holds && t('(needed: {wanted})', { wanted: shown(name, wanted) })}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -5,6 +5,7 @@ import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { createElement, lazy, Suspense, useState } from 'react'
+import { AutomatedMark } from '../automations/AutomatedMark.tsx'
 import { Attachments } from '../messages/Attachments.tsx'
 import { stateIcon } from '../messages/MessageState.tsx'
 import { useMessageChanges } from '../messages/use-message-changes.ts'
@@ -44,6 +45,7 @@ export function MessageBubble({ message, club, waited }: Props) {
       </div>
       <div className={classes.below}>
         <State message={message} club={club} waited={waited} />
+        <AutomatedMark run_id={message.automated_run_id} />
         {isEmail && (
           <Button size="compact-xs" variant="subtle" onClick={() => setShowsEmail(true)}>
             {t('Show email')}

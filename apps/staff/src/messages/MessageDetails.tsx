@@ -4,6 +4,7 @@ import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { AutomatedMark } from '../automations/AutomatedMark.tsx'
 import { Fact, Facts } from '../people/person/Facts.tsx'
 import { useClubOf } from '../people/person/use-club-of.ts'
 import { LinkedText } from '../people/timeline/LinkedText.tsx'
@@ -38,7 +39,8 @@ export function MessageDetails({ message, onClose }: Props) {
       <div className={classes.facts}>
         <Facts>
           <Fact label={t('Status')}>
-            <MessageState status={message.status} reason={message.reason} />
+            <MessageState status={message.status} reason={message.reason} />{' '}
+            <AutomatedMark run_id={message.automated_run_id} />
           </Fact>
           <Fact label={t('From')}>{isInbound ? message.from : message.user_name}</Fact>
           <Fact label={t('To')}>

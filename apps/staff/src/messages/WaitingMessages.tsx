@@ -7,6 +7,7 @@ import { IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { NoteText } from '../people/timeline/NoteText.tsx'
 import timeline from '../people/timeline/timeline.module.css'
 import { createElement } from 'react'
+import { AutomatedMark } from '../automations/AutomatedMark.tsx'
 import { channelIcons } from './channel-icons.ts'
 import { MessageState } from './MessageState.tsx'
 import { MessageTitle } from './MessageTitle.tsx'
@@ -68,6 +69,7 @@ function WaitingRow({ message, club }: { message: Message; club: ClubFormats }) 
           ) : (
             <MessageState status={status === 'default' ? 'queued' : status} reason={reason} />
           )}
+          <AutomatedMark run_id={message.automated_run_id} />
         </div>
         <NoteText note={{ description: message.subject ?? message.text, description_html: null }} />
         <p className={timeline.about}>

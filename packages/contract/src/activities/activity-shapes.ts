@@ -50,6 +50,8 @@ export const Activity = Type.Object({
   next_call_at: Nullable(Instant),
   prompt_next_call: Type.Boolean(),
   bulk: Type.Boolean(),
+  /** Of the automated item that added it. */
+  automated_run_id: Type.Optional(Id),
   abc_event: Type.Boolean(),
   overlap_reason: Nullable(Type.String()),
   unread: Type.Boolean(),

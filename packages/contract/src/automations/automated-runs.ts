@@ -1,4 +1,5 @@
 import { itemKinds } from '@spotter/domain/automations/items.ts'
+import { directions, itemDates, periods } from '@spotter/domain/automations/timing.ts'
 import { runReasonNames, runStates } from '@spotter/domain/automations/runs.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
@@ -54,6 +55,29 @@ export const AutomatedRun = Type.Object({
   abilities: Type.Object({ edit: Type.Boolean(), skip: Type.Boolean() }),
 })
 export type AutomatedRun = Static<typeof AutomatedRun>
+
+/** Why a run did or did not happen: fact, item and its version, conditions, decision. */
+export const ExplainedRun = Type.Object({
+  ...AutomatedRun.properties,
+  company_id: Id,
+  from_status: Nullable(Type.String()),
+  changed_by: Nullable(Type.String()),
+  timing: Type.Object({
+    frequency: Type.Integer(),
+    period: OneOf(periods),
+    direction: OneOf(directions),
+    date: OneOf(itemDates),
+    time: Type.String(),
+  }),
+  version_at: Instant,
+  version_by: Nullable(Type.String()),
+  is_latest_version: Type.Boolean(),
+  /** What the timing counts from. */
+  begun_at: Instant,
+  after_item_name: Nullable(Type.String()),
+  message_reason: Nullable(Type.String()),
+})
+export type ExplainedRun = Static<typeof ExplainedRun>
 
 const RunCount = Type.Object({
   state: OneOf(runStates),
@@ -113,6 +137,11 @@ export const automatedRuns = endpoints({
     summary: 'What happens by itself for a person: first what is ahead, then what was, newest first.',
     query: Type.Object(Paging),
     answers: PageOf(AutomatedRun),
+  },
+  'GET /api/automated_runs/{id}': {
+    may: 'staff',
+    summary: 'Why an automated item did or did not act for a person, with the values at that time.',
+    answers: ExplainedRun,
   },
   'PUT /api/automated_runs/{id}': {
     may: 'staff',

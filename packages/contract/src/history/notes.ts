@@ -42,6 +42,8 @@ export const NoteData = Type.Object({
   tags_removed: Type.Optional(Type.Array(Type.String())),
   about: Type.Optional(OneOf(['request', 'additional_contact'])),
   activity_id: Type.Optional(Id),
+  /** Of the automated item that wrote the message or added the activity. */
+  automated_run_id: Type.Optional(Id),
   signed_waiver_id: Type.Optional(Id),
   /** Set if the club learned of it later. */
   signed_at: When,

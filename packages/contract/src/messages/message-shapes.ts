@@ -30,6 +30,8 @@ const common = {
   pattern: Nullable(Id),
   secondary_sale_id: Nullable(Id),
   bulk: Type.Boolean(),
+  /** Of the automated item that wrote it. */
+  automated_run_id: Type.Optional(Id),
   book_link: Type.Boolean(),
   abc_join_link: Type.Boolean(),
   is_reply: Type.Boolean(),

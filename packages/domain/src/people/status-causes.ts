@@ -1,9 +1,11 @@
+import { msg } from '../text.ts'
+
 const statusCauses = [
   /** Added by staff, with their first status. */
   'created',
   'staff',
   'outcome',
-  /** An appointment was booked for a secondary sale. */
+  /** By a booked appointment for a secondary sale. */
   'booking',
   'bulk',
   'import',
@@ -18,3 +20,18 @@ const statusCauses = [
   'unknown',
 ] as const
 export type StatusCause = (typeof statusCauses)[number]
+
+export const statusCauseNames: Record<StatusCause, string> = {
+  created: msg('Added by a user'),
+  staff: msg('Changed by a user'),
+  outcome: msg('By the outcome of an appointment'),
+  booking: msg('An appointment was booked'),
+  bulk: msg('By a bulk change'),
+  import: msg('By an import'),
+  kiosk: msg('In the Sign In App'),
+  form: msg('By a form'),
+  integration: msg('By another system'),
+  merge: msg('By a merge'),
+  revert: msg('By undoing a change'),
+  unknown: msg('Cause not recorded'),
+}

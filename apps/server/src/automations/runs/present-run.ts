@@ -30,7 +30,7 @@ export const runsWithNames = (db: Db | Tx) =>
 export type NamedRun = Awaited<ReturnType<ReturnType<typeof runsWithNames>['executeTakeFirstOrThrow']>>
 
 /** The parts of a kept item that runs are shown with. */
-interface KeptItem {
+export interface KeptItem {
   name: string | null
   set_name: string | null
   subject: string | null
@@ -40,13 +40,19 @@ interface KeptItem {
   secondary_sale_type_id: number | null
 }
 
+export const keptName = ({ name, subject, kind, description }: KeptItem): string =>
+  name ?? subject ?? textOf(kind, description).slice(0, 60)
+
+const textOf = (kind: AutomatedRun['kind'], description: string) =>
+  kind === 'email' ? visibleText(description) : description
+
 export function presentRun({ item, ...run }: NamedRun, t: Translate): AutomatedRun {
   const kept = item as unknown as KeptItem
-  const text = kept.kind === 'email' ? visibleText(kept.description) : kept.description
+  const text = textOf(kept.kind, kept.description)
   const isAhead = run.state === 'planned'
   return {
     ...run,
-    item_name: kept.name ?? kept.subject ?? text.slice(0, 60),
+    item_name: keptName(kept),
     kind: kept.kind,
     status: kept.status,
     secondary_sale_type_id: kept.secondary_sale_type_id,

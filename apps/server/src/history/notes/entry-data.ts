@@ -25,6 +25,7 @@ interface PresentDataInput {
   names: Names
   call: ShownCall | null
   message: ShownMessage | null
+  automated_run_id: number | null
   changes: FieldChange[]
   /** Fields that the club doesn't use. */
   hidden: ReadonlySet<string>
@@ -33,7 +34,7 @@ interface PresentDataInput {
 
 /** Only listed fields, with names for ids and the current call or message. */
 export function presentData(entry: Entry, input: PresentDataInput): NoteData {
-  const { names, call, message, changes, hidden, t } = input
+  const { names, call, message, automated_run_id, changes, hidden, t } = input
   const { data } = entry
   const about = aboutOf(data)
   const activity_id = isActivity(entry) ? idOf(data['activity_id']) : null
@@ -55,6 +56,7 @@ export function presentData(entry: Entry, input: PresentDataInput): NoteData {
     ...(about ? { about } : {}),
     ...(bulk ? { bulk } : {}),
     ...(activity_id ? { activity_id } : {}),
+    ...(automated_run_id ? { automated_run_id } : {}),
     ...(signed_waiver_id ? { signed_waiver_id } : {}),
     ...(data['late'] === true ? texts(data, ['signed_at']) : {}),
     ...(completed_by ? { completed_by: names('user', completed_by) } : {}),

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { NoteRow } from '../../people/create-note.ts'
 import { clubOf, type FoundPerson } from '../../people/find-person.ts'
 import { presentData, referencesIn } from './entry-data.ts'
+import { loadAutomated } from './load-automated.ts'
 import { loadCalls } from './load-calls.ts'
 import { loadChanges } from './load-changes.ts'
 import { loadMessages } from './load-messages.ts'
@@ -28,10 +29,11 @@ export async function presentNotes(
 ): Promise<Note[]> {
   const corrected = await loadCorrected(db, rows)
   const all = [...rows, ...corrected.values()]
-  const [{ changes, names }, calls, messages, company] = await Promise.all([
+  const [{ changes, names }, calls, messages, automated, company] = await Promise.all([
     loadWords(db, reading, all),
     loadCalls(db, all),
     loadMessages(db, all),
+    loadAutomated(db, all),
     clubOf(db, reading.reader, reading.person.company_id),
   ])
   const hidden = hiddenFields(company)
@@ -43,6 +45,7 @@ export async function presentNotes(
         names,
         call: calls.get(row.id) ?? null,
         message: messages.get(row.id) ?? null,
+        automated_run_id: automated.get(row.id) ?? null,
         changes: change ? presentChanges(change, { company, names, t: reading.t }) : [],
         hidden,
         t: reading.t,

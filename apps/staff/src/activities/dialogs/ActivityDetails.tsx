@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatTime } from '@spotter/domain/time/for
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { lazy, Suspense } from 'react'
+import { AutomatedMark } from '../../automations/AutomatedMark.tsx'
 import { Fact, Facts } from '../../people/person/Facts.tsx'
 import { PersonLink } from '../../people/person/PersonLink.tsx'
 import { useClubOf } from '../../people/person/use-club-of.ts'
@@ -23,7 +24,8 @@ export function ActivityDetails({ activity, on }: { activity: Activity; on: Acti
     <>
       <Facts>
         <Fact label={t('Status')}>
-          <StatusBadge tone={toneOf(activity)}>{stateOf(activity)}</StatusBadge>
+          <StatusBadge tone={toneOf(activity)}>{stateOf(activity)}</StatusBadge>{' '}
+          <AutomatedMark run_id={activity.automated_run_id} />
         </Fact>
         <Fact label={t('Person')}>
           {person && (person.within_reach ? <PersonLink id={person.id} name={person.name} /> : person.name)}

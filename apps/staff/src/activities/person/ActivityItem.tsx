@@ -10,6 +10,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle, IconCheck } from '@spotter/ui/icons.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { createElement } from 'react'
+import { AutomatedMark } from '../../automations/AutomatedMark.tsx'
 import { DialActivity } from '../../voice/DialActivity.tsx'
 import { ActivityMenu } from '../dialogs/ActivityMenu.tsx'
 import { outcomeName, stateOf, toneOf } from '../dialogs/activity-words.ts'
@@ -43,6 +44,7 @@ export function ActivityItem({ activity, ...around }: ItemProps & { activity: Ac
           ) : (
             <VisuallyHidden>{stateOf(activity)}</VisuallyHidden>
           )}
+          <AutomatedMark run_id={activity.automated_run_id} />
         </div>
         <span className={classes.when}>
           <time dateTime={activity.start}>{whenOf(activity, group, club)}</time>

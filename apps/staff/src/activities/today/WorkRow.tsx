@@ -6,6 +6,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { IconCheck, IconCircleCheck } from '@spotter/ui/icons.ts'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { Link } from '@tanstack/react-router'
+import { AutomatedMark } from '../../automations/AutomatedMark.tsx'
 import { IconChecks } from '../../icons.ts'
 import { StatusBadge } from '../../people/person/StatusBadge.tsx'
 import { useAccount } from '../../shell/account.ts'
@@ -59,6 +60,7 @@ export function WorkRow({ activity, now, on, showSalesperson, asksOutcome, showD
               {t('Confirmed')}
             </span>
           )}
+          <AutomatedMark run_id={activity.automated_run_id} />
         </span>
         <span className={classes.detail}>
           {[

@@ -1,6 +1,7 @@
 import type { Note } from '@spotter/contract/history/notes.ts'
 import type { ClubFormats } from '@spotter/domain/time/formats.ts'
 import type { ReactNode } from 'react'
+import { AutomatedMark } from '../../automations/AutomatedMark.tsx'
 import { EntryChanges } from './EntryChanges.tsx'
 import { FromTo } from './FromTo.tsx'
 import classes from './timeline.module.css'
@@ -18,6 +19,7 @@ export const EntryHeadline = ({ entry, facts, title, club, children }: Props) =>
         </span>
       ))}
       {children}
+      <AutomatedMark run_id={entry.data.automated_run_id} />
     </div>
     {entry.data.changes && <EntryChanges changes={entry.data.changes} club={club} />}
   </>
