@@ -7,6 +7,7 @@ export type FetchKey =
   | 'POST /api/people/counts'
   | 'POST /api/events/counts'
   | 'POST /api/messages/recipients'
+  | 'POST /api/people/{id}/automated_path'
 
 type Options = {
   enabled?: boolean

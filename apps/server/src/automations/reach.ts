@@ -1,4 +1,4 @@
-import { personOfClub, type Reach, settingsOfClub } from '../reach/rows.ts'
+import { personOfClub, type Reach, sending, settingsOfClub } from '../reach/rows.ts'
 
 export const automationsReach: Reach = {
   'GET /api/companies/{company_id}/automated_items': settingsOfClub,
@@ -15,6 +15,10 @@ export const automationsReach: Reach = {
   'PUT /api/automated_items/{id}/unpause': settingsOfClub,
   'GET /api/automated_items/{id}/runs': settingsOfClub,
   'GET /api/people/{id}/automated_runs': personOfClub,
+  'POST /api/people/{id}/automated_path': sending(
+    { steps: [{ at: '2026-06-10T09:00:00Z', event: 'enters', status: 'enquiry' }] },
+    personOfClub,
+  ),
   'GET /api/automated_runs/{id}': personOfClub,
   'PUT /api/automated_runs/{id}': personOfClub,
   'DELETE /api/automated_runs/{id}': personOfClub,

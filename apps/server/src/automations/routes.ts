@@ -5,6 +5,7 @@ import { removeItem, restoreItem } from './items/remove-item.ts'
 import { changeRun, skipRun } from './runs/change-run.ts'
 import { explainRun } from './runs/explain-run.ts'
 import { listRunsOfItem, listRunsOfPerson } from './runs/list-runs.ts'
+import { followPath } from './simulation/follow-path.ts'
 import { simulateItems } from './simulation/simulate-items.ts'
 import { takeReadySet } from './items/take-ready-set.ts'
 import { createItem, updateItem } from './items/save-item.ts'
@@ -27,5 +28,6 @@ export const automationsRoutes: readonly Served[] = [
   explainRun,
   changeRun,
   skipRun,
+  followPath,
   simulateItems,
 ]

@@ -50,6 +50,7 @@ export function AutomationsPage({ company, frame }: Props) {
   useValidPage(found, page, perPage, ask)
   const add = () => ask({ open: 'new', page })
   const items = found.data?.collection
+  const simulated = idsOf(items ?? [])
 
   if (asked.open !== '') {
     return frame({
@@ -107,13 +108,18 @@ export function AutomationsPage({ company, frame }: Props) {
             )}
             <PagingBar page={page} perPage={perPage} total={total ?? 0} onPage={(next) => ask({ page: next })} />
           </div>
-          {items && items.length > 0 && <SimulationPanel company={company} items={items} />}
+          {simulated.length > 0 && (
+            <SimulationPanel company={company} {...(isNarrowed(asked) && { item_ids: simulated })} />
+          )}
         </div>
         {shownRuns && <RunsDialog item={shownRuns} club={company} onClose={() => ask({ runs: '', page })} />}
       </>
     ),
   })
 }
+
+const idsOf = (items: readonly AutomatedItem[]) =>
+  items.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id)
 
 type SequencesProps = {
   items: readonly AutomatedItem[] | undefined

@@ -2,24 +2,16 @@ import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
-import { itemKindNames, type ItemKind } from '@spotter/domain/automations/items.ts'
+import { itemKindNames } from '@spotter/domain/automations/items.ts'
 import { smsCredits } from '@spotter/domain/messages/sms-credits.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { IconDots, IconMail, IconPhone } from '@spotter/ui/icons.ts'
+import { IconDots } from '@spotter/ui/icons.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
-import { IconBrandWhatsapp, IconCheckbox, IconMessage } from '../icons.ts'
 import { EditMenu } from '../resources/EditMenu.tsx'
 import classes from './automations.module.css'
+import { itemIcons } from './item-icons.ts'
 import { excerptOf, titleOf, whenText } from './item-words.ts'
 import type { useItemChanges } from './use-item-changes.ts'
-
-const icons: Record<ItemKind, typeof IconMail> = {
-  call: IconPhone,
-  todo: IconCheckbox,
-  sms: IconMessage,
-  email: IconMail,
-  whatsapp: IconBrandWhatsapp,
-}
 
 type Props = {
   item: AutomatedItem
@@ -30,7 +22,7 @@ type Props = {
 }
 
 export function ItemCard({ item, club, changes, onOpen, onRuns }: Props) {
-  const Icon = icons[item.kind]
+  const Icon = itemIcons[item.kind]
   const title = titleOf(item)
   return (
     <li className={classes.card} data-paused={item.paused_at !== null || undefined}>

@@ -14,6 +14,7 @@ import { RecordEditor } from '../resources/RecordEditor.tsx'
 import { mayIn, useAccount } from '../shell/account.ts'
 import classes from './automations.module.css'
 import { changeOf, draftOf, emptyDraft, type ItemDraft } from './item-draft.ts'
+import { SimulationPanel } from './SimulationPanel.tsx'
 import { TextFields } from './TextFields.tsx'
 import { TimingFields } from './TimingFields.tsx'
 import { WhomFields } from './WhomFields.tsx'
@@ -53,39 +54,46 @@ export function ItemEditor({ item, company, onClose }: Props) {
   }
 
   return (
-    <RecordEditor
-      type="automated_item"
-      shown={shown}
-      initial={initial}
-      submit={submit}
-      onReload={acceptTheirs}
-      allLabel={t('All automated items')}
-      onClose={onClose}
-    >
-      <div className={classes.parts}>
-        <div className={classes.pair}>
-          <TextField name="name" label={t('Name')} maxLength={longestName} autoFocus />
-          <TextField
-            name="set_name"
-            label={t('Sequence')}
-            maxLength={longestName}
-            hint={t('Steps with the same sequence are shown together.')}
-          />
+    <>
+      <RecordEditor
+        type="automated_item"
+        shown={shown}
+        initial={initial}
+        submit={submit}
+        onReload={acceptTheirs}
+        allLabel={t('All automated items')}
+        onClose={onClose}
+      >
+        <div className={classes.parts}>
+          <div className={classes.pair}>
+            <TextField name="name" label={t('Name')} maxLength={longestName} autoFocus />
+            <TextField
+              name="set_name"
+              label={t('Sequence')}
+              maxLength={longestName}
+              hint={t('Steps with the same sequence are shown together.')}
+            />
+          </div>
+          <WhomFields company={company} had={item} />
+          <TimingFields company={company} had={item} />
+          <TextFields company={company} />
+          {choosesClubs && (
+            <RemoteMultiSelectField
+              name="company_ids"
+              label={t('Clubs')}
+              required
+              load={loadClubs}
+              chosen={[...(item?.companies ?? []), { id: company.id, text: company.name }]}
+            />
+          )}
+          {mayShare && <CheckboxField name="provide_to_group" label={t('For all clubs of the group')} />}
         </div>
-        <WhomFields company={company} had={item} />
-        <TimingFields company={company} had={item} />
-        <TextFields company={company} />
-        {choosesClubs && (
-          <RemoteMultiSelectField
-            name="company_ids"
-            label={t('Clubs')}
-            required
-            load={loadClubs}
-            chosen={[...(item?.companies ?? []), { id: company.id, text: company.name }]}
-          />
-        )}
-        {mayShare && <CheckboxField name="provide_to_group" label={t('For all clubs of the group')} />}
-      </div>
-    </RecordEditor>
+      </RecordEditor>
+      {shown && shown.deleted_at === null && (
+        <div className={classes.below}>
+          <SimulationPanel company={company} item_ids={[shown.id]} />
+        </div>
+      )}
+    </>
   )
 }

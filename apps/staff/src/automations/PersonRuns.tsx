@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Modal, Textarea } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
@@ -27,6 +29,7 @@ import classes from './automations.module.css'
 import { runTones } from './run-tones.ts'
 import { RunWhy } from './RunWhy.tsx'
 
+const PathPanel = lazy(() => import('./PathPanel.tsx'))
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'))
 
 const perPage = 25
@@ -37,12 +40,7 @@ export default function PersonRuns({ person, onClose }: Props) {
   useReturnFocus()
   const { company } = useAccount()
   const club = useClubOf(person) ?? company
-  const [page, setPage] = useState(1)
-  const found = useFetch('GET /api/people/{id}/automated_runs', {
-    params: { id: person.id },
-    query: { page, per_page: perPage },
-  })
-  const runs = found.data?.collection
+  const [shown, setShown] = useState('runs')
   return (
     <Modal
       opened
@@ -51,6 +49,36 @@ export default function PersonRuns({ person, onClose }: Props) {
       size={720}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('Automated items')}
+        value={shown}
+        onChange={setShown}
+        data={[
+          { value: 'runs', label: t('Ahead and past') },
+          { value: 'path', label: t('What would happen if') },
+        ]}
+      />
+      {shown === 'runs' ? (
+        <Runs person={person} club={club} />
+      ) : (
+        <Suspense fallback={<LoadingState type="lines" />}>
+          <PathPanel person={person} club={club} />
+        </Suspense>
+      )}
+    </Modal>
+  )
+}
+
+function Runs({ person, club }: { person: Person; club: ClubFormats }) {
+  const [page, setPage] = useState(1)
+  const found = useFetch('GET /api/people/{id}/automated_runs', {
+    params: { id: person.id },
+    query: { page, per_page: perPage },
+  })
+  const runs = found.data?.collection
+  return (
+    <>
       {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
       {!runs && !found.isError && <LoadingState type="lines" />}
       {runs && !runs.length && (
@@ -63,7 +91,7 @@ export default function PersonRuns({ person, onClose }: Props) {
       </ul>
       <PagingBar page={page} perPage={perPage} total={found.data?.pagination.total_entries ?? 0} onPage={setPage} />
       <PersonReminders person_id={person.id} club={club} />
-    </Modal>
+    </>
   )
 }
 

@@ -4,9 +4,9 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { SimulatedPerson, Simulation } from '@spotter/contract/automations/automated-runs.ts'
-import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
 import { itemKindNames } from '@spotter/domain/automations/items.ts'
 import { startName } from '@spotter/domain/automations/triggers.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
@@ -15,12 +15,14 @@ import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useState } from 'react'
 import { PersonLink } from '../people/person/PersonLink.tsx'
 import classes from './automations.module.css'
+import { SimulationCalendar } from './SimulationCalendar.tsx'
 
 const perPage = 10
-type Props = { company: AccountCompany; items: readonly AutomatedItem[] }
+/** All items of the club if none are given. */
+type Props = { company: AccountCompany; item_ids?: readonly number[] }
 
-/** Whom the shown items would have reached; only asked for on demand, because it looks at three months of people. */
-export function SimulationPanel({ company, items }: Props) {
+/** Whom items would have reached; only asked for on demand, because it looks at three months of people. */
+export function SimulationPanel(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <aside className={classes.panel} aria-label={t('Simulation')}>
@@ -29,7 +31,7 @@ export function SimulationPanel({ company, items }: Props) {
         <span className={classes.notes}>{t('Nothing is sent.')}</span>
       </div>
       {isOpen ? (
-        <Simulated company={company} items={items} />
+        <Simulated {...props} />
       ) : (
         <Button variant="default" onClick={() => setOpen(true)}>
           {t('Simulate')}
@@ -39,40 +41,72 @@ export function SimulationPanel({ company, items }: Props) {
   )
 }
 
-function Simulated({ company, items }: Props) {
+function Simulated({ company, item_ids = [] }: Props) {
   const [page, setPage] = useState(1)
   const [result, setResult] = useState('reached')
-  const ids = items.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id)
+  const [view, setView] = useState('list')
+  const [day, setDay] = useState<Day | null>(null)
   const found = useFetch('GET /api/companies/{company_id}/automated_items/simulation', {
     params: { company_id: company.id },
-    query: { item_id: ids.join(), page, per_page: perPage, result },
+    query: {
+      page,
+      per_page: perPage,
+      ...(item_ids.length && { item_id: item_ids.join() }),
+      ...(view === 'list' ? { result } : day !== null && { day }),
+    },
   })
   if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
   if (!found.data) return <LoadingState type="lines" />
   const simulation = found.data
+  const show =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setPage(1)
+    }
   return (
     <>
       <Figures simulation={simulation} />
-      <Bars days={simulation.by_day} company={company} />
       <SegmentedControl
         size="xs"
-        aria-label={t('Who, when and why not')}
-        value={result}
-        onChange={(next) => {
-          setResult(next)
-          setPage(1)
-        }}
+        aria-label={t('List or calendar')}
+        value={view}
+        onChange={show(setView)}
         data={[
-          { value: 'reached', label: `${t('Reached')} ${simulation.reached}` },
-          { value: 'left_out', label: `${t('Left out')} ${simulation.left_out}` },
+          { value: 'list', label: t('List') },
+          { value: 'calendar', label: t('Calendar') },
         ]}
       />
-      <ul className={classes.people}>
-        {simulation.collection.map((person) => (
-          <Person key={`${person.person_id} ${person.entered_at}`} {...{ person, company, items }} />
-        ))}
-      </ul>
-      <PagingBar page={page} perPage={perPage} total={simulation.pagination.total_entries} onPage={setPage} />
+      {view === 'calendar' ? (
+        <SimulationCalendar simulation={simulation} company={company} day={day} onDay={show(setDay)} />
+      ) : (
+        <>
+          <Bars days={simulation.by_day} company={company} />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('Who, when and why not')}
+            value={result}
+            onChange={show(setResult)}
+            data={[
+              { value: 'reached', label: `${t('Reached')} ${simulation.reached}` },
+              { value: 'left_out', label: `${t('Left out')} ${simulation.left_out}` },
+            ]}
+          />
+        </>
+      )}
+      {(view === 'list' || day !== null) && (
+        <>
+          <ul
+            className={classes.people}
+            aria-label={day === null || view === 'list' ? t('People') : formatDate(day, company)}
+          >
+            {simulation.collection.map((person) => (
+              <Person key={`${person.person_id} ${person.entered_at}`} person={person} company={company} />
+            ))}
+          </ul>
+          <PagingBar page={page} perPage={perPage} total={simulation.pagination.total_entries} onPage={setPage} />
+        </>
+      )}
     </>
   )
 }
@@ -112,10 +146,9 @@ function Bars({ days, company }: { days: Simulation['by_day']; company: AccountC
   )
 }
 
-type PersonProps = { person: SimulatedPerson; company: AccountCompany; items: readonly AutomatedItem[] }
+type PersonProps = { person: SimulatedPerson; company: AccountCompany }
 
-function Person({ person, company, items }: PersonProps) {
-  const itemOf = (id: number) => items.find((item) => item.id === id)
+function Person({ person, company }: PersonProps) {
   return (
     <li className={classes.person}>
       <div>
@@ -125,12 +158,11 @@ function Person({ person, company, items }: PersonProps) {
         </span>
       </div>
       <ul>
-        {person.steps.map(({ item_id, state, at, reason_text, has_waited }) => {
-          const kind = itemOf(item_id)?.kind
+        {person.steps.map(({ item_id, item_name, kind, state, at, reason_text, has_waited }) => {
           const isOut = state === 'left_out' || state === 'cancelled'
           return (
-            <li key={item_id} data-out={isOut || undefined}>
-              {kind && t(itemKindNames[kind])}{' '}
+            <li key={item_id} data-out={isOut || undefined} title={item_name}>
+              {t(itemKindNames[kind])}{' '}
               {isOut ? (
                 <span className={classes.reason}>{reason_text}</span>
               ) : (

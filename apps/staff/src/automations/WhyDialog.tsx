@@ -7,7 +7,7 @@ import { itemKindNames } from '@spotter/domain/automations/items.ts'
 import { type RunState, runStateNames } from '@spotter/domain/automations/runs.ts'
 import { type MessageStatus, messageStatusNames } from '@spotter/domain/messages/message-states.ts'
 import { type StatusCause, statusCauseNames } from '@spotter/domain/people/status-causes.ts'
-import { categoryName } from '@spotter/domain/templates/categories.ts'
+import { startName } from '@spotter/domain/automations/triggers.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
@@ -57,7 +57,7 @@ function Chain({ run }: { run: ExplainedRun }) {
   const { company } = useAccount()
   const club: ClubFormats = useClubOf(run) ?? company
   const time = (at: string) => formatDateTime(at, club)
-  const status = (name: string) => t(categoryName(name, run.secondary_sale_type_id))
+  const status = (name: string) => t(startName(name, run.secondary_sale_type_id))
   const by = (name: string | null) => (name === null ? '' : ` · ${name}`)
   return (
     <ol className={classes.chain}>

@@ -1,6 +1,8 @@
 import { itemKinds } from '@spotter/domain/automations/items.ts'
+import { pathEvents } from '@spotter/domain/automations/path.ts'
 import { directions, itemDates, periods } from '@spotter/domain/automations/timing.ts'
 import { runReasonNames, runStates } from '@spotter/domain/automations/runs.ts'
+import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import {
@@ -79,6 +81,34 @@ export const ExplainedRun = Type.Object({
 })
 export type ExplainedRun = Static<typeof ExplainedRun>
 
+export const PathStep = Type.Object({
+  at: Instant,
+  event: OneOf(pathEvents),
+  /** For `enters`. */
+  status: Type.Optional(OneOf(statuses)),
+  trial_end_at: Type.Optional(Nullable(Instant)),
+})
+export type PathStep = Static<typeof PathStep>
+
+export const PathRun = Type.Object({
+  item_id: Id,
+  item_name: Type.String(),
+  kind: OneOf(itemKinds),
+  status: Type.String(),
+  entered_at: Instant,
+  state: OneOf(runStates),
+  /** When it would happen, or would have. */
+  at: Nullable(Instant),
+  reason: Nullable(Type.String()),
+  reason_text: Nullable(Type.String()),
+  /** Moved by quiet hours. */
+  has_waited: Type.Boolean(),
+  subject: Nullable(Type.String()),
+  /** As this person would read it. */
+  text: Type.String(),
+})
+export type PathRun = Static<typeof PathRun>
+
 const RunCount = Type.Object({
   state: OneOf(runStates),
   reason: Nullable(Type.String()),
@@ -95,6 +125,8 @@ export const SimulatedPerson = Type.Object({
   steps: Type.Array(
     Type.Object({
       item_id: Id,
+      item_name: Type.String(),
+      kind: OneOf(itemKinds),
       state: OneOf(runStates),
       at: Nullable(Instant),
       reason: Nullable(Type.String()),
@@ -115,7 +147,13 @@ export const Simulation = Type.Object({
   sms_parts: Type.Integer(),
   left_out: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Type.String(), reason_text: Type.String(), count: Type.Integer() })),
-  by_day: Type.Array(Type.Object({ day: Day, count: Type.Integer() })),
+  by_day: Type.Array(
+    Type.Object({
+      day: Day,
+      count: Type.Integer(),
+      kinds: Type.Array(Type.Object({ kind: OneOf(itemKinds), count: Type.Integer() })),
+    }),
+  ),
   collection: Type.Array(SimulatedPerson),
   pagination: Pagination,
 })
@@ -137,6 +175,12 @@ export const automatedRuns = endpoints({
     summary: 'What happens by itself for a person: first what is ahead, then what was, newest first.',
     query: Type.Object(Paging),
     answers: PageOf(AutomatedRun),
+  },
+  'POST /api/people/{id}/automated_path': {
+    may: 'staff',
+    summary: 'What would happen by itself if a person took a path. Nothing is sent.',
+    body: Type.Object({ steps: Type.Array(PathStep, { minItems: 1, maxItems: 20 }) }),
+    answers: Type.Object({ collection: Type.Array(PathRun) }),
   },
   'GET /api/automated_runs/{id}': {
     may: 'staff',
@@ -162,6 +206,8 @@ export const automatedRuns = endpoints({
       item_id: Parsed({ description: 'ids, separated by commas' }),
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
       result: Parsed(choicesOf(['reached', 'left_out'])),
+      /** Only people whom something reaches on this day, in the club. */
+      day: Type.Optional(Day),
     }),
     answers: Simulation,
   },

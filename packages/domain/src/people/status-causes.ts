@@ -5,7 +5,7 @@ const statusCauses = [
   'created',
   'staff',
   'outcome',
-  /** By a booked appointment for a secondary sale. */
+  /** An appointment was booked for a secondary sale. */
   'booking',
   'bulk',
   'import',
@@ -25,7 +25,7 @@ export const statusCauseNames: Record<StatusCause, string> = {
   created: msg('Added by a user'),
   staff: msg('Changed by a user'),
   outcome: msg('By the outcome of an appointment'),
-  booking: msg('An appointment was booked'),
+  booking: msg('By a booked appointment'),
   bulk: msg('By a bulk change'),
   import: msg('By an import'),
   kiosk: msg('In the Sign In App'),

@@ -77,6 +77,11 @@ async function loadAppointmentsOf(db: Db, { club, statuses, from }: Asked): Prom
   )
 }
 
+export async function loadPerson(db: Db, id: number, club: CompanyRow, from: Date): Promise<SimulatedPerson> {
+  const [row] = await loadPeople(db, [id], from)
+  return personOf(row!, club)
+}
+
 const loadPeople = async (db: Db, ids: readonly number[], from: Date) => {
   const { rows } = await sql<PersonRow>`
     select people.id, first_name || ' ' || last_name as name, state, zip, email, phone_mobile, deleted_at, whatsapp_session_until,

@@ -1,4 +1,4 @@
-import { isMessageKind } from '@spotter/domain/automations/items.ts'
+import { isMessageKind, type ItemKind } from '@spotter/domain/automations/items.ts'
 import { simulateEntry, type Step } from '@spotter/domain/automations/simulate.ts'
 import { smsCredits } from '@spotter/domain/messages/sms-credits.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
@@ -12,7 +12,7 @@ import { pageOf } from '../../platform/http/pages.ts'
 import { parseChoices, parseIds } from '../../platform/http/parse-values.ts'
 import { type ClubItem, itemsOfClubs } from '../runs/items-of-clubs.ts'
 import { membersOf } from '../runs/members-of.ts'
-import { reasonText } from '../runs/present-run.ts'
+import { keptName, reasonText } from '../runs/present-run.ts'
 import { type Entered, loadEntered } from './load-simulated.ts'
 
 const usualDays = 90
@@ -34,8 +34,10 @@ export const simulateItems = serve(
     const statuses = [...new Set(items.map(({ status }) => status))]
     const entered = await loadEntered(db, { club: company, statuses, from: startOfDay(from, tzinfo) })
     const simulated = await simulate(db, { items, entered, company, tzinfo, now })
+    const itemOf = new Map(items.map((item) => [item.id, item]))
     const shown = simulated
       .filter(({ steps }) => !wanted || (wanted === 'reached') === isReached(steps))
+      .filter(({ steps }) => !query.day || steps.some((step) => happens(step) && isOn(step, query.day, tzinfo)))
       .toSorted((one, other) => other.entry.at.localeCompare(one.entry.at))
     return {
       from,
@@ -54,6 +56,8 @@ export const simulateItems = serve(
         entered_at: entry.at,
         steps: steps.map((step) => ({
           ...step,
+          item_name: keptName(itemOf.get(step.item_id)!),
+          kind: itemOf.get(step.item_id)!.kind,
           at: step.at?.toISOString() ?? null,
           reason_text: reasonText(step.reason, t),
         })),
@@ -110,6 +114,7 @@ async function simulate(
 
 const isReached = (steps: readonly Step[]) => steps.some(({ state }) => state === 'done' || state === 'planned')
 const happens = ({ state }: Step) => state === 'done' || state === 'planned'
+const isOn = ({ at }: Step, day: string | undefined, tzinfo: string) => at !== null && dayOf(at, tzinfo) === day
 
 function totalsOf(
   simulated: readonly Simulated[],
@@ -126,13 +131,12 @@ function totalsOf(
   )
   const done = simulated.flatMap(({ steps }) => steps.filter(happens))
   const isMessage = ({ item_id }: Step) => isMessageKind(kinds.get(item_id)?.kind ?? 'todo')
-  const days = new Map(everyDay.map((day) => [day, 0]))
-  for (const step of done) {
-    if (step.at === null) continue
-    const day = dayOf(step.at, tzinfo)
-    const count = days.get(day)
-    // What lies ahead is in the figures and not in the picture of the past.
-    if (count !== undefined) days.set(day, count + 1)
+  // What lies ahead is in the figures and not in the picture of the past.
+  const days = new Map(everyDay.map((day) => [day, new Map<ItemKind, number>()]))
+  for (const { item_id, at } of done) {
+    const counts = at && days.get(dayOf(at, tzinfo))
+    const kind = kinds.get(item_id)?.kind
+    if (counts && kind) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return {
     entered: simulated.length,
@@ -141,7 +145,11 @@ function totalsOf(
     tasks: done.filter((step) => !isMessage(step)).length,
     sms_parts: done.reduce((sum, { item_id }) => sum + (parts.get(item_id) ?? 0), 0),
     left_out: simulated.filter(({ steps }) => !isReached(steps)).length,
-    by_day: [...days].map(([day, count]) => ({ day, count })),
+    by_day: [...days].map(([day, counts]) => ({
+      day,
+      count: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      kinds: [...counts].map(([kind, count]) => ({ kind, count })),
+    })),
   }
 }
 

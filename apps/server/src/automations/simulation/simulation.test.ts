@@ -37,6 +37,20 @@ describe('a simulation', () => {
     ).toEqual(before)
   })
 
+  test('counts every day by kind, and shows exactly the people of one day', async ({ club }) => {
+    const item = await newItem(club, { kind: 'sms' })
+    const person = await newEnquirer(club)
+    const asked = { item_id: String(item.id), per_page: 100 }
+    const { by_day, to } = await simulate(club, asked)
+    const [today, yesterday] = [by_day.at(-1)!, by_day.at(-2)!]
+    expect(today).toMatchObject({ day: to, kinds: [{ kind: 'sms', count: today.count }] })
+    const peopleOf = async (day: string) => (await simulate(club, { ...asked, day })).collection
+    const shown = await peopleOf(to)
+    expect(shown).toHaveLength(today.count)
+    expect(shown.map(({ person_id }) => person_id)).toContain(person.id)
+    expect((await peopleOf(yesterday.day)).map(({ person_id }) => person_id)).not.toContain(person.id)
+  })
+
   test('by result shows exactly those', async ({ club }) => {
     const item = await newItem(club, { kind: 'sms' })
     const asked = { item_id: String(item.id), per_page: 100 }
@@ -102,5 +116,36 @@ describe('the runs of a person', () => {
     const other = await club.as('london_manager')
     expect((await other.send('GET', `/api/people/${person.id}/automated_runs`)).status).toBe(404)
     expect((await other.send('DELETE', `/api/automated_runs/${run!.id}`)).status).toBe(404)
+  })
+})
+
+describe('a path that one person might take', () => {
+  const steps = [
+    { at: '2027-03-01T00:00:00.000Z', event: 'enters', status: 'enquiry' },
+    { at: '2027-03-02T12:00:00.000Z', event: 'answers' },
+  ] as const
+
+  test('says what would run with which text and what would not, and plans nothing', async ({ club }) => {
+    const first = await newItem(club, { description: 'Hi [person.first_name]' })
+    const second = await newItem(club, { kind: 'todo', scheduled: true, frequency: 2, period: 'day' })
+    const person = await newEnquirer(club, { first_name: 'Pia', status: 'tour' })
+    const manager = await club.as('club_manager')
+    const { collection } = await manager.call('POST /api/people/{id}/automated_path', {
+      params: { id: person.id },
+      body: { steps: [...steps] },
+    })
+    const of = (id: number) => collection.find(({ item_id }) => item_id === id)
+    expect(of(first.id)).toMatchObject({ state: 'planned', at: '2027-03-01T00:00:00.000Z', text: 'Hi Pia' })
+    expect(of(second.id)).toMatchObject({ state: 'cancelled', reason_text: 'They answered before.' })
+    expect(await runsOf(club, person.id)).toEqual([])
+  })
+
+  test('needs a status to enter', async ({ club }) => {
+    const person = await newEnquirer(club)
+    const manager = await club.as('club_manager')
+    const answer = await manager.send('POST', `/api/people/${person.id}/automated_path`, {
+      body: { steps: [{ at: '2027-03-01T00:00:00.000Z', event: 'enters' }] },
+    })
+    expect(answer.status).toBe(422)
   })
 })
