@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { addToClub } from '../people-story.ts'
 import { askServer, expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
@@ -17,6 +18,9 @@ test('a manager takes a ready set, simulates it and switches it on, and a new en
 
   await page.getByRole('button', { name: 'Simulate' }).click()
   await expect(page.getByText('people reached')).toBeVisible()
+  await page.getByText('Calendar', { exact: true }).last().click()
+  await page.getByRole('group', { name: 'Days' }).getByRole('button', { pressed: false }).last().press('Enter')
+  await expect(page.getByRole('group', { name: 'Days' }).getByRole('button', { pressed: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -47,6 +51,24 @@ test('a manager takes a ready set, simulates it and switches it on, and a new en
   await dialog.getByRole('button', { name: 'Take out' }).last().click()
   await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Ok' }).click()
   await expect(dialog.getByText('It was taken out by hand.')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Automated' }).first().click()
+  const why = page.getByRole('dialog', { name: 'Why this happened' })
+  await expect(why.getByText('Nora Newcomer became Enquiry')).toBeVisible()
+  await expect(why.getByText('Message: Delivered')).toBeVisible()
+  await expectAccessible(page)
+
+  const silent = await addToClub(page, {
+    first_name: 'Sol',
+    last_name: 'Silent',
+    email: 'sol.silent@example.com',
+    phone_mobile: '+12025550144',
+    sms_opted_out: true,
+    salesperson_id: await idOfSalesperson(page),
+  })
+  await asksWhy(page, silent)
+  await signIn(page, 'boston_club_manager', items)
   await askServer(page, 'PUT', `/api/companies/harbor-athletic/automated_items/pause_all`)
 })
 
@@ -124,3 +146,30 @@ test('an item of the group is paused by who reaches all its clubs, and by no one
   await expect(card).toBeHidden()
   await askServer(page, 'DELETE', `/api/automated_items/${id}`)
 })
+
+async function idOfSalesperson(page: Page): Promise<number> {
+  const { references } = await askServer<{ references: { users: { id: number; text: string }[] } }>(
+    page,
+    'GET',
+    '/api/account',
+  )
+  return references.users.find(({ text }) => text === 'Elena Ortiz')!.id
+}
+
+/** A salesperson wants to know why a person got no message. */
+async function asksWhy(page: Page, id: number): Promise<void> {
+  await signIn(page, 'boston_salesperson', `/people/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'What happens by itself' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What happens by itself: Sol Silent' })
+  await expect(dialog.getByText('Left out', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Why? Welcome' }).click()
+  const why = page.getByRole('dialog', { name: "Why this didn't happen" })
+  await expect(why.getByText('Person opted out from receiving SMS')).toBeVisible()
+  await expect(why.getByText('Version 1 of the item')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await dialog.getByText('What would happen if').click()
+  await expect(dialog.getByRole('list', { name: 'What would happen by itself' })).toContainText('Becomes Trial')
+  await expectAccessible(page)
+}
