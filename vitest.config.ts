@@ -21,8 +21,8 @@ const mocking = (patterns: string[]) =>
   globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
     readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
   )
-/** The test of backups watches the memory of its process. */
-const apart = [...mocking(server), 'scripts/backup/backup.test.ts']
+/** The test of backups watches the memory of its process, and that of the clock moves the clock of its process. */
+const apart = [...mocking(server), 'scripts/backup/backup.test.ts', 'apps/server/src/sandbox/move-clock.test.ts']
 const componentsApart = mocking(components)
 /** Limits end what hangs, and judge no speed: the steps of a whole run share two cores. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }

@@ -70,6 +70,7 @@ const orders: Record<string, readonly string[]> = {
     'typesetting',
     'ports',
     'db',
+    'clock.ts',
     'sealing',
     'realtime',
     'http',

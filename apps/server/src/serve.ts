@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { features, providerParts } from './features.ts'
 import type { Config } from './platform/config.ts'
+import { startClock } from './platform/clock.ts'
 import { connect } from './platform/db/connect.ts'
 import { createApp } from './platform/http/app.ts'
 import type { Context } from './platform/http/context.ts'
@@ -36,6 +37,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
     providers: chooseProviders(config, { db, secret, keys, ...providerParts }),
     jobs: knownJobs(jobs),
   }
+  await startClock(db, context.providers)
   const app = await createApp(context, features)
   await resealStored(context, app.log)
   const unused = followUnusedConnections(app.server)

@@ -220,6 +220,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   note: ['GET /api/conversations/{id}'],
   conversation: ['GET /api/conversations', 'GET /api/conversations/counts', 'GET /api/conversations/{id}'],
   mail_picture: ['GET /api/companies/{company_id}/mail_pictures'],
+  clock: ['GET /api/sandbox/clock'],
   keyword_list: ['GET /api/admin/settings/sms_keyword_filter'],
   spam_filter: ['GET /api/admin/settings/spam_filter'],
   caller: ['GET /twilio/callers/own', 'GET /api/companies/{company_id}/twilio_calls'],

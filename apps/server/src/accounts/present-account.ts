@@ -20,6 +20,7 @@ import { tzinfoOf, zoneReferences } from '@spotter/domain/time/zones.ts'
 import { localeReferences } from '@spotter/i18n/locales.ts'
 import { translatorFor, withSettingNames, type Translate } from '@spotter/i18n/translator.ts'
 import type { FastifyRequest } from 'fastify'
+import { clockAheadSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/http/context.ts'
 import type { CompanyRow, Staff, Visitor } from '../platform/http/caller.ts'
 import { loadReferences } from './load-references.ts'
@@ -51,6 +52,7 @@ export async function presentAccount(
     host: request.host,
     version: context.version,
     install: installOf(found.globals),
+    ...(staff && clockAheadSeconds() > 0 && { clock_ahead: clockAheadSeconds() }),
     given,
     abilities: staff ? abilitiesOf(staff) : {},
     preferences,

@@ -68,6 +68,7 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   template: byHand(msg('Template'), 'templates', 'description', templateFields),
   mail_picture: byHand(msg('Picture for emails'), 'mail_pictures', 'name', { name: text(msg('Name')) }),
   global: byHand(msg('Global setting'), null, '', {}),
+  clock: byHand(msg('Clock'), null, '', { hours_ahead: text(msg('Hours ahead')) }),
   keyword_list: byHand(msg('SMS keywords'), null, '', { entries: text(msg('Keywords')) }),
   task_kind: byHand(msg('Task type'), null, '', {}),
   event_kind: byHand(msg('Event type'), null, '', {}),

@@ -12,6 +12,7 @@ import { calendarFile } from '../booking/calendar-file.ts'
 import { linkAddress, linkOf } from '../booking/links.ts'
 import { decideFor } from '../messages/recipient.ts'
 import { writeOwn } from '../messages/write-own.ts'
+import { productNow } from '../platform/clock.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -32,7 +33,7 @@ export const writeBookingSms = (context: Context, asked: Asked) => write(context
 /** Stored together with what the person knows then, so that a repeated job writes nothing. */
 const write = (context: Context, { activity_id }: Asked, channel: BookingChannel): Promise<void> =>
   transaction(context.db, async (tx) => {
-    const now = new Date()
+    const now = productNow()
     const about = await findChange(tx, activity_id, channel, now)
     if (!about) return
     const { person, company } = about
@@ -114,7 +115,7 @@ function emailOf(context: Context, about: About, now: Date) {
 }
 
 async function noteTold(tx: Tx, { activity, change }: About, channel: BookingChannel): Promise<void> {
-  const told = { start: activity.start, cancelled: change === 'cancelled', told_at: new Date() }
+  const told = { start: activity.start, cancelled: change === 'cancelled', told_at: productNow() }
   await tx
     .insertInto('appointment_tellings')
     .values({ activity_id: activity.id, channel: tellings[channel], ...told })

@@ -1,4 +1,5 @@
 import { undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
+import { productNow } from '../platform/clock.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { serve } from '../platform/http/call.ts'
@@ -62,7 +63,7 @@ async function tryUndo(
   entries: Entry[],
 ): Promise<Reverted[]> {
   return transaction(db, async (tx): Promise<Reverted[]> => {
-    throw new RolledBack(await kind.undo({ ...batch, tx, at: new Date() }, entries))
+    throw new RolledBack(await kind.undo({ ...batch, tx, at: productNow() }, entries))
   }).catch((error: unknown) => {
     if (error instanceof RolledBack) return error.reverted
     throw error

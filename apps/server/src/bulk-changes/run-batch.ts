@@ -1,3 +1,4 @@
+import { productNow } from '../platform/clock.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -57,7 +58,7 @@ const idsOf = (entries: readonly Entry[]) => entries.map(({ subject_id }) => sub
 
 export async function endBulkChange(tx: Tx, by: By, { id, company_id, state }: BulkChange): Promise<BulkChange> {
   const undoes = state === 'undoing'
-  const now = new Date()
+  const now = productNow()
   const ended = await tx
     .updateTable('bulk_changes')
     .set((eb) =>

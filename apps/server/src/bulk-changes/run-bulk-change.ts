@@ -1,4 +1,5 @@
 import { actingUser, type OnBehalfOf } from '../accounts/acting-user.ts'
+import { productNow } from '../platform/clock.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { system } from '../platform/http/caller.ts'
@@ -46,7 +47,7 @@ export async function runNextBatch(
   if (!user) return false
   const actor = await actingUser(tx, user)
   const current = actor
-    ? await runBatch(kind, { tx, actor, change, at: new Date() }, size)
+    ? await runBatch(kind, { tx, actor, change, at: productNow() }, size)
     : await cancelRest(tx, change)
   const isRunning = current.state === 'running' || current.state === 'undoing'
   if (announces || !isRunning) await announceBulkChange(tx, kind, current, user.user_id)

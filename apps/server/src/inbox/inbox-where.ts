@@ -5,11 +5,12 @@ import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { isAccessible, ownerId } from './conversation-row.ts'
 
-export const isSnoozed = sql`coalesce(conversations.snoozed_until > now(), false)`
+export const isSnoozed = sql`
+  (conversations.snoozed_until is not null and conversations.snoozed_until > product_now())`
 export const waits = sql`
   conversations.waiting_since is not null and conversations.done_at is null and not ${isSnoozed}`
 /** As the index has it. */
-export const snoozedNow = sql`conversations.snoozed_until > now() and conversations.done_at is null`
+export const snoozedNow = sql`conversations.snoozed_until > product_now() and conversations.done_at is null`
 
 export const conditions: Record<InboxView, (actor: Staff) => RawBuilder<unknown>> = {
   needs_reply: () => waits,

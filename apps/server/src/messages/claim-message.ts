@@ -2,6 +2,7 @@ import type { Decision, Refusal } from '@spotter/domain/messages/decide.ts'
 import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import { productNow } from '../platform/clock.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -31,7 +32,7 @@ export interface Claimed {
 const claimSeconds = (patienceMs / 1000) * 1.5
 
 /** Null if there is nothing to send: it was taken back, waits, was refused or has left. */
-export async function claimMessage(context: Context, id: number, now = new Date()): Promise<Claimed | null> {
+export async function claimMessage(context: Context, id: number, now = productNow()): Promise<Claimed | null> {
   const found = await context.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found || found.direction === 'inbound') return null
   // Links are written by statements of their own, so the values are made before the row is locked.

@@ -1,5 +1,6 @@
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
+import { productNow } from '../platform/clock.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
 import { resumeBulk } from './bulk/send-bulk-job.ts'
@@ -10,7 +11,7 @@ const atOnce = 500
 
 /** Messages that are due and have no job any more, for example after a restored backup or a job that gave up. */
 export async function findStranded({ db }: Pick<Context, 'db'>, _payload: object = {}): Promise<void> {
-  const late = shiftInstant(new Date(), { minutes: -5 })
+  const late = shiftInstant(productNow(), { minutes: -5 })
   const { rows: stranded } = await sql<{ id: number }>`
     select id from messages
     where direction = 'outbound' and deleted_at is null

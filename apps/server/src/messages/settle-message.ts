@@ -4,6 +4,7 @@ import { smsParts } from '@spotter/domain/messages/sms-parts.ts'
 import { render } from '@spotter/domain/templates/render.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
+import { productNow } from '../platform/clock.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { record, recordMany } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -19,7 +20,7 @@ import { smsOf } from './sms-of.ts'
 import { applyFault } from './suppress-address.ts'
 
 /** Stored with its entry in the timeline, once. */
-export const settleSent = ({ db }: Context, id: number, { provider_id }: Accepted, now = new Date()) =>
+export const settleSent = ({ db }: Context, id: number, { provider_id }: Accepted, now = productNow()) =>
   transaction(db, async (tx) => {
     const row = await lockRow(tx, id)
     if (!row) return
@@ -38,7 +39,7 @@ export const settleBusy = ({ db }: Context, id: number, seconds: number) =>
   transaction(db, async (tx) => {
     const row = await lockRow(tx, id)
     if (row?.status !== 'queued') return
-    const at = shiftInstant(new Date(), { seconds: Math.max(1, seconds) })
+    const at = shiftInstant(productNow(), { seconds: Math.max(1, seconds) })
     await tx
       .updateTable('messages')
       .set({ status: 'default', claimed_at: null, send_at: at })

@@ -54,6 +54,6 @@ export async function insertPerson<Columns = object>(
 export const enterFirstStatus = (by: By, cause: StatusCause): RawBuilder<object> => sql<object>`
   insert into status_changes (company_id, person_id, to_status, at, user_id, original_user_id, cause)
   select company_id, id, status, coalesce(case status when 'sale' then sale_at when 'not_interested' then leaving_at
-      when 'former_member' then former_member_at end, created_at), ${by.id}::bigint, ${by.original_user_id}::bigint,
+      when 'former_member' then former_member_at end, created_at + (select clock_ahead())), ${by.id}::bigint, ${by.original_user_id}::bigint,
     ${cause}::text
   from added order by id`

@@ -36,7 +36,7 @@ export async function setStatus(tx: Tx, by: By, people: readonly NewStatus[], wh
       returning people.id, people.company_id, earlier.status as from_status, people.status as to_status)
     insert into status_changes (
       company_id, person_id, from_status, to_status, at, user_id, original_user_id, cause, activity_id)
-    select company_id, id, from_status, to_status, coalesce(${why.at?.toISOString() ?? null}::timestamptz, now()),
+    select company_id, id, from_status, to_status, coalesce(${why.at?.toISOString() ?? null}::timestamptz, (select product_now())),
       ${by.id}::bigint, ${by.original_user_id}::bigint, ${why.cause}::text, ${why.activity_id ?? null}::bigint
     from changed order by id`,
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { productNow } from '../platform/clock.ts'
 
 interface Letter {
   from: string
@@ -17,7 +18,7 @@ export const letterOf = ({ from, to, subject, text, message_id, answers }: Lette
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${encoded(subject)}`,
-    `Date: ${new Date().toUTCString()}`,
+    `Date: ${productNow().toUTCString()}`,
     `Message-ID: ${message_id}`,
     answers && `In-Reply-To: ${answers}`,
     answers && `References: ${answers}`,
@@ -37,7 +38,7 @@ const report = (type: string, about: readonly string[], { recipient, message_id 
   lines(
     'From: Mail Delivery System <mailer-daemon@mailbox.sandbox>',
     'Subject: Report',
-    `Date: ${new Date().toUTCString()}`,
+    `Date: ${productNow().toUTCString()}`,
     `Message-ID: <${randomUUID()}@mailbox.sandbox>`,
     'Auto-Submitted: auto-replied',
     'MIME-Version: 1.0',

@@ -5,6 +5,7 @@ import {
 } from '@spotter/domain/secondary-sales/appointments.ts'
 import type { SaleStatus } from '@spotter/domain/secondary-sales/statuses.ts'
 import { sql } from 'kysely'
+import { productNow } from '../platform/clock.ts'
 import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { moveSale } from './move-sale.ts'
@@ -22,7 +23,7 @@ export async function bookForSale(tx: Tx, by: By, appointment: ForSale): Promise
   const sale = await saleOf(tx, appointment)
   const status = sale && !appointment.complete ? statusAfterBooking(sale) : null
   if (!sale || !status) return
-  await moveSale(tx, by, { sale, status, moving: { at: new Date(), cause: 'booking', activity_id: appointment.id } })
+  await moveSale(tx, by, { sale, status, moving: { at: productNow(), cause: 'booking', activity_id: appointment.id } })
 }
 
 interface CompleteForSaleInput {
@@ -49,7 +50,7 @@ export async function cancelForSale(tx: Tx, by: By, appointment: ForSale): Promi
   const booking = sale && (await lastChange(tx, sale))
   if (!sale || !booking?.activity_id) return
   const status = statusAfterCancelling(sale, booking.from, await hasOthers(tx, sale.id, appointment.id))
-  if (status) await moveSale(tx, by, { sale, status, moving: { at: new Date(), cause: 'revert' } })
+  if (status) await moveSale(tx, by, { sale, status, moving: { at: productNow(), cause: 'revert' } })
 }
 
 /** Tasks don't affect sales. */

@@ -15,6 +15,7 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { IconBrandWhatsapp, IconMessage, IconTestPipe } from '../icons.ts'
 import { CountTabs } from '../resources/CountTabs.tsx'
+import { mayIn, useAccount } from '../shell/account.ts'
 import { NoAccess } from '../shell/NoAccess.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -24,7 +25,9 @@ import { WriteDialog } from './WriteDialog.tsx'
 import { lineNames, lineStatusNames } from './line-statuses.ts'
 import { Message } from './Message.tsx'
 import classes from './Sandbox.module.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+
+const TimeMachine = lazy(() => import('./TimeMachine.tsx'))
 
 type Listed = Answer<'GET /api/sandbox/messages'>['collection'][number]
 
@@ -44,6 +47,8 @@ const accepted = { channel: isOneOf(Object.keys(channels)), message: isId }
 export function Sandbox() {
   const [asked, ask] = useAddressState(start, accepted)
   const [isWriting, setWriting] = useState(false)
+  const [isMovingClock, setMovingClock] = useState(false)
+  const account = useAccount()
   const messages = useFetch(
     'GET /api/sandbox/messages',
     {
@@ -74,9 +79,16 @@ export function Sandbox() {
           </Text>
         }
         actions={
-          <Button variant="default" onClick={() => setWriting(true)}>
-            {t('Write to the club')}
-          </Button>
+          <>
+            {mayIn(account, 'root') && (
+              <Button variant="default" aria-haspopup="dialog" onClick={() => setMovingClock(true)}>
+                {t('Time machine')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setWriting(true)}>
+              {t('Write to the club')}
+            </Button>
+          </>
         }
       />
       <PageToolbar>
@@ -132,6 +144,11 @@ export function Sandbox() {
           </div>
         )}
       </PageBody>
+      {isMovingClock && (
+        <Suspense fallback={null}>
+          <TimeMachine onClose={() => setMovingClock(false)} />
+        </Suspense>
+      )}
       {isWriting && (
         <WriteDialog
           onWritten={(message) => {

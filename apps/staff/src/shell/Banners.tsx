@@ -3,11 +3,12 @@ import { online } from '@spotter/client/connectivity.ts'
 import { newVersion } from '@spotter/client/new-version.ts'
 import { useStore } from '@spotter/client/store.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { IconRefresh, IconWifiOff } from '@spotter/ui/icons.ts'
+import { IconClock, IconRefresh, IconWifiOff } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
 import { IconUserShare } from '../icons.ts'
 import { reloadPage } from '../start/reload-page.ts'
 import { fullName, useAccount } from './account.ts'
+import { aheadText } from './ahead-text.ts'
 import classes from './Banners.module.css'
 import { stopImpersonating } from './leave.ts'
 
@@ -15,6 +16,7 @@ export function Banners() {
   return (
     <>
       <ImpersonationBanner />
+      <ClockBanner />
       <OfflineBanner />
       <NewVersionBanner />
     </>
@@ -30,6 +32,16 @@ function ImpersonationBanner() {
       <Button size="compact-sm" variant="white" color="dark" onClick={() => void stopImpersonating()}>
         {t('Stop impersonate')}
       </Button>
+    </Banner>
+  )
+}
+
+function ClockBanner() {
+  const { clock_ahead } = useAccount()
+  if (!clock_ahead) return null
+  return (
+    <Banner tone="acting" icon={<IconClock size={16} aria-hidden />}>
+      <span>{aheadText(clock_ahead)}</span>
     </Banner>
   )
 }

@@ -106,4 +106,5 @@ const pickedFrom = [
   'event_kind',
   'outcome',
   'global',
+  'clock',
 ]

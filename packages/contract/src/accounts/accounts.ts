@@ -127,6 +127,8 @@ export const Account = Type.Object({
   host: Type.String(),
   version: Type.String(),
   install: Install,
+  /** Seconds by which the clock was moved, for staff. */
+  clock_ahead: Type.Optional(Type.Integer()),
   /** Only what differs from the product's names and order. */
   given: Type.Object({
     names: Type.Record(Type.String(), Type.String()),

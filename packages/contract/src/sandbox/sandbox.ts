@@ -1,7 +1,7 @@
 import { directions } from '@spotter/domain/messages/message-states.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { choiceOf, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
+import { choiceOf, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text, WithMessage } from '../shapes.ts'
 
 export const channels = ['mail', 'sms', 'whatsapp', 'voice'] as const
 export type Channel = (typeof channels)[number]
@@ -59,9 +59,26 @@ export const phoneActions = [
 ] as const
 export type PhoneAction = (typeof phoneActions)[number]
 
+const Clock = Type.Object({
+  /** The time of the product. */
+  now: Instant,
+  ahead_seconds: Type.Integer(),
+})
+
 const Written = Text(5000, { minLength: 1 })
 
 export const sandbox = endpoints({
+  'GET /api/sandbox/clock': {
+    may: 'root',
+    summary: 'The time of the product, and how far it was moved. Not found unless everything goes to the sandbox.',
+    answers: Clock,
+  },
+  'POST /api/sandbox/clock': {
+    may: 'root',
+    summary: 'Moves the time of the product forward. What comes due by then runs; it can’t be moved back.',
+    body: Type.Object({ amount: Type.Integer({ minimum: 1, maximum: 365 }), unit: OneOf(['hours', 'days']) }),
+    answers: WithMessage(Type.Object({ ...Clock.properties, jobs: Type.Integer() })),
+  },
   'GET /api/sandbox/messages': {
     may: 'staff',
     summary: 'Messages sent through the sandbox, newest first.',

@@ -30,6 +30,7 @@ export const subjects = {
   call: 'club',
   caller: 'club',
   change: 'club',
+  clock: 'root',
   company: 'managers',
   company_group: 'root',
   contact_method: 'root',

@@ -77,6 +77,7 @@ export const settingsFacts = defineFacts({
   ...lifeOf('saved_view', simple),
   ...lifeOf('first_response_settings', ['updated']),
   ...lifeOf('global', ['updated']),
+  ...lifeOf('clock', ['moved']),
   ...lifeOf('keyword_list', ['updated']),
   ...lifeOf('spam_filter', ['updated']),
   ...lifeOf('task_kind', ['updated']),

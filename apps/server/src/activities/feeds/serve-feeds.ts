@@ -3,6 +3,7 @@ import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { countFailure, countWrongSecret, refuseTooMany, secretKeys } from '../../accounts/attempts.ts'
+import { productNow } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -30,7 +31,7 @@ export function serveFeeds(app: FastifyInstance, context: Context): void {
     await refuseTooMany(db, reads, mostReads)
     await countFailure(db, reads)
     await markRead(db, feed)
-    const { text, changed } = await renderFeed(context, feed, new Date())
+    const { text, changed } = await renderFeed(context, feed, productNow())
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     reply.headers({
       'cache-control': 'private, no-cache',
@@ -68,7 +69,7 @@ async function renderFeed(
 async function markRead(db: Db, { id }: OpenFeed): Promise<void> {
   await db
     .updateTable('calendar_feeds')
-    .set({ last_read_at: new Date() })
+    .set({ last_read_at: productNow() })
     .where('id', '=', id)
     .where((eb) =>
       eb.or([eb('last_read_at', 'is', null), eb('last_read_at', '<', new Date(Date.now() - 60_000).toISOString())]),

@@ -4,6 +4,7 @@ import type { RunReason, RunState } from '@spotter/domain/automations/runs.ts'
 import { decide } from '@spotter/domain/messages/decide.ts'
 import { isOptedOut } from '@spotter/domain/messages/call-rule.ts'
 import { zoneOf } from '@spotter/domain/people/zone-of.ts'
+import { missedBefore } from '../../platform/clock.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { DueRun } from './load-due.ts'
@@ -41,7 +42,7 @@ export function judgeRun({ run, person, club, marketing_received, now }: Judged)
   if (run.is_paused) return cancelled('paused')
   const stop = stopOf(item, run)
   if (stop) return cancelled(stop)
-  if (run.due_at !== null && now.getTime() - Date.parse(run.due_at) > latestMs) return leftOut('time_passed')
+  if (run.due_at !== null && new Date(run.due_at) < missedBefore(now, latestMs)) return leftOut('time_passed')
   if (item.kind === 'todo') return { go: true }
   if (item.kind === 'call') return isOptedOut(person, club) ? leftOut('do_not_call') : { go: true }
   if (!isMessageKind(item.kind)) return { go: true }

@@ -1,5 +1,6 @@
 import { decidedStatuses } from '@spotter/domain/automations/triggers.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { loadAppointmentEntries, type StartedByAppointment } from './load-entries.ts'
 import { insertRuns, plansOf } from './plans.ts'
@@ -25,13 +26,13 @@ export async function planAppointments(tx: Tx): Promise<number> {
   )
   await resumeMissed(tx, noted)
   await insertRuns(tx, runs)
-  if (runs.some(({ plan }) => plan.due_at !== null && plan.due_at <= new Date())) await runDueLater(tx)
+  if (runs.some(({ plan }) => plan.due_at !== null && plan.due_at <= productNow())) await runDueLater(tx)
   return taken.length
 }
 
 const cancelCome = (tx: Tx, noted: string) =>
   sql`
-    update automated_runs run set state = 'cancelled', reason = 'came', finished_at = now()
+    update automated_runs run set state = 'cancelled', reason = 'came', finished_at = ${productNow()}
     from jsonb_to_recordset(${noted}::jsonb) as noted (appointment_id bigint, trigger text)
       join activities appointment on appointment.id = noted.appointment_id,
       automated_items item
@@ -41,7 +42,7 @@ const cancelCome = (tx: Tx, noted: string) =>
 
 const cancelRebooked = (tx: Tx, noted: string) =>
   sql`
-    update automated_runs run set state = 'cancelled', reason = 'booked', finished_at = now()
+    update automated_runs run set state = 'cancelled', reason = 'booked', finished_at = ${productNow()}
     from jsonb_to_recordset(${noted}::jsonb) as noted (appointment_id bigint, trigger text)
       join activities appointment on appointment.id = noted.appointment_id,
       automated_items item
@@ -57,12 +58,12 @@ const resumeMissed = (tx: Tx, noted: string) =>
     from jsonb_to_recordset(${noted}::jsonb) as noted (appointment_id bigint, trigger text)
       join activities appointment on appointment.id = noted.appointment_id
     where run.appointment_id = appointment.id and noted.trigger = 'no_show' and appointment.outcome = 'No Show'
-      and run.state = 'cancelled' and run.reason = 'came' and run.due_at > now()`.execute(tx)
+      and run.state = 'cancelled' and run.reason = 'came' and run.due_at > ${productNow()}`.execute(tx)
 
 /** By these changes of status people joined or were lost. */
 export const cancelDecided = (tx: Tx, status_change_ids: readonly number[]) =>
   sql`
-    update automated_runs run set state = 'cancelled', reason = 'decided', finished_at = now()
+    update automated_runs run set state = 'cancelled', reason = 'decided', finished_at = ${productNow()}
     from status_changes change
     where change.id = any(${status_change_ids}::bigint[]) and change.to_status = any(${decidedStatuses}::text[])
       and run.person_id = change.person_id and run.appointment_id is not null and run.state = 'planned'

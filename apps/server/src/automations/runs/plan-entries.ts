@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -42,14 +43,14 @@ async function planBatch(tx: Tx): Promise<number> {
     present.filter(({ cause }) => cause !== 'revert').map((entry) => ({ entry, after: null })),
   )
   await insertRuns(tx, runs)
-  if (runs.some(({ plan }) => plan.due_at !== null && plan.due_at <= new Date())) await runDueLater(tx)
+  if (runs.some(({ plan }) => plan.due_at !== null && plan.due_at <= productNow())) await runDueLater(tx)
   return taken.length
 }
 
 /** What earlier statuses of these people had planned. */
 const cancelLeft = (tx: Tx, entries: readonly EntryRow[]) =>
   sql`
-    update automated_runs run set state = 'cancelled', reason = 'left_status', finished_at = now()
+    update automated_runs run set state = 'cancelled', reason = 'left_status', finished_at = ${productNow()}
     from jsonb_to_recordset(${keysOf(entries)}::jsonb) as entry (status_change_id bigint, person_id bigint, secondary_sale_id bigint)
     where run.state = 'planned' and run.person_id = entry.person_id and run.status_change_id < entry.status_change_id
       and run.secondary_sale_id is not distinct from entry.secondary_sale_id`.execute(tx)
@@ -65,7 +66,7 @@ const resume = async (tx: Tx, entries: readonly EntryRow[]) => {
       join automated_items item on item.status = entry.status
     where run.item_id = item.id and run.person_id = entry.person_id
       and run.secondary_sale_id is not distinct from entry.secondary_sale_id
-      and run.state = 'cancelled' and run.reason = 'left_status' and run.due_at > now()
+      and run.state = 'cancelled' and run.reason = 'left_status' and run.due_at > ${productNow()}
       and run.status_change_id = (
         select max(earlier.status_change_id) from automated_runs earlier
         where earlier.item_id = run.item_id and earlier.person_id = run.person_id

@@ -2,6 +2,7 @@ import { type Plan, planRun } from '@spotter/domain/automations/plan.ts'
 import type { Instant } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { type ClubItem, itemsOfClubs } from './items-of-clubs.ts'
 import type { EntryRow } from './load-entries.ts'
@@ -71,7 +72,7 @@ export async function insertRuns(tx: Tx, runs: readonly PlannedRun[]): Promise<v
     insert into automated_runs (company_id, item_id, item_version, person_id, secondary_sale_id, status_change_id,
       appointment_id, entered_at, begun_at, due_at, state, reason, conditions, finished_at)
     select company_id, item_id, item_version, person_id, secondary_sale_id, status_change_id, appointment_id, entered_at, begun_at,
-      due_at, state, reason, conditions, case when state = 'left_out' then now() end
+      due_at, state, reason, conditions, case when state = 'left_out' then ${productNow()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run (company_id bigint, item_id bigint, item_version int,
       person_id bigint, secondary_sale_id bigint, status_change_id bigint, appointment_id bigint, entered_at timestamptz, begun_at timestamptz,
       due_at timestamptz, state text, reason text, conditions jsonb)

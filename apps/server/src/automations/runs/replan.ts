@@ -1,6 +1,7 @@
 import { planRun } from '@spotter/domain/automations/plan.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -64,7 +65,7 @@ async function replanBatch(tx: Tx, item_id: number, after: number): Promise<numb
     const isMember = members.get(item_id)?.has(run.person_id) ?? null
     const plan = planRun(
       item,
-      { ...entry, recorded_at: new Date(), isMember, ...(item.after_item_id !== null && { begun_at: run.begun_at }) },
+      { ...entry, recorded_at: productNow(), isMember, ...(item.after_item_id !== null && { begun_at: run.begun_at }) },
       tzinfoOf(item.tzinfo_name) ?? 'UTC',
     )
     return { id: run.id, due_at: plan.due_at, reason: plan.reason, version: item.version, conditions: plan.conditions }
@@ -72,11 +73,11 @@ async function replanBatch(tx: Tx, item_id: number, after: number): Promise<numb
   await sql`
     update automated_runs run set due_at = coalesce(plan.due_at, run.due_at),
       state = case when plan.due_at is null then 'cancelled' else 'planned' end, reason = plan.reason,
-      finished_at = case when plan.due_at is null then now() end,
+      finished_at = case when plan.due_at is null then ${productNow()}::timestamptz end,
       item_version = coalesce(plan.version, run.item_version), conditions = coalesce(plan.conditions, run.conditions)
     from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as plan (
       id bigint, due_at timestamptz, reason text, version int, conditions jsonb)
     where run.id = plan.id`.execute(tx)
-  if (planned.some(({ due_at }) => due_at !== null && due_at <= new Date())) await runDueLater(tx)
+  if (planned.some(({ due_at }) => due_at !== null && due_at <= productNow())) await runDueLater(tx)
   return rows.at(-1)?.id ?? null
 }

@@ -2,6 +2,7 @@ import { isMessageKind } from '@spotter/domain/automations/items.ts'
 import { sql } from 'kysely'
 import type { FoundPerson } from '../../people/find-person.ts'
 import { marketingReceived } from '../../messages/recipient.ts'
+import { productNow } from '../../platform/clock.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
@@ -20,7 +21,7 @@ const atOnce = 200
 export async function runDue({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
   for (;;) {
     if (stopping?.aborted) return
-    if ((await transaction(db, (tx) => runBatch(tx, new Date()))) === 0) return
+    if ((await transaction(db, (tx) => runBatch(tx, productNow()))) === 0) return
   }
 }
 
@@ -83,7 +84,7 @@ const finish = (tx: Tx, judged: readonly Judging[], { left, added }: Made) =>
   sql`
     update automated_runs run set state = ended.state, reason = ended.reason, message_id = ended.message_id,
       activity_id = ended.activity_id, due_at = coalesce(ended.until, run.due_at),
-      finished_at = case when ended.state <> 'planned' then now() end
+      finished_at = case when ended.state <> 'planned' then ${productNow()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(
       judged.map(({ run: { id }, judgement }) => ({
         id,

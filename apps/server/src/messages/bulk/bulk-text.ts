@@ -1,4 +1,5 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { productNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { blank, type ErrorText, type FieldErrors, unprocessable } from '../../platform/http/errors.ts'
@@ -27,7 +28,7 @@ interface CheckBulkTextInput {
 export async function checkBulkText(
   tx: Tx,
   actor: Staff,
-  { channel, sent, now = new Date() }: CheckBulkTextInput,
+  { channel, sent, now = productNow() }: CheckBulkTextInput,
 ): Promise<BulkText> {
   const { text, text_json, faults } = await mailTextOf(channel, sent, sent.origin)
   const subject = subjectOf(channel, sent.subject)

@@ -3,6 +3,7 @@ import type { Decision } from '@spotter/domain/messages/decide.ts'
 import { smsParts } from '@spotter/domain/messages/sms-parts.ts'
 import { render } from '@spotter/domain/templates/render.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
@@ -37,7 +38,7 @@ export type ClaimedBulk =
 /** Null once nothing of it is left, or while it is paused. */
 export const claimBulk = (context: Context, claiming: Claiming): Promise<ClaimedBulk | null> =>
   transaction(context.db, async (tx) => {
-    const { now = new Date() } = claiming
+    const { now = productNow() } = claiming
     const change = await tx
       .selectFrom('bulk_changes')
       .select(['data', 'paused_at'])

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -37,7 +38,7 @@ const startClubs = ({ db }: Context, bulk_change_id: number) =>
       tx,
       bulk_change_id,
       rows.map(({ company_id }) => company_id),
-      new Date(),
+      productNow(),
     )
   })
 
@@ -50,7 +51,7 @@ async function sendOfClub(context: Context, sending: Required<Sending>, stopping
   let after = 0
   try {
     for (;;) {
-      if (stopping?.aborted) return await continueAt(context, sending, new Date())
+      if (stopping?.aborted) return await continueAt(context, sending, productNow())
       const claimed = await claimBulk(context, { ...sending, after, size: batchSize })
       if (!claimed) return
       if ('until' in claimed) {

@@ -1,5 +1,6 @@
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -22,7 +23,7 @@ export const settleBulk = (
   { db }: Context,
   company: CompanyRow,
   answers: readonly Answered[],
-  now = new Date(),
+  now = productNow(),
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const sent = answers.flatMap((answer) => ('accepted' in answer ? [answer] : []))

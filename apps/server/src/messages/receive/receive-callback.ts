@@ -1,4 +1,5 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -69,7 +70,7 @@ async function report(tx: Tx, { provider_id, key, status, reason, at }: MessageR
     .executeTakeFirst()
   if (!row) return
   if (row.provider_id === null) await tx.updateTable('messages').set({ provider_id }).where('id', '=', row.id).execute()
-  const now = new Date()
+  const now = productNow()
   const isPast = at !== null && at <= now && at >= new Date(row.created_at)
   await applyReport(tx, row, { status, reason: reason?.slice(0, longestReason) ?? null, at: isPast ? at : now })
 }

@@ -7,6 +7,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
 import type { FoundPerson } from '../../people/find-person.ts'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -52,7 +53,7 @@ export const receiveMessage = ({ db }: Pick<Context, 'db'>, inbound: Inbound): P
 
 async function receiveIn(tx: Tx, company: CompanyRow, inbound: Inbound): Promise<Received> {
   const { channel } = inbound
-  const now = new Date()
+  const now = productNow()
   const at = inbound.at !== null && inbound.at < now ? inbound.at : now
   const address = addressFrom(channel, inbound.from, company.country)
   const person = await findSender(tx, company, addressesOf(channel, address, company.country))

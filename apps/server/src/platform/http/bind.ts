@@ -20,6 +20,7 @@ import { paramsSchema } from './params-schema.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
+import { followClock, productNow } from '../clock.ts'
 import { transaction } from '../db/transaction.ts'
 import { readTexts, removeRefused, withIssues } from './validation.ts'
 
@@ -83,6 +84,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
     preHandler: (request) => refuseForeignClub(context, request),
     handler: async (request, reply) => {
       const { caller } = request
+      await followClock(context.db)
       const issues = removeRefused(request)
       const locale = caller?.kind === 'staff' ? caller.user.locale : languageAsked(request)
       const attempt = attemptOf(request, reply)
@@ -93,7 +95,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
         company: (request.company ?? caller?.company) as CompanyRow,
         db: context.db,
         context,
-        now: new Date(),
+        now: productNow(),
         t: caller?.kind === 'staff' ? withSettingNames(translatorFor(locale), caller.given) : translatorFor(locale),
         flash: (message, type) => flash(reply, message, type),
         write: (change) =>

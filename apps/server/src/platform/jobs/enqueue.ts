@@ -32,7 +32,7 @@ export async function enqueueMany<Payload extends TSchema>(
     tx,
     sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select (${job.name}::text, payload, queue, at, ${job.attempts ?? null}::smallint, key, priority, null)
+      select (${job.name}::text, payload, queue, at - (select clock_ahead()), ${job.attempts ?? null}::smallint, key, priority, null)
         ::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(jobs)}::json)
         as job (payload json, queue text, at timestamptz, key text, priority smallint)))`,

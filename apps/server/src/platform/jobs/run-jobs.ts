@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { followClock } from '../clock.ts'
 import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
 import { misfitOf } from './check-payload.ts'
@@ -57,6 +58,7 @@ const taskList = (context: Context, jobs: readonly Job[]): TaskList =>
         async (payload, { abortSignal, job: { id } }) => {
           const misfit = misfitOf(job, payload)
           if (misfit) await parkJob(context.db, id, misfit)
+          await followClock(context.db)
           await job.run(context, payload, abortSignal)
         },
       ]),

@@ -1,3 +1,4 @@
+import { productNow } from '../clock.ts'
 import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
 import { channels } from '@spotter/domain/messages/channels.ts'
 import { messageStatuses } from '@spotter/domain/messages/message-states.ts'
@@ -73,7 +74,7 @@ export const reportOf = (secret: Buffer, key: string, status: 'delivered' | 'und
     Key: key,
     MessageStatus: status,
     ...(status === 'undelivered' && { ErrorMessage: 'The phone could not be reached.' }),
-    Timestamp: new Date().toISOString(),
+    Timestamp: productNow().toISOString(),
   })
 
 interface Answer {
@@ -93,7 +94,7 @@ export const answerOf = (secret: Buffer, { channel, company_id, from, to, text, 
     To: to,
     Body: text,
     MessageSid: id,
-    Timestamp: new Date().toISOString(),
+    Timestamp: productNow().toISOString(),
   })
 
 function updateIn({ parameters }: Callback): MessageUpdate | 'nothing' {

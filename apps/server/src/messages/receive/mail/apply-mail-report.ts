@@ -3,6 +3,7 @@ import type { MailReport } from '@spotter/domain/messages/inbound/reports.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Tx } from '../../../platform/http/call.ts'
 import type { Context } from '../../../platform/http/context.ts'
@@ -26,7 +27,7 @@ export const applyMailReport = (context: Context, mail: ReadMail, envelope: read
     const proven = await findReported(tx, mail.reported_id, keys)
     const row = proven ?? (await findLatestTo(tx, report.recipient))
     if (!row) return false
-    await apply(tx, { row, report, isProven: proven !== undefined, at: mail.at ?? new Date() })
+    await apply(tx, { row, report, isProven: proven !== undefined, at: mail.at ?? productNow() })
     return true
   })
 

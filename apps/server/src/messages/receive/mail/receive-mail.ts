@@ -1,5 +1,6 @@
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
 import type { Tx } from '../../../platform/http/call.ts'
 import type { CompanyRow } from '../../../platform/http/caller.ts'
@@ -67,7 +68,7 @@ interface Storing {
 }
 
 async function store(tx: Tx, { company, mail, key, to }: Storing): Promise<MessageRow> {
-  const now = new Date()
+  const now = productNow()
   const at = mail.at !== null && mail.at < now ? mail.at : now
   const text = mail.text.trim() ? mail.text : visibleText(textFrom('email', mail))
   const placed = await placeMail(tx, { company, mail, key, text, at, now })
