@@ -3,18 +3,16 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
-import type { SimulatedPerson, Simulation } from '@spotter/contract/automations/automated-runs.ts'
-import { itemKindNames } from '@spotter/domain/automations/items.ts'
-import { startName } from '@spotter/domain/automations/triggers.ts'
+import type { Simulation } from '@spotter/contract/automations/automated-runs.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
-import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useState } from 'react'
-import { PersonLink } from '../people/person/PersonLink.tsx'
 import classes from './automations.module.css'
+import { SimulatedPersonLine } from './SimulatedPersonLine.tsx'
 import { SimulationCalendar } from './SimulationCalendar.tsx'
 
 const perPage = 10
@@ -101,7 +99,7 @@ function Simulated({ company, item_ids = [] }: Props) {
             aria-label={day === null || view === 'list' ? t('People') : formatDate(day, company)}
           >
             {simulation.collection.map((person) => (
-              <Person key={`${person.person_id} ${person.entered_at}`} person={person} company={company} />
+              <SimulatedPersonLine key={`${person.person_id} ${person.entered_at}`} person={person} company={company} />
             ))}
           </ul>
           <PagingBar page={page} perPage={perPage} total={simulation.pagination.total_entries} onPage={setPage} />
@@ -143,38 +141,5 @@ function Bars({ days, company }: { days: Simulation['by_day']; company: AccountC
         />
       ))}
     </div>
-  )
-}
-
-type PersonProps = { person: SimulatedPerson; company: AccountCompany }
-
-function Person({ person, company }: PersonProps) {
-  return (
-    <li className={classes.person}>
-      <div>
-        <PersonLink id={person.person_id} name={person.person_name} />
-        <span className={classes.notes}>
-          {t(startName(person.status, null))} · {formatDateTime(person.entered_at, company)}
-        </span>
-      </div>
-      <ul>
-        {person.steps.map(({ item_id, item_name, kind, state, at, reason_text, has_waited }) => {
-          const isOut = state === 'left_out' || state === 'cancelled'
-          return (
-            <li key={item_id} data-out={isOut || undefined} title={item_name}>
-              {t(itemKindNames[kind])}{' '}
-              {isOut ? (
-                <span className={classes.reason}>{reason_text}</span>
-              ) : (
-                <>
-                  {at && formatDateTime(at, company)}
-                  {has_waited && <span className={classes.notes}> ({t('quiet hours')})</span>}
-                </>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </li>
   )
 }

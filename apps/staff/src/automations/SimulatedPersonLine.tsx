@@ -1,0 +1,41 @@
+import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
+import type { SimulatedPerson } from '@spotter/contract/automations/automated-runs.ts'
+import { itemKindNames } from '@spotter/domain/automations/items.ts'
+import { startName } from '@spotter/domain/automations/triggers.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { PersonLink } from '../people/person/PersonLink.tsx'
+import classes from './automations.module.css'
+
+type Props = { person: SimulatedPerson; company: AccountCompany }
+
+export function SimulatedPersonLine({ person, company }: Props) {
+  return (
+    <li className={classes.person}>
+      <div>
+        <PersonLink id={person.person_id} name={person.person_name} />
+        <span className={classes.notes}>
+          {t(startName(person.status, null))} · {formatDateTime(person.entered_at, company)}
+        </span>
+      </div>
+      <ul>
+        {person.steps.map(({ item_id, item_name, kind, state, at, reason_text, has_waited }) => {
+          const isOut = state === 'left_out' || state === 'cancelled'
+          return (
+            <li key={item_id} data-out={isOut || undefined} title={item_name}>
+              {t(itemKindNames[kind])}{' '}
+              {isOut ? (
+                <span className={classes.reason}>{reason_text}</span>
+              ) : (
+                <>
+                  {at && formatDateTime(at, company)}
+                  {has_waited && <span className={classes.notes}> ({t('quiet hours')})</span>}
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}
