@@ -151,7 +151,7 @@ async function idOfSalesperson(page: Page): Promise<number> {
   const { references } = await askServer<{ references: { users: { id: number; text: string }[] } }>(
     page,
     'GET',
-    '/api/account',
+    '/api/accounts/current',
   )
   return references.users.find(({ text }) => text === 'Elena Ortiz')!.id
 }

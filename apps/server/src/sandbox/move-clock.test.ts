@@ -30,7 +30,7 @@ test('a sequence of three items runs after two moves of the clock', async ({ clu
   const { ahead_seconds } = await root.call('POST /api/sandbox/clock', { body: { amount: 9, unit: 'days' } })
   await eventually(async () => (await states(club, person.id))[2] === 'done')
   expect(ahead_seconds).toBe((25 + 9 * 24) * 3600)
-  expect((await root.call('GET /api/account')).clock_ahead).toBe(ahead_seconds)
+  expect((await root.call('GET /api/accounts/current')).clock_ahead).toBe(ahead_seconds)
 
   const again = await newEnquirer(club)
   await planAll(club)

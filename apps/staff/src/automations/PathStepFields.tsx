@@ -33,8 +33,8 @@ const eventNames: Record<Exclude<PathEvent, 'enters'>, string> = {
   opts_out: msg('Opts out of everything'),
 }
 
-export const stepName = ({ event, status = '' }: PathStep): string =>
-  event === 'enters' ? t('Becomes {status}', { status: t(categoryName(status, null)) }) : t(eventNames[event])
+export const stepName = ({ event, status }: PathStep): string =>
+  event === 'enters' ? t('Becomes {status}', { status: t(categoryName(status ?? '', null)) }) : t(eventNames[event])
 
 export function PathStepFields({ no, step, club, onChange, onRemove }: Props) {
   const { tzinfo } = club

@@ -59,7 +59,9 @@ const pathOf = fc
 /** The rules told as a story: one thing after the other, with nothing known in advance. */
 function follow(items: readonly ModelItem[], steps: readonly PathStep[]): string[] {
   const ended: string[] = []
-  const events = steps.map((step) => ({ ...step, time: Date.parse(step.at) })).toSorted((a, b) => a.time - b.time)
+  const events = steps
+    .map((step) => ({ ...step, time: new Date(step.at).getTime() }))
+    .toSorted((a, b) => a.time - b.time)
   let entered: number | null = null
   let stopped: StopReason | null = null
   let hasOptedOut = false
@@ -142,7 +144,7 @@ const simulated = (items: readonly ModelItem[], steps: readonly PathStep[]) =>
     },
     tzinfo: 'Europe/London',
   })
-    .map((run) => `${Date.parse(String(run.entered_at)) - start} ${run.item_id} ${run.reason ?? run.state}`)
+    .map((run) => `${new Date(run.entered_at).getTime() - start} ${run.item_id} ${run.reason ?? run.state}`)
     .toSorted()
 
 test('any path ends every item as the rules say', () => {

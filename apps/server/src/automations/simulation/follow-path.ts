@@ -51,6 +51,7 @@ export const followPath = serve(
       collection: runs.map((run) => ({
         ...run,
         ...presentItem(itemOf.get(run.item_id)!, (text, html) => render(text, values, { html })),
+        entered_at: new Date(run.entered_at).toISOString(),
         at: run.at?.toISOString() ?? null,
         reason_text: reasonText(run.reason, t),
       })),
