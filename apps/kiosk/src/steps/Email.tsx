@@ -1,3 +1,4 @@
+import { permissionWords } from '@spotter/domain/kiosk/visitor.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import type { StepProps } from '../flow/step-props.ts'
 import { Field } from '../look/Field.tsx'
@@ -23,7 +24,7 @@ export function Email({ registration: { club, visitor }, refusals, isBusy, onTyp
       />
       {club.visitor_app_request_marketing_permission && (
         <Permission
-          label={t('Yes, I would like to receive email messages')}
+          label={t(permissionWords.email)}
           isGiven={!visitor.email_opted_out}
           onChange={(isGiven) => onType({ email_opted_out: !isGiven })}
           terms={club.visitor_app_additional_email_terms}

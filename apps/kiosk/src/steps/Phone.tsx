@@ -1,4 +1,4 @@
-import { asksAboutSms } from '@spotter/domain/kiosk/visitor.ts'
+import { asksAboutSms, permissionWords } from '@spotter/domain/kiosk/visitor.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useRef } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
@@ -39,7 +39,7 @@ export function Phone({ registration: { club, visitor }, refusals, isBusy, onTyp
       />
       {asksAboutSms(club) && (
         <Permission
-          label={t('Yes, I would like to receive SMS messages')}
+          label={t(permissionWords.sms)}
           isGiven={!visitor.sms_opted_out}
           onChange={(isGiven) => onType({ sms_opted_out: !isGiven })}
           terms={club.visitor_app_additional_sms_terms}

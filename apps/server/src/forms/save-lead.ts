@@ -4,7 +4,6 @@ import type { By } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { addLead } from '../people/attached/add-lead.ts'
 import { startingOptOuts } from '../people/check-person.ts'
-import { consentFrom } from '../people/consents.ts'
 import { createNote } from '../people/create-note.ts'
 import type { Addresses } from '../people/match-exactly.ts'
 import type { Viewer } from './count-view.ts'
@@ -17,6 +16,8 @@ export interface SentForm {
   values: SubmittedForm['values']
   comments: string
   opt_in: boolean
+  /** Beside the checkbox. */
+  opt_in_words: string
   chosen: string[]
 }
 
@@ -51,10 +52,7 @@ interface AddNewInput {
 }
 
 async function addNew(tx: Tx, by: By, { form, sent, now, submission }: AddNewInput): Promise<void> {
-  const { values, comments, opt_in } = sent
-  if (form.opt_in) {
-    await consentFrom(tx, by, { source: 'form', words: form.opt_in_message, channels: ['email', 'sms'] })
-  }
+  const { values, comments, opt_in, opt_in_words } = sent
   const person = await addLead(tx, by, {
     company_id: form.company_id,
     values: {
@@ -71,6 +69,9 @@ async function addNew(tx: Tx, by: By, { form, sent, now, submission }: AddNewInp
     tags: form.tags,
     notify: form.recipients,
     along: alongPerson(submission),
+    ...(form.opt_in && {
+      consent: { source: 'form', purpose: 'marketing', words: opt_in_words, channels: ['email', 'sms'] },
+    }),
   })
   if (comments) await createNote(tx, by, person, { description: comments })
 }

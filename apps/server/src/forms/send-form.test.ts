@@ -222,6 +222,22 @@ describe('sending twice', () => {
     expect(requests).toEqual([{ text: 'And a towel, please' }])
   })
 
+  test('notes which words a new person was shown, whatever they answered', async ({ club, server }) => {
+    const form = await newForm(club, { ...everything, opt_in: true })
+    const person = newPerson()
+    await sendForm(newVisitor(club), club, form, person)
+    const [added] = await peopleWith(club, person.email)
+    const noted = await server.context.db
+      .selectFrom('consents')
+      .select(['channel', 'purpose', 'given', 'source', 'words'])
+      .where('person_id', '=', added!.id)
+      .orderBy('channel')
+      .execute()
+    const asked = { purpose: 'marketing', given: false, source: 'form' }
+    const words = 'Yes, send me news and offers by email and SMS.'
+    expect(noted).toEqual(['email', 'sms'].map((channel) => ({ channel, ...asked, words })))
+  })
+
   test('of a known person stores the chosen options in words', async ({ club, server }) => {
     const form = await newForm(club, { ...everything, opt_in: true, opt_in_message: 'Write to me about offers' })
     const person = newPerson()

@@ -32,11 +32,9 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
     const candidates = await lockSubmission(tx, form, { ticket, addresses: addressesOf(values), ip: request.ip })
     if (!candidates) return answer
     const opt_in = form.opt_in && body.opt_in === true
-    const chosen = [
-      ...chosenLabels(values).map((label) => t(label)),
-      ...(opt_in ? [form.opt_in_message ?? t(optInWords)] : []),
-    ]
-    const sent = { values, comments, opt_in, chosen }
+    const opt_in_words = form.opt_in_message ?? t(optInWords)
+    const chosen = [...chosenLabels(values).map((label) => t(label)), ...(opt_in ? [opt_in_words] : [])]
+    const sent = { values, comments, opt_in, opt_in_words, chosen }
     const submission = { key: ticket.key, visitor }
     await saveLead(tx, byVisitor(request.id), { form, sent, candidates, now, submission })
     return answer

@@ -74,6 +74,11 @@ describe('a new visitor', () => {
       gender: 'F',
       birthday: '1990-02-03',
     })
+    const noted = server.context.db.selectFrom('consents').select(['channel', 'purpose', 'given', 'source', 'words'])
+    expect(await noted.where('person_id', '=', body.id).orderBy('channel').execute()).toMatchObject([
+      { channel: 'email', given: false, purpose: 'marketing', words: 'Yes, I would like to receive email messages' },
+      { channel: 'sms', given: true, source: 'kiosk', words: 'Yes, I would like to receive SMS messages' },
+    ])
     expect(visits).toMatchObject([
       { visit_type: type.text, visit_type_id: type.id, new_visitor: true, signed_waiver_id: null },
     ])
@@ -121,6 +126,8 @@ describe('a new visitor', () => {
       const { body } = await register(await newTablet(club), newcomer())
       const out = !visitor_app_default_opt_in
       expect((await rowsOf(club.server, body.id)).person).toMatchObject({ email_opted_out: out, sms_opted_out: out })
+      const noted = db.selectFrom('consents').select(['source', 'purpose']).where('person_id', '=', body.id)
+      expect(await noted.execute()).toEqual(Array(out ? 2 : 0).fill({ source: 'default', purpose: 'all' }))
     }
   })
 

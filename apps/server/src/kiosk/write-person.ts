@@ -1,13 +1,15 @@
 import type { ConsentChannel } from '@spotter/domain/people/consents.ts'
-import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
+import { permissionWords, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import { sql } from 'kysely'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { PersonValues } from '../people/check-person.ts'
-import { consentFrom } from '../people/consents.ts'
+import { consentFrom, firstConsentFrom } from '../people/consents.ts'
 import { type Along, insertPerson } from '../people/insert-person.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import type { Arrival, Arrived } from './arrival.ts'
+import { clubTranslator } from './club-translator.ts'
 import type { Visit } from './save-visit.ts'
 
 export interface Registered {
@@ -37,8 +39,7 @@ export async function addVisitor(tx: Tx, arrival: Arrival, along: Along<Visit>):
     most_recent_enquiry: at,
     signed_at: signature?.at ?? null,
   }
-  const channels = askedAbout(visitor)
-  if (channels.length) await consentFrom(tx, by, { source: 'kiosk', channels })
+  await firstConsentFrom(tx, by, values, { ...askedHere(company), channels: askedAbout(visitor) })
   const person = await insertPerson(tx, by, row, { cause: 'kiosk', along })
   await record(tx, by, 'person.created', {
     company_id: company.id,
@@ -47,6 +48,18 @@ export async function addVisitor(tx: Tx, arrival: Arrival, along: Along<Visit>):
     payload: { person_id: person.id },
   })
   return { person, visit: person }
+}
+
+/** The words in the club's language, because staff read them. */
+function askedHere(company: CompanyRow) {
+  const t = clubTranslator(company)
+  const { visitor_app_additional_email_terms: email, visitor_app_additional_sms_terms: sms } = company
+  const words = (label: string, terms: string | null) => [t(label), terms?.trim()].filter(Boolean).join('\n')
+  return {
+    source: 'kiosk',
+    purpose: 'marketing',
+    words: { email: words(permissionWords.email, email), sms: words(permissionWords.sms, sms) },
+  } as const
 }
 
 const asked = ['email_opted_out', 'sms_opted_out'] as const
@@ -60,7 +73,7 @@ const askedAbout = (visitor: Arrival['visitor']): ConsentChannel[] => [
 export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPerson): Promise<Arrived> {
   const { visitor, by, at, signature } = arrival
   const values = missingValues(arrival, person)
-  if (asked.some((name) => values[name] !== undefined)) await consentFrom(tx, by, { source: 'kiosk' })
+  if (asked.some((name) => values[name] !== undefined)) await consentFrom(tx, by, askedHere(arrival.company))
   await tx
     .updateTable('people')
     .set({

@@ -24,7 +24,9 @@ test('a person ends emails with one click in their mail program, and it is noted
   const shown = await manager.call('GET /api/people/{id}', { params: { id: person.id } })
   expect(shown).toMatchObject({ email_opted_out: true, sms_opted_out: false })
   const { collection } = await manager.call('GET /api/people/{id}/consents', { params: { id: person.id } })
-  expect(collection).toMatchObject([{ channel: 'email', given: false, source: 'link', user_name: null }])
+  expect(collection).toMatchObject([
+    { channel: 'email', purpose: 'marketing', given: false, source: 'link', user_name: null },
+  ])
   const refused = await manager.send('POST', `/api/people/${person.id}/emails`, {
     body: { subject: 'Hello', text: '<p>Hello</p>' },
   })

@@ -1,5 +1,6 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { type Channel, channelRules, channels } from '@spotter/domain/messages/channels.ts'
+import type { ConsentPurpose } from '@spotter/domain/people/consents.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Preferences } from '@spotter/contract/messages/preferences.ts'
 import { countWrongSecret, secretKeys } from '../accounts/attempts.ts'
@@ -38,7 +39,13 @@ export const unsubscribe = serve('POST /api/preferences/{token}/unsubscribe', as
   const { person: known } = await findByLink(call.db, call)
   return write(async (tx) => {
     const person = await lockById(tx, known.id)
-    await choose(tx, { person, wanted: { email: false }, request_id: request.id, words: 'List-Unsubscribe' })
+    await choose(tx, {
+      person,
+      wanted: { email: false },
+      request_id: request.id,
+      words: 'List-Unsubscribe',
+      purpose: 'marketing',
+    })
     return { message: t(msg('You will get no more emails.')) }
   })
 })
@@ -48,16 +55,17 @@ interface Choosing {
   wanted: Partial<Record<Channel, boolean>>
   request_id: string
   words: string
+  purpose?: ConsentPurpose
 }
 
 /** What is as they want it already is not noted again. */
-async function choose(tx: Tx, { person, wanted, request_id, words }: Choosing): Promise<void> {
+async function choose(tx: Tx, { person, wanted, request_id, words, purpose = 'all' }: Choosing): Promise<void> {
   const changed = channels.filter(
     (channel) => wanted[channel] !== undefined && wanted[channel] === person[flagOf(channel)],
   )
   if (!changed.length) return
   const by = byVisitor(request_id)
-  await consentFrom(tx, by, { source: 'link', words })
+  await consentFrom(tx, by, { source: 'link', purpose, words })
   const flags = Object.fromEntries(changed.map((channel) => [flagOf(channel), !person[flagOf(channel)]]))
   await tx
     .updateTable('people')

@@ -1,14 +1,22 @@
-import type { ConsentChannel, ConsentSource } from '@spotter/domain/people/consents.ts'
+import {
+  type ConsentChannel,
+  type ConsentPurpose,
+  type ConsentSource,
+  firstConsents,
+} from '@spotter/domain/people/consents.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'
 import { type Call, serve, type Tx } from '../platform/http/call.ts'
 import type { By } from '../platform/http/caller.ts'
+import type { PersonValues } from './check-person.ts'
 import { findPerson } from './find-person.ts'
 
-interface About {
+export interface About {
   source: ConsentSource
-  /** What the person was shown or wrote. */
-  words?: string | null
+  /** `all` unless given. */
+  purpose?: ConsentPurpose
+  /** What the person was shown or wrote, perhaps for each channel. */
+  words?: string | Partial<Record<ConsentChannel, string>> | null
   /** Those a new person was asked about. */
   channels?: readonly ConsentChannel[]
 }
@@ -18,6 +26,12 @@ export const consentFrom = (tx: Tx, { id, original_user_id }: Pick<By, 'id' | 'o
   sql`select set_config('spotter.consent', ${JSON.stringify({ ...about, user_id: id, original_user_id })}, true)`.execute(
     tx,
   )
+
+/** Before a person is added: what was chosen for them, and what the club's defaults opt them out of. */
+export async function firstConsentFrom(tx: Tx, by: By, values: PersonValues, about: About): Promise<void> {
+  const first = firstConsents(values, about.channels ?? [])
+  if (first.channels.length) await consentFrom(tx, by, { ...about, ...first })
+}
 
 export const listConsents = serve('GET /api/people/{id}/consents', async (actor, call) => ({
   collection: await consentsOf(actor, call),
@@ -34,6 +48,7 @@ async function consentsOf(
     .select([
       'consents.id',
       'consents.channel',
+      'consents.purpose',
       'consents.given',
       'consents.source',
       'consents.words',

@@ -110,6 +110,25 @@ describe('a new person', () => {
     expect(forced.body.errors).toEqual({ email_opted_out: ["can't be undone"] })
   })
 
+  test('notes what staff opted out of and what the club did by default', async ({ as, server, clubs }) => {
+    const setEmailTo = (manual_lead_email_opt_in_status: boolean) =>
+      server.context.db
+        .updateTable('companies')
+        .set({ manual_lead_email_opt_in_status })
+        .where('id', '=', clubs['melbourne']!)
+        .execute()
+    const manager = await as('manager')
+    await setEmailTo(false)
+    const { id } = await manager.call('POST /api/people', { body: newValues({ do_not_call: true }) })
+    await setEmailTo(true)
+
+    const { collection } = await manager.call('GET /api/people/{id}/consents', { params: { id } })
+    expect(collection.map(({ id: _, at: __, ...noted }) => noted)).toEqual([
+      { channel: 'call', purpose: 'all', given: false, source: 'staff', words: null, user_name: 'Dana Vella' },
+      { channel: 'email', purpose: 'all', given: false, source: 'default', words: null, user_name: 'Dana Vella' },
+    ])
+  })
+
   test('sent twice with one X-Request-Id is one person, with the same answer', async ({ as, server }) => {
     const manager = await as('manager')
     const request = { body: newValues({ first_name: 'Twice' }), headers: { 'x-request-id': 'twice-the-same-1' } }

@@ -9,7 +9,9 @@ import { type Call, serveSaving, type Tx } from '../platform/http/call.ts'
 import { type FieldErrors, HttpError, invalid, taken, tooLong } from '../platform/http/errors.ts'
 import type { AnswerVisitor } from './answer-visitor.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
-import { checkPerson, type PersonValues } from './check-person.ts'
+import { consentChannels, consentFlags } from '@spotter/domain/people/consents.ts'
+import { checkPerson, type PersonValues, startingOptOuts } from './check-person.ts'
+import { firstConsentFrom } from './consents.ts'
 import { createNote } from './create-note.ts'
 import { similarTo } from './find-similar.ts'
 import { insertPerson } from './insert-person.ts'
@@ -46,6 +48,7 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
       most_recent_enquiry: now,
       avatar_hash: photo && photo !== 'invalid' ? photo.hash : null,
     }
+    await firstConsentFrom(tx, actor, values, { source: 'staff', channels: chosenByStaff(values, company) })
     const person = await insertPerson(tx, actor, row, { cause: causeOf(actor, 'created') })
     if (photo && photo !== 'invalid') await savePhoto(tx, person, photo)
     if (tags.length) await saveFirstTags(tx, actor, person, tags)
@@ -69,6 +72,11 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
   })
   flash(answer.message)
   return answer
+}
+
+function chosenByStaff(values: PersonValues, company: CompanyRow) {
+  const start = startingOptOuts(company)
+  return consentChannels.filter((channel) => values[consentFlags[channel]] !== start[consentFlags[channel]])
 }
 
 interface Checked {

@@ -1,4 +1,4 @@
-import { consentChannels, consentSources } from '@spotter/domain/people/consents.ts'
+import { consentChannels, consentPurposes, consentSources } from '@spotter/domain/people/consents.ts'
 import { erasedPartNames, retainedPartNames } from '@spotter/domain/people/erasure.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
@@ -35,6 +35,7 @@ export const personData = endpoints({
         Type.Object({
           id: Id,
           channel: OneOf(consentChannels),
+          purpose: OneOf(consentPurposes),
           given: Type.Boolean(),
           source: OneOf(consentSources),
           words: Nullable(Type.String()),

@@ -1,3 +1,4 @@
+import { msg } from '../text.ts'
 import { fieldsHaving, personFields } from '../people/person-fields.ts'
 import type { SentAnswer } from './check-answers.ts'
 import type { Question } from './questions.ts'
@@ -29,6 +30,11 @@ export interface KioskClub {
   visitor_app_additional_sms_terms: string | null
   visitor_app_hide_skip_photo_button: boolean
   disabled_sms_opt_out: boolean
+}
+
+export const permissionWords = {
+  email: msg('Yes, I would like to receive email messages'),
+  sms: msg('Yes, I would like to receive SMS messages'),
 }
 
 export const asksAboutSms = (

@@ -19,6 +19,15 @@ export const consentChannelNames: Record<ConsentChannel, string> = {
   call: msg('Calls'),
 }
 
+/** What the person was asked about. An opt-out stops the channel for `all`, whatever it was about. */
+export const consentPurposes = ['all', 'marketing'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+export const consentPurposeNames: Record<ConsentPurpose, string> = {
+  all: msg('All messages'),
+  marketing: msg('Marketing'),
+}
+
 export const consentSources = [
   'form',
   'kiosk',
@@ -28,6 +37,7 @@ export const consentSources = [
   'import',
   'complaint',
   'merge',
+  'default',
   'system',
 ] as const
 export type ConsentSource = (typeof consentSources)[number]
@@ -41,5 +51,23 @@ export const consentSourceNames: Record<ConsentSource, string> = {
   import: msg('from an import'),
   complaint: msg('by a complaint'),
   merge: msg('from a merged person'),
+  default: msg("by the club's default"),
   system: msg('automatically'),
+}
+
+interface FirstConsents {
+  channels: ConsentChannel[]
+  /** Those of `channels` that no one chose. */
+  by_default: ConsentChannel[]
+}
+
+/** What is noted of a new person: what was chosen, and what the club's defaults opt out of. */
+export function firstConsents(
+  optedOut: Partial<Record<OptOut, boolean | undefined>>,
+  chosen: readonly ConsentChannel[],
+): FirstConsents {
+  const by_default = consentChannels.filter(
+    (channel) => !chosen.includes(channel) && optedOut[consentFlags[channel]] === true,
+  )
+  return { channels: [...chosen, ...by_default], by_default }
 }

@@ -6,6 +6,7 @@ import type { By } from '../../platform/http/caller.ts'
 import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
+import { type About, firstConsentFrom } from '../consents.ts'
 import { saveFirstTags } from '../person-tags.ts'
 import { type Along, insertPerson } from '../insert-person.ts'
 import type { FoundPerson } from '../find-person.ts'
@@ -24,12 +25,14 @@ interface Lead {
   tags?: readonly string[]
   notify?: readonly number[]
   along?: Along
+  /** What they were asked; further opt-outs are the club's defaults. */
+  consent?: About
 }
 
 export async function addLead(
   tx: Tx,
   by: By,
-  { company_id, values, enquired_at, cause, timeline, tags = [], notify: tell = [], along }: Lead,
+  { company_id, values, enquired_at, cause, timeline, tags = [], notify: tell = [], along, consent }: Lead,
 ): Promise<AddedLead> {
   const row = {
     ...values,
@@ -39,6 +42,7 @@ export async function addLead(
     is_new_lead: true,
     most_recent_enquiry: enquired_at,
   }
+  await firstConsentFrom(tx, by, values, consent ?? { source: 'default' })
   const person = await insertPerson(tx, by, row, { cause, along })
   if (tags.length) await saveFirstTags(tx, by, person, tags)
   const recipients = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))

@@ -29,6 +29,7 @@ test('a person gets what the club holds about them', async ({ as, server, clubs 
   const { id, email } = await newPerson(server, clubs['melbourne']!)
   const manager = await as('club_manager')
   await manager.send('POST', `/api/people/${id}/notes`, { body: { description: 'Likes rowing' } })
+  await manager.send('PUT', `/api/people/${id}`, { body: { sms_opted_out: true } })
   const answer = await fetch(`${manager.address}/api/people/${id}/data`, {
     headers: { cookie: [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
@@ -37,6 +38,9 @@ test('a person gets what the club holds about them', async ({ as, server, clubs 
   expect(answer.headers.get('content-disposition')).toContain('Nell Newcomer.zip')
   expect(JSON.parse(files['people.json'] ?? '[]')).toMatchObject([{ id, email }])
   expect(files['notes.json']).toContain('Likes rowing')
+  expect(JSON.parse(files['consents.json'] ?? '[]')).toMatchObject([
+    { channel: 'sms', purpose: 'all', given: false, source: 'staff' },
+  ])
 })
 
 test('is for managers', async ({ as, server, clubs }) => {

@@ -9,6 +9,7 @@ import type { BulkChange } from '../../bulk-changes/kind.ts'
 import { addTagLines } from '../bulk/person-tags.ts'
 import { findOrAddTags } from '../bulk/tags-by-name.ts'
 import { setSalesperson } from '../set-salesperson.ts'
+import { startingOptOuts } from '../check-person.ts'
 import { consentFrom } from '../consents.ts'
 import { resetDeliverability } from '../reset-deliverability.ts'
 import { changeable, changeableTypes, type KnownRow } from './find-known.ts'
@@ -28,7 +29,7 @@ export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }
   const updates = plan.updates as (Update & { person: KnownRow })[]
   await consentFrom(tx, by, { source: 'import' })
   const ids = await addNewcomers(tx, by, creations, { company, club })
-  await noteOptOuts(tx, by, company, optOutsOf(creations, ids))
+  await noteOptOuts(tx, by, company, optOutsOf(creations, ids, startingOptOuts(company)))
   await changeKnown(tx, by, updates)
   const tag_ids = await tagPeople(tx, by, company, [
     ...creations.map(({ tags }, at) => ({ person_id: ids[at]!, tags })),
@@ -65,14 +66,23 @@ export async function writeBatch(tx: Tx, by: By, { company, change, club, plan }
 interface OptedOut {
   person_id: number
   channel: ConsentChannel
+  source: 'import' | 'default'
 }
 
-/** What the file says; the club's own defaults are nobody's wish. */
-const optOutsOf = (creations: Plan['creations'], ids: readonly number[]): OptedOut[] =>
+/** What the file says, and where it says nothing, what the club's defaults opt out of. */
+const optOutsOf = (
+  creations: Plan['creations'],
+  ids: readonly number[],
+  start: ReturnType<typeof startingOptOuts>,
+): OptedOut[] =>
   creations.flatMap(({ values }, at) =>
     consentChannels
-      .filter((channel) => values[consentFlags[channel]] === true)
-      .map((channel) => ({ person_id: ids[at]!, channel })),
+      .filter((channel) => values[consentFlags[channel]] ?? start[consentFlags[channel]])
+      .map((channel) => ({
+        person_id: ids[at]!,
+        channel,
+        source: values[consentFlags[channel]] === undefined ? 'default' : 'import',
+      })),
   )
 
 /** Changes of known people are noted by the database. */
@@ -80,8 +90,8 @@ async function noteOptOuts(tx: Tx, by: By, { id: company_id }: CompanyRow, optOu
   if (!optOuts.length) return
   await sql`
     insert into consents (company_id, person_id, channel, given, source, user_id, original_user_id)
-    select ${company_id}, person_id, channel, false, 'import', ${by.id}, ${by.original_user_id}
-    from jsonb_to_recordset(${JSON.stringify(optOuts)}::jsonb) as opted_out (person_id bigint, channel text)`.execute(
+    select ${company_id}, person_id, channel, false, source, ${by.id}, ${by.original_user_id}
+    from jsonb_to_recordset(${JSON.stringify(optOuts)}::jsonb) as opted_out (person_id bigint, channel text, source text)`.execute(
     tx,
   )
 }

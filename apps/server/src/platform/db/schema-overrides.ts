@@ -28,7 +28,7 @@ import type { EmailRule, ruleScopes } from '@spotter/domain/messages/inbound/mat
 import type { Keyword, KeywordList } from '@spotter/domain/messages/keywords.ts'
 import type { Direction, MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
-import type { ConsentChannel, ConsentSource } from '@spotter/domain/people/consents.ts'
+import type { ConsentChannel, ConsentPurpose, ConsentSource } from '@spotter/domain/people/consents.ts'
 import type { RequestKind } from '@spotter/domain/people/requests.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
@@ -81,6 +81,7 @@ export interface Values {
   'company_images.kind': CompanyImageKind
   'company_images.type': 'image/png' | 'image/jpeg'
   'consents.channel': ConsentChannel
+  'consents.purpose': ConsentPurpose
   'consents.source': ConsentSource
   'custom_forms.fields': FormField[]
   'custom_forms.required': FormField[]

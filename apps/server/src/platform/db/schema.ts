@@ -505,6 +505,8 @@ interface ConsentsTable {
   user_id: number | null
   original_user_id: number | null
   at: GeneratedInstant
+  /** What the words were about. An opt-out stops the channel either way. */
+  purpose: Generated<Values['consents.purpose']>
 }
 
 interface ContactMethodsTable {

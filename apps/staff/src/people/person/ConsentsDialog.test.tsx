@@ -9,11 +9,11 @@ import { OptOuts } from './OptOuts.tsx'
 
 const consents = [
   {
-    ...{ id: 2, channel: 'sms', given: false, source: 'keyword', words: 'STOP', user_name: null },
+    ...{ id: 2, channel: 'sms', purpose: 'marketing', given: false, source: 'keyword', words: 'STOP', user_name: null },
     at: '2026-11-16T03:00:00.000Z',
   },
   {
-    ...{ id: 1, channel: 'call', given: true, source: 'staff', words: null, user_name: 'Mia Chen' },
+    ...{ id: 1, channel: 'call', purpose: 'all', given: true, source: 'staff', words: null, user_name: 'Mia Chen' },
     at: '2026-11-15T03:00:00.000Z',
   },
 ]
@@ -26,7 +26,7 @@ test('shows when, how and in which words a person allowed or refused a channel',
   const dialog = await screen.findByRole('dialog', { name: 'Consent history' })
   const [first, second] = await within(dialog).findAllByRole('listitem')
   expect(first?.textContent).toContain('SMSOpted out')
-  expect(first?.textContent).toContain('by a text messageSTOP')
+  expect(first?.textContent).toContain('Marketing · by a text messageSTOP')
   expect(second?.textContent).toContain('CallsAllowed')
   expect(second?.textContent).toContain('entered by staff · Mia Chen')
 })

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Answer } from '@spotter/contract/endpoints.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { consentChannelNames, consentSourceNames } from '@spotter/domain/people/consents.ts'
+import { consentChannelNames, consentPurposeNames, consentSourceNames } from '@spotter/domain/people/consents.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
@@ -53,7 +53,7 @@ export default function ConsentsDialog({ person, onClose }: { person: Person; on
 }
 
 function Entry({ consent, club }: { consent: Consent; club: Club }) {
-  const { channel, given, source, words, at, user_name } = consent
+  const { channel, purpose, given, source, words, at, user_name } = consent
   return (
     <li className={classes.consent}>
       <span className={classes.channel}>{t(consentChannelNames[channel])}</span>
@@ -62,7 +62,9 @@ function Entry({ consent, club }: { consent: Consent; club: Club }) {
         {formatDateTime(at, club)}
       </time>
       <span className={classes.about}>
-        {[t(consentSourceNames[source]), user_name].filter(Boolean).join(' · ')}
+        {[channel === 'call' ? null : t(consentPurposeNames[purpose]), t(consentSourceNames[source]), user_name]
+          .filter(Boolean)
+          .join(' · ')}
         {words && (
           <q className={classes.words} dir="auto">
             {words}
