@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../testing/account.ts'
-import { answerWith } from '../testing/answers.ts'
+import { answerWith, Refusal } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { SmsKeywords } from './SmsKeywords.tsx'
 
@@ -34,4 +34,25 @@ test('words are added to one list, with or without a confirmation', async () => 
     ],
     lock_version: 3,
   })
+})
+
+test('a refused word says so at its field', async () => {
+  answerWith({
+    [`GET ${path}`]: ({ query }) => ({
+      name: query.get('name'),
+      entries: [{ value: 'STOP', confirm: true }],
+      lock_version: 3,
+    }),
+    [`PUT ${path}`]: () => new Refusal(422, { errors: { 'entries.1.value': ['has already been taken'] } }),
+  })
+  const { user } = await showScreen(<SmsKeywords />, { as: root, address: '/admin/sms_keyword_filter' })
+  const list = within(await screen.findByRole('region', { name: 'Opt out' }))
+  await user.click(list.getByRole('button', { name: 'Add keyword' }))
+  const second = list.getByRole('textbox', { name: 'Keyword 2' })
+  await user.type(second, 'stop')
+  await user.click(list.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(second.getAttribute('aria-invalid')).toBe('true'))
+  expect(list.getByText('has already been taken')).toBeTruthy()
+  expect(list.getByRole('textbox', { name: 'Keyword 1' }).getAttribute('aria-invalid')).not.toBe('true')
 })

@@ -16,6 +16,16 @@ test.each([
   expect(fieldName(path)).toBe(field)
 })
 
+test('an error about one entry of a list belongs to the field of that entry', () => {
+  const reason = { status: 422, errors: { 'entries.1.value': ['has already been taken'] } }
+  const isShown = (field: string) => ['entries.0.value', 'entries.1.value', 'value'].includes(field)
+  expect(parseFailure(reason, isShown)).toEqual({
+    kind: 'faults',
+    fields: { 'entries.1.value': 'has already been taken' },
+    base: [],
+  })
+})
+
 test('the first message of each field counts', () => {
   const reason = { status: 422, errors: { name: ["can't be blank", 'is invalid'] } }
   expect(parseFailure(reason, everyField)).toEqual({ kind: 'faults', fields: { name: "can't be blank" }, base: [] })

@@ -15,8 +15,8 @@ export function parseFailure(reason: unknown, isShown: (field: string) => boolea
   for (const [path, messages] of Object.entries(reason.errors ?? {})) {
     const [first] = messages
     if (path === 'base' || first === undefined) continue
-    const field = fieldName(path)
-    if (isShown(field)) fields[field] ??= first
+    const field = [path, fieldName(path)].find(isShown)
+    if (field !== undefined) fields[field] ??= first
     else base.push(fieldError(path, first))
   }
   if (base.length === 0 && Object.keys(fields).length === 0) {
@@ -25,7 +25,7 @@ export function parseFailure(reason: unknown, isShown: (field: string) => boolea
   return { kind: 'faults', fields, base }
 }
 
-/** 'activity.kind' means the field kind_id. */
+/** 'activity.kind' means the field kind_id, unless the form has a field of the whole path. */
 export function fieldName(path: string): string {
   const last = path.split('.').at(-1) ?? path
   return /(kind|person|company)$/.test(last) ? `${last}_id` : last
