@@ -30,6 +30,7 @@ export const parts = {
     [`${northside}/automated_items`, club],
     [`${northside}/first_response`, club],
     [`${northside}/inbound_emails`, club],
+    [`${northside}/inbound_whatsapps`, club],
     [`${northside}/automated_items?open=new`, club],
     [`${northside}/scheduler`, club],
     [`${northside}/scheduler?open=AppointmentReminder`, club],

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../testing/account.ts'
 import { answerWith } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
+import { endRemoval } from './removal-ends.ts'
 import { RemoveIncoming } from './RemoveIncoming.tsx'
 
 const root = { ...account, abilities: { ...account.abilities, root: true } }
@@ -60,4 +61,20 @@ test('99 or more are removed in the background', async () => {
   expect(dialog.getByText('We will notify you when bulk removal is complete.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/background_remove'))).toBe(true))
+})
+
+test('rows removed in the background stay until that is done, then fade', async () => {
+  const { user } = await show(99)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const row = screen.getByRole('row', { name: /Message 1/ })
+  expect(row.dataset['leaving']).toBeUndefined()
+
+  let isRefreshed = false
+  act(() => endRemoval('unread_sms', async () => void (isRefreshed = true)))
+  await waitFor(() => expect(row.dataset['leaving']).toBeDefined())
+  expect(isRefreshed).toBe(false)
+  await waitFor(() => expect(isRefreshed).toBe(true))
 })

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Incoming } from '@spotter/contract/admin/incoming.ts'
-import { isSelected, nothingSelected, selectedCount } from '@spotter/domain/lists/selection.ts'
+import { isSelected, nothingSelected, selectedCount, type Selection } from '@spotter/domain/lists/selection.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
@@ -13,13 +13,14 @@ import type { Column } from '@spotter/ui/table/columns.ts'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { useRowRemoval } from '@spotter/ui/table/use-row-removal.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ClubFormats } from '@spotter/domain/time/formats.ts'
 import { useSelection } from '../people/list/use-selection.ts'
 import { useAccount } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
 import { AdminFrame } from './AdminFrame.tsx'
+import { onRemovalEnd } from './removal-ends.ts'
 
 const RemoveIncomingDialog = lazy(() => import('./RemoveIncomingDialog.tsx'))
 
@@ -44,13 +45,20 @@ export function RemoveIncoming({ list }: { list: IncomingList }) {
   const total = rows.data?.pagination.total_entries ?? 0
   const count = selectedCount(selection, total)
 
-  async function removed() {
-    const gone = (rows.data?.collection ?? []).map(({ id }) => id).filter((id) => isSelected(selection, id))
+  async function leave(chosen: Selection, refresh: () => Promise<unknown>) {
+    const gone = (rows.data?.collection ?? []).map(({ id }) => id).filter((id) => isSelected(chosen, id))
     await Promise.all(gone.map(fadeOut))
     select(nothingSelected)
-    await refreshRecords(queries, list === 'incoming_leads' ? 'request' : 'message')
+    await refresh()
     gone.forEach(comeBack)
   }
+  const [started, setStarted] = useState<Selection>(nothingSelected)
+  const end = useEffectEvent((refresh: () => Promise<unknown>) => {
+    setStarted(nothingSelected)
+    return leave(started, refresh)
+  })
+  useEffect(() => onRemovalEnd(list, (refresh) => end(refresh)), [list])
+  const refreshList = () => refreshRecords(queries, list === 'incoming_leads' ? 'request' : 'message')
 
   return (
     <AdminFrame path={`/admin/remove_${list}`} {...(rows.data && { count: total })} flush>
@@ -85,7 +93,11 @@ export function RemoveIncoming({ list }: { list: IncomingList }) {
             list={list}
             count={count}
             filter={{ ...(q && { q }), ...selection }}
-            onDone={() => void removed()}
+            onDone={() => void leave(selection, refreshList)}
+            onStarted={() => {
+              setStarted(selection)
+              select(nothingSelected)
+            }}
             onClose={() => setRemoving(false)}
           />
         </Suspense>

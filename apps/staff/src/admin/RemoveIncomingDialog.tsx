@@ -12,17 +12,20 @@ type Props = {
   count: number
   filter: Selection & { q?: string }
   onDone: () => void
+  /** In the background. */
+  onStarted: () => void
   onClose: () => void
 }
 
-export default function RemoveIncomingDialog({ list, count, filter, onDone, onClose }: Props) {
+export default function RemoveIncomingDialog({ list, count, filter, onDone, onStarted, onClose }: Props) {
   const isLong = runsInBackground(count)
   async function submit() {
     const { message } = await call(`POST /api/admin/${list}/${isLong ? 'background_remove' : 'bulk_remove'}`, {
       body: { filter },
     })
     success(message)
-    onDone()
+    if (isLong) onStarted()
+    else onDone()
   }
   return (
     <FormDialog

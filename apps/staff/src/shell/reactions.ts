@@ -8,6 +8,7 @@ import { msg, t } from '@spotter/i18n/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
 import { error, success, warning } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
+import { endRemoval } from '../admin/removal-ends.ts'
 import { followBulkChange } from '../bulk-changes/running-bulk-changes.ts'
 import { showWriting } from '../inbox/writing.ts'
 import { prepareReply } from '../messages/new-reply.ts'
@@ -54,10 +55,13 @@ export function reactionsFor(options: Options): Reactions {
     const { id, person_id } = message.data
     if (typeof id === 'number' && typeof person_id === 'number') prepareReply(queries, { id, channel, person_id })
   }
-  const refreshing = (type: Shown) => (message: RealtimeEnvelope) => {
-    refresh(type)
+  const announce = (message: RealtimeEnvelope) => {
     const text = textOf(message)
     if (text) success(text)
+  }
+  const refreshing = (type: Shown) => (message: RealtimeEnvelope) => {
+    refresh(type)
+    announce(message)
   }
   const newVersion = ({ type, event, data }: RealtimeEnvelope) => {
     if (data['version'] !== undefined && data['version'] === options.ownVersion()) return
@@ -86,8 +90,11 @@ export function reactionsFor(options: Options): Reactions {
     PdfReport: showReport,
     BulkAction: (message) => {
       if (message.data['kind'] === 'remove_incoming') {
-        refresh('request')
-        return refreshing('message')(message)
+        const types = ['request', 'message'] as const
+        endRemoval(String(message.data['record']), () =>
+          Promise.all(types.map((type) => refreshRecords(queries, type))),
+        )
+        return announce(message)
       }
       if (!followBulkChange(queries, message)) refreshing('person')(message)
     },
