@@ -92,6 +92,36 @@ describe('writing a message', () => {
     expect(of(calls, 'DELETE /api/sms/91')).toHaveLength(1)
   })
 
+  test('designs an email over the whole screen and sends the design', async () => {
+    const { dialog, user, calls } = await open({
+      asked: { channel: 'email' },
+      as: { ...account, company: { ...account.company, beefree_enabled: true } },
+      answers: {
+        'POST /api/templates/preview': () => ({ html: '<h2>Spring</h2>', faults: {} }),
+        'POST /api/people/42/emails': () => new Refusal(422, { errors: { to: ['Stopped here.'] } }),
+      },
+    })
+    await user.type(await dialog.findByRole('textbox', { name: /^Subject/ }), 'News')
+    await user.click(await dialog.findByRole('button', { name: 'Design this email' }))
+    const builder = within(await screen.findByRole('dialog', { name: 'Email' }))
+    await user.click(await builder.findByRole('button', { name: 'Add block' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Heading' }))
+    await builder.findByRole('textbox', { name: 'Heading' })
+    await user.paste('Spring')
+    await user.click(builder.getByRole('button', { name: 'Done' }))
+
+    expect(await dialog.findByTitle('Email preview')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Send email' }))
+    await waitFor(() =>
+      expect(of(calls, 'POST /api/people/42/emails')[0]?.body).toMatchObject({
+        subject: 'News',
+        text_json: { blocks: [{ type: 'heading', text: 'Spring' }] },
+      }),
+    )
+    await user.click(await dialog.findByRole('button', { name: 'Edit design' }))
+    expect(await screen.findByRole('button', { name: 'Heading: Spring' })).toBeTruthy()
+  })
+
   test('keeps what was typed if it is refused, with the reason at its field', async () => {
     const errors = { text: ["can't be blank"], to: ['This number is no longer in use.'] }
     const { dialog, user } = await open({
