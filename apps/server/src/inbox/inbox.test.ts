@@ -159,6 +159,30 @@ describe('the inbox', () => {
     expect(texts.toSorted()).toEqual([...rows.map(({ text }) => text), 'Hello?'].toSorted())
   })
 
+  test('what they asked after a message was written still waits when that message leaves', async ({ as, club }) => {
+    const { person, conversation_id: id } = await waiting(club, { phone_mobile: '+61412555702' })
+    const { db } = club.server.context
+    const manager = await as('manager')
+    const sms = await manager.call('POST /api/people/{id}/sms', { params: { id: person.id }, body: { text: 'Yes' } })
+    const asked = { company_id: person.company_id, person_id: person.id, conversation_id: id }
+    const { created_at } = await db
+      .insertInto('messages')
+      .values({
+        ...asked,
+        channel: 'email',
+        direction: 'inbound',
+        recipient: '',
+        text: 'And on Sunday?',
+        status: 'received',
+      })
+      .returning('created_at')
+      .executeTakeFirstOrThrow()
+    await settled(db, sms.id)
+    expect(await manager.call('GET /api/conversations/{id}', { params: { id } })).toMatchObject({
+      waiting_since: created_at,
+    })
+  })
+
   test('an answer ends the wait once it has left', async ({ as, club }) => {
     const { person, conversation_id: id } = await waiting(club, { phone_mobile: '+61412555701' })
     const { db } = club.server.context

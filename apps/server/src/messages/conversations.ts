@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/http/call.ts'
+import type { MessageRow } from './message-row.ts'
 
 type Whose = { company_id: number; person_id: number } | { company_id: number; person_id: null; address: string }
 
@@ -21,11 +22,15 @@ export async function conversationOf(tx: Tx, whose: Whose): Promise<number> {
   return found ? found.id : conversationOf(tx, whose)
 }
 
-/** They were answered; a message that has not left answers nothing. */
-export const answered = (tx: Tx, id: number, at: Date) =>
+/** By a message that has left, which answers only what they wrote before it was written. */
+export const answered = (tx: Tx, { id, conversation_id }: Pick<MessageRow, 'id' | 'conversation_id'>, at: Date) =>
   sql`
-    update conversations set waiting_since = null, last_at = greatest(last_at, ${at}), lock_version = lock_version + 1
-    where id = ${id}`.execute(tx)
+    update conversations set last_at = greatest(last_at, ${at}), lock_version = lock_version + 1,
+      waiting_since = case when waiting_since is not null then (
+        select greatest(conversations.waiting_since, later.created_at) from messages later
+        where later.conversation_id = conversations.id and later.id > ${id} and later.direction = 'inbound'
+        order by later.id limit 1) end
+    where id = ${conversation_id}`.execute(tx)
 
 /** Something left that answers nobody, such as a confirmation. */
 export const continued = (tx: Tx, id: number, at: Date) =>

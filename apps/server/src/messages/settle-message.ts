@@ -132,7 +132,7 @@ const change = (tx: Tx, { id }: MessageRow, values: Changed) =>
 async function enterSent(tx: Tx, locked: MessageRow, now: Date): Promise<void> {
   const row = await withBulkText(tx, locked)
   const { id, company_id, person_id, channel, conversation_id, secondary_sale_id } = row
-  if (conversation_id !== null && row.purpose === 'personal') await answered(tx, conversation_id, now)
+  if (conversation_id !== null && row.purpose === 'personal') await answered(tx, row, now)
   if (conversation_id !== null && row.purpose === 'service') await continued(tx, conversation_id, now)
   if (channel === 'sms') await countParts(tx, row)
   if (person_id === null) return
