@@ -3,7 +3,7 @@ import { type MessageStatus, messageStatusNames } from '@spotter/domain/messages
 import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle, IconCheck, IconClock } from '@spotter/ui/icons.ts'
 import { createElement } from 'react'
-import classes from '../MessageState.module.css'
+import classes from './inbound.module.css'
 
 type Props = { status: MessageStatus; reason: string | null }
 
