@@ -1,102 +1,111 @@
-// Reads a real mailbox: installs Debian's dovecot and postfix, delivers emails to a plus address by SMTP, and prints
-// what became of them. For a throwaway machine, as root: `node scripts/trials/imap-mailbox.ts`. Nothing leaves it.
-import { execFileSync } from 'node:child_process'
+// An email lead over real mail servers: Kim writes to a club by SMTP, Spotter reads its IMAP mailbox, a salesperson
+// answers by SMTP, and Kim answers from their own mailbox. For a throwaway machine, as root, with a free PORT:
+// `node scripts/trials/imap-mailbox.ts`. Nothing leaves the machine.
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { emailOf, users } from '@spotter/demo/cast.ts'
+import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { openImap } from '@spotter/server/messages/receive/mail/imap/open-imap.ts'
+import { readMail } from '@spotter/server/messages/receive/mail/read-mail.ts'
 import { createTransport } from 'nodemailer'
+import { SignedIn } from '../../bench/lib/signed-in.ts'
+import { startMailServers } from './mail-servers.ts'
+import { startProduct } from './start-product.ts'
 
-const [user, password, port] = ['leads', randomUUID(), 10143]
-const folder = mkdtempSync(join(tmpdir(), 'spotter-trial-'))
-const config = join(folder, 'dovecot.conf')
-const run = (command: string, ...words: string[]) =>
-  execFileSync(command, words, { stdio: ['ignore', 'pipe', 'inherit'] })
-
-function install(): void {
-  if (!existsSync('/usr/sbin/dovecot') || !existsSync('/usr/sbin/postfix')) {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postfix', 'dovecot-imapd'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: 'inherit',
-    })
-  }
-  try {
-    run('id', user)
-  } catch {
-    run('useradd', '--create-home', user)
-  }
-  writeFileSync(
-    config,
-    `protocols = imap
-listen = 127.0.0.1
-base_dir = ${folder}/run
-log_path = ${folder}/log
-ssl = no
-disable_plaintext_auth = no
-mail_location = maildir:~/Maildir
-passdb {
-  driver = static
-  args = password=${password}
+interface Person {
+  id: number
+  name: string
+  status: string
 }
-userdb {
-  driver = passwd
-}
-service imap-login {
-  inet_listener imap {
-    port = ${port}
-  }
-}
-`,
-  )
-  for (const [name, value] of Object.entries({
-    inet_interfaces: 'loopback-only',
-    mydestination: 'trial.localhost, localhost',
-    recipient_delimiter: '+',
-    home_mailbox: 'Maildir/',
-    default_transport: 'error:nothing leaves this machine',
-  })) {
-    run('postconf', '-e', `${name}=${value}`)
-  }
+interface Stored {
+  id: number
+  subject: string
+  status: string
+  is_reply: boolean
+  person_id: number | null
+  previous_email_id: number | null
+  conversation_id: number | null
 }
 
-/** Fails where it runs already, which is as good. */
-function start(program: string, ...words: string[]): void {
-  try {
-    run(program, ...words)
-  } catch {
-    console.log(`${program} ${words.join(' ')} was not needed`)
-  }
-}
-
-install()
-start('postfix', 'start')
-start('postfix', 'reload')
-run('dovecot', '-c', config)
-await delay(2000)
-
-const session = await openImap(`imap://${user}:${password}@127.0.0.1:${port}/INBOX`)
-console.log(`connected; uidvalidity ${session.uidValidity}, next ${session.uidNext}`)
-const last = session.uidNext - 1
-const transport = createTransport({ host: '127.0.0.1', port: 25, ignoreTLS: true })
-const subject = `Trial ${randomUUID()}`
-const started = Date.now()
-await transport.sendMail({
-  from: 'kim@example.com',
-  to: `${user}+northside-fitness@trial.localhost`,
-  subject,
-  text: 'Hello',
+const slug = 'northside-fitness'
+const port = Number(process.env['PORT'] ?? 3000)
+const kimName = `kim${Date.now().toString(36)}`
+const servers = await startMailServers(['leads', kimName])
+const kim = servers.addressOf(kimName)
+const product = await startProduct({
+  PORT: String(port),
+  SMTP_URL: servers.smtpUrl,
+  MAIL_FROM: servers.addressOf('leads'),
+  MAIL_IN: servers.addressOf('leads'),
+  IMAP_URL: servers.imapUrlOf('leads'),
 })
-await session.wait(30_000)
-console.log(`news after ${Date.now() - started} ms`)
-for (const uid of await session.listAfter(last)) {
-  const mail = await session.fetch(uid)
-  const header = mail?.raw.toString('latin1') ?? ''
-  console.log(`uid ${uid}: ${header.includes(subject) ? 'the email that was sent' : 'another email'}`)
-  console.log(/^(?:X-Original-To|Delivered-To):.*$/gim.exec(header)?.[0] ?? 'no recipient noted')
+const transport = createTransport(servers.smtpUrl)
+
+async function until<Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> {
+  const started = Date.now()
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) {
+      console.log(`${what} after ${Date.now() - started} ms`)
+      return found
+    }
+    if (Date.now() - started > 60_000) throw new Error(`No ${what} in a minute`)
+    await delay(100)
+  }
 }
-transport.close()
-await session.close()
-run('doveadm', '-c', config, 'stop')
-start('postfix', 'stop')
+
+try {
+  const manager = await SignedIn.as(port, emailOf(users.find(({ key }) => key === 'club_manager')!), demoPassword)
+  const list = async <Row>(path: string) => (JSON.parse(await manager.get(path)) as { collection: Row[] }).collection
+  const emailsWith = (words: string) => list<Stored>(`/api/companies/${slug}/emails?q=${encodeURIComponent(words)}`)
+
+  const subject = `Swimming lessons ${randomUUID().slice(0, 8)}`
+  const asked = await transport.sendMail({
+    from: kim,
+    to: servers.addressOf('leads', slug),
+    subject,
+    text: 'Do you teach adults?',
+  })
+  const person = await until('a person', async () => (await list<Person>(`/api/people?q=${kim}`))[0])
+  const question = await until('the stored email', async () => (await emailsWith(subject))[0])
+  console.log(`${person.name}, ${person.status}; their email is ${question.status}`)
+
+  const reply = JSON.parse(await manager.get(`/api/emails/${question.id}/new_reply`)) as { text: string }
+  const sent = JSON.parse(
+    await manager.post(`/api/people/${person.id}/emails`, { ...reply, text: `<p>Every Tuesday.</p>${reply.text}` }),
+  ) as Stored
+  const mailbox = await openImap(servers.imapUrlOf(kimName))
+  const raw = await until('the answer in their mailbox', async () => {
+    const [uid] = await mailbox.listAfter(0)
+    return uid === undefined ? undefined : (await mailbox.fetch(uid))?.raw
+  })
+  await mailbox.close()
+  const answer = await readMail(raw)
+  const replyTo = /^Reply-To:\s*(?:.*<)?([^\s<>]+)/im.exec(raw.toString('latin1'))?.[1]
+  console.log(`"${answer.subject}" from ${answer.from}, to be answered to ${replyTo?.replace(/\+r\w+/, '+r…')}`)
+  console.log(`it ${answer.answers.includes(asked.messageId) ? 'names' : 'does not name'} their email`)
+
+  const back = {
+    from: kim,
+    subject: `Re: ${answer.subject}`,
+    inReplyTo: `<${answer.message_id.replace(/^<|>$/g, '')}>`,
+  }
+  for (const [how, to, text] of [
+    ['by the reply address', replyTo ?? '', 'I would like to come.'],
+    ["to the club's address, by In-Reply-To", servers.addressOf('leads', slug), 'Can I bring a friend?'],
+  ] as const) {
+    await transport.sendMail({ ...back, to, text })
+    const stored = await until(`the reply ${how}`, async () => (await emailsWith(text))[0])
+    const isThreaded =
+      stored.is_reply &&
+      stored.person_id === person.id &&
+      stored.previous_email_id === sent.id &&
+      stored.conversation_id === question.conversation_id
+    console.log(isThreaded ? 'it joined the conversation' : `it did not join: ${JSON.stringify(stored)}`)
+    if (!isThreaded) process.exitCode = 1
+  }
+} finally {
+  transport.close()
+  await product.stop()
+  servers.stop()
+}
