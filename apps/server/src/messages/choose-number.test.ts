@@ -60,6 +60,27 @@ test('the number of the club comes before a shared one', async ({ clubs, server 
   expect(standIn.taken.map(({ from }) => from)).toEqual([own.phone, clubNumber, clubNumber])
 })
 
+test('an SMS leaves by a toll-free number if the club wants that', async ({ clubs, server }) => {
+  const company_id = clubs['boston']!
+  const { standIn, line } = await prepare(server, null)
+  await using _ = standIn
+  const { db } = server.context
+  const { id } = await db.selectFrom('twilio_sub_accounts').select('id').executeTakeFirstOrThrow()
+  const phones = ['+18335550123', '+16175550123']
+  await db
+    .insertInto('system_phone_numbers')
+    .values(phones.map((phone) => ({ phone, company_id, twilio_sub_account_id: id })))
+    .execute()
+  const wanting = (tollfree_flipper_enabled: boolean) =>
+    db.updateTable('companies').set({ tollfree_flipper_enabled }).where('id', '=', company_id).execute()
+  await line.send(message(company_id))
+  await wanting(true)
+  await line.send(message(company_id))
+  await wanting(false)
+
+  expect(standIn.taken.map(({ from }) => from)).toEqual(phones.toReversed())
+})
+
 test('a club without a number is told so, and nothing goes to the sandbox unless it is chosen', async ({
   clubs,
   server,

@@ -99,6 +99,9 @@ export const messagingSwitches = {
       { value: 'sandbox', label: msg('None: messages stay in the sandbox') },
     ],
   }),
+  tollfree_flipper_enabled: flag(msg('SMS from a toll-free number'), {
+    hint: msg('SMS leave by a toll-free number if there is one. When off, only if there is no other.'),
+  }),
   opt_out_text: text(msg('Opt-out text'), {
     max: 160,
     hint: msg('Added to the end of every SMS, for example: Reply STOP to opt out.'),

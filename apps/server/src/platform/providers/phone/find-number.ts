@@ -1,3 +1,4 @@
+import { tollFree } from '@spotter/domain/messages/toll-free.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { openAccount, type PhoneAccount } from './accounts.ts'
@@ -19,10 +20,11 @@ export async function findNumber(
   const { db } = parts
   const club = await db
     .selectFrom('companies')
-    .select('sms_provider')
+    .select(['sms_provider', 'tollfree_flipper_enabled'])
     .where('id', '=', company_id ?? 0)
     .executeTakeFirst()
   const choice = club?.sms_provider ?? 'install'
+  const prefersTollFree = use === 'sms' && club?.tollfree_flipper_enabled === true
   if (choice === 'sandbox') return 'sandbox'
   const number = await db
     .selectFrom('system_phone_numbers as number')
@@ -39,6 +41,7 @@ export async function findNumber(
       ]),
     )
     .orderBy(sql`number.company_id is null`)
+    .orderBy(sql`number.phone ~ ${tollFree}`, prefersTollFree ? 'desc' : 'asc')
     .orderBy('number.id')
     .executeTakeFirst()
   if (number) return { phone: number.phone, account: openAccount(parts, number) }
