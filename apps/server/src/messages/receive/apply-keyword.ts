@@ -4,7 +4,7 @@ import type { KeywordList } from '@spotter/domain/messages/keywords.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import { consentFrom } from '../../people/consents.ts'
-import { type FoundPerson, touched } from '../../people/find-person.ts'
+import { touched } from '../../people/find-person.ts'
 import { recordOptOut, recordUpdate } from '../../people/record-person.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { type CompanyRow, system } from '../../platform/http/caller.ts'
@@ -15,8 +15,8 @@ const flags = { sms: 'sms_opted_out', whatsapp: 'whatsapp_opted_out' } as const
 const byPerson = { ...system, visitor: true } as const
 
 interface Applied {
-  company: CompanyRow
-  person: FoundPerson
+  company: Pick<CompanyRow, 'id' | 'country'>
+  person: { id: number }
   row: MessageRow
   keyword: { list: KeywordList; confirm: boolean }
   now: Date

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { conversationOf, received } from '../conversations.ts'
 import type { MessageRow } from '../message-row.ts'
-import { entryOf, sessionHours } from './receive-message.ts'
+import { entryOf } from './enter-messages.ts'
+import { sessionHours } from './note-contacts.ts'
 
 /** With everything else that came from the same address. */
 export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, person_id: number): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { isEmail } from '@spotter/domain/accounts/text-rules.ts'
 import { longestPhone, normalisePhone } from '@spotter/domain/people/phones.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { withoutControls } from '../../history/notes/note-text.ts'
-import { type Addresses, hasSome, matchesExactly } from '../../people/match-exactly.ts'
+import { type Addresses, hasSome } from '../../people/match-exactly.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
+import { fixedStatement } from '../../platform/db/fixed-statement.ts'
 import type { Tx } from '../../platform/http/call.ts'
 
 interface Club {
@@ -27,17 +28,41 @@ export const addressesOf = (channel: Channel, address: string, country: string):
   return { email: null, phones: phone === null ? [] : [phone] }
 }
 
-/** Of several the one with the newest message, then the newest person. */
+export type Sender = Pick<FoundPerson, 'id' | 'first_name' | 'last_name' | 'salesperson_id'>
+
 export async function findSender(tx: Tx, club: Club, addresses: Addresses): Promise<FoundPerson | null> {
   if (!hasSome(addresses)) return null
-  const person = await tx
-    .selectFrom('people')
-    .selectAll()
-    .where('company_id', '=', club.id)
-    .where('deleted_at', 'is', null)
-    .where(matchesExactly(club.id, addresses))
-    .orderBy(sql`(select max(messages.id) from messages where messages.person_id = people.id) desc nulls last`)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return person ?? null
+  const [sender] = await findSenders(tx, [{ company_id: club.id, ...addresses }])
+  if (!sender) return null
+  return tx.selectFrom('people').selectAll().where('id', '=', sender.id).executeTakeFirstOrThrow()
 }
+
+interface Given {
+  asked: string
+}
+const finding = fixedStatement<Given, Sender & { turn: number }>()
+
+/** Of several the one with the newest message, then the newest person. */
+export async function findSenders(
+  tx: Tx,
+  asked: readonly (Addresses & { company_id: number })[],
+): Promise<(Sender | null)[]> {
+  const given = asked.flatMap((one, turn) => (hasSome(one) ? [{ turn, ...one }] : []))
+  if (!given.length) return asked.map(() => null)
+  const found = await finding(tx, '', { asked: JSON.stringify(given) }, sendersStatement)
+  const byTurn = new Map(found.map(({ turn, ...sender }) => [turn, sender]))
+  return asked.map((_, turn) => byTurn.get(turn) ?? null)
+}
+
+export const sendersStatement = (given: Given): RawBuilder<Sender & { turn: number }> => sql`
+  select asked.turn, found.*
+  from jsonb_to_recordset(${given.asked}::jsonb) as asked (turn int, company_id bigint, email text, phones text[]),
+    lateral (
+      select people.id, people.first_name, people.last_name, people.salesperson_id from people
+      where deleted_at is null and people.id = any(array(
+        select id from people where company_id = asked.company_id and lower(people.email) = asked.email
+        union all select id from people where company_id = asked.company_id and phone_mobile = any(asked.phones)
+        union all select id from people where company_id = asked.company_id and phone_home = any(asked.phones)
+        union all select id from people where company_id = asked.company_id and phone_work = any(asked.phones)))
+      order by (select max(messages.id) from messages where messages.person_id = people.id) desc nulls last, people.id desc
+      limit 1) found`

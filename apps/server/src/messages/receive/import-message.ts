@@ -20,7 +20,7 @@ import { addressesOf, findSender } from './find-sender.ts'
 import { leadInText } from './mail/lead-in-mail.ts'
 import { loadRules } from './mail/load-filters.ts'
 import { saveLead } from './mail/save-lead.ts'
-import { entryOf } from './receive-message.ts'
+import { entryOf } from './enter-messages.ts'
 
 export const importEmail = serve('POST /api/emails/{id}/import', (actor, call) =>
   answerMessage(actor, call, 'email', msg('Email was successfully imported')),

@@ -7,7 +7,8 @@ import { signed } from '../../platform/providers/sandbox-signature.ts'
 import { type Club, test } from '../../test/club.ts'
 import { messageOf, settled, takenFor } from '../test/leave.ts'
 import { receiveCallback } from './receive-callback.ts'
-import { type Inbound, receiveMessage } from './receive-message.ts'
+import type { Inbound } from './insert-messages.ts'
+import { receiveMessage } from './receive-message.ts'
 
 let numbers = 0
 const newPhone = () => `+6141277${String(5000 + ++numbers)}`

@@ -27,7 +27,18 @@ export function deliverTo(subscribers: readonly Subscriber[]) {
       )
     }
   })
-  return defineJob({ ...deliverJob, run: (context, { outbox_id }) => deliverTogether(context, outbox_id) })
+  return defineJob({
+    ...deliverJob,
+    run: (context, { outbox_id, others = [] }) =>
+      allOf([outbox_id, ...others].map((id) => deliverTogether(context, id))),
+  })
+}
+
+/** Fails if one does, but not before all have ended. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work)
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 async function deliverAlone(
@@ -35,9 +46,7 @@ async function deliverAlone(
   fact: readonly RecordedFact[],
   subscribers: readonly Subscriber[],
 ): Promise<void> {
-  const outcomes = await Promise.allSettled(subscribers.map((subscriber) => handTo(context, fact, [subscriber])))
-  const failed = outcomes.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  await allOf(subscribers.map((subscriber) => handTo(context, fact, [subscriber])))
 }
 
 const findFacts = (context: Context, ids: readonly number[]): Promise<RecordedFact[]> =>

@@ -22,7 +22,7 @@ interface Happened {
   secrets?: readonly string[]
 }
 
-interface Fact<K extends FactKind> extends Happened {
+export interface Fact<K extends FactKind> extends Happened {
   id: number
   timeline?: EntryOf<K> & { person_id: number }
   payload?: PayloadOf<K>
@@ -204,7 +204,7 @@ const enteringEach = (given: Given) => sql`
   returning id`
 
 /** Keeps only differences, and only the names of secrets. */
-function changed({ before = null, after = null, secrets = [] }: Happened): [Values | null, Values | null] {
+export function changed({ before = null, after = null, secrets = [] }: Happened): [Values | null, Values | null] {
   const named = Object.fromEntries(secrets.map((name) => [name, null]))
   const kept = (values: Values | null, other: Values | null) =>
     values && {

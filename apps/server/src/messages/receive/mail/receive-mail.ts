@@ -9,7 +9,9 @@ import { conversationOf, received } from '../../conversations.ts'
 import type { MessageRow } from '../../message-row.ts'
 import { addressFrom } from '../find-sender.ts'
 import { attachmentsFrom, textFrom } from '../inbound-text.ts'
-import { enter, insertMessage, noteContact } from '../receive-message.ts'
+import { enterMessages } from '../enter-messages.ts'
+import { insertMessages } from '../insert-messages.ts'
+import { noteContacts } from '../note-contacts.ts'
 import { findDestination } from './addresses.ts'
 import { applyMailReport } from './apply-mail-report.ts'
 import { type Placed, placeMail } from './place-mail.ts'
@@ -77,26 +79,34 @@ async function store(tx: Tx, { company, mail, key, to }: Storing): Promise<Messa
   const conversation_id =
     person && isOpen ? await conversationOf(tx, { company_id: company.id, person_id: person.id }) : null
   const isCut = attachmentsFrom(mail.attachments).length < mail.attachments.length
-  const row = await insertMessage(tx, {
-    company,
-    inbound: { ...mail, company_id: company.id, channel: 'email', to, external_id: mail.message_id, in_reply_to: null },
-    person,
-    conversation_id,
-    address: addressFrom('email', mail.from, company.country),
-    at,
-    known: {
-      status,
-      reason: placed.reason ?? (isCut ? 'attachments_dropped' : null),
-      automatic,
-      previous_id,
-      ...(!isOpen && { read_at: now.toISOString() }),
+  const [row] = await insertMessages(tx, [
+    {
+      inbound: {
+        ...mail,
+        company_id: company.id,
+        channel: 'email',
+        to,
+        external_id: mail.message_id,
+        in_reply_to: null,
+      },
+      person,
+      conversation_id,
+      address: addressFrom('email', mail.from, company.country),
+      at,
+      known: {
+        status,
+        reason: placed.reason ?? (isCut ? 'attachments_dropped' : null),
+        automatic,
+        previous_id,
+        ...(!isOpen && { read_at: now.toISOString() }),
+      },
     },
-  })
+  ])
   if (!row) throw new Error('an email with the same id was stored under a lock')
   // Nobody waits for an answer to an absence notice.
   if (conversation_id !== null && !automatic) await received(tx, conversation_id, at)
-  if (person && isOpen) await noteContact(tx, person, 'email', at)
-  await enter(tx, row, isOpen ? person : null, { isQuiet: !isOpen })
+  if (person && isOpen) await noteContacts(tx, [{ person_id: person.id, channel: 'email', at }])
+  await enterMessages(tx, [{ row, person: isOpen ? person : null, isQuiet: !isOpen }])
   return row
 }
 
