@@ -21,7 +21,7 @@ export const changeConversation = serveSaving(
     write(async (tx) => {
       const row = await lockConversation(tx, actor, params.id)
       if (body.lock_version !== undefined && body.lock_version !== row.lock_version) {
-        throw stale(await presentConversation(tx, row, now))
+        throw stale(await presentConversation(tx, row, { now, company: actor.company }))
       }
       const { assigned_id, snoozed_until, done } = body
       if (snoozed_until && new Date(snoozed_until) <= now) {
@@ -49,7 +49,7 @@ export const changeConversation = serveSaving(
       const changed = await findConversation(tx, actor, row.id)
       const message =
         done === undefined ? (snoozed_until ? words.snoozed : words.assigned) : done ? words.done : words.opened
-      return { ...(await presentConversation(tx, changed, now)), message: t(message) }
+      return { ...(await presentConversation(tx, changed, { now, company: actor.company })), message: t(message) }
     }),
 )
 

@@ -1,5 +1,4 @@
 import { type InboxView, inboxViews } from '@spotter/domain/inbox/views.ts'
-import { minutesWaited } from '@spotter/domain/inbox/waiting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
@@ -8,7 +7,7 @@ import { parseChoice, parseFlag } from '../platform/http/parse-values.ts'
 import { columns, type ConversationRow, joined } from './conversation-row.ts'
 import { countViews } from './count-views.ts'
 import { conditions, isIn, matching, orders, type Place, waits } from './inbox-where.ts'
-import { hoursOf, presentConversations } from './present-conversation.ts'
+import { clockOf, presentConversations } from './present-conversation.ts'
 import { limitTo } from '../platform/db/limit-to.ts'
 
 export const listConversations = serve('GET /api/conversations', async (actor, { db, query, company, now }) => {
@@ -22,7 +21,7 @@ export const listConversations = serve('GET /api/conversations', async (actor, {
     query.q ? countOf(db, found) : null,
     countViews(db, place),
   ])
-  const collection = await presentConversations(db, rows, now)
+  const collection = await presentConversations(db, rows, { now, company })
   return { collection, pagination: pagination(matches ?? counts[view]), counts }
 })
 
@@ -33,16 +32,14 @@ export const pageStatement = (found: RawBuilder<unknown>, view: InboxView, page:
 
 export const countConversations = serve('GET /api/conversations/counts', async (actor, { db, company, now }) => {
   const place = { actor, company }
-  const [counts, { rows }, hours] = await Promise.all([
+  const [counts, { rows }] = await Promise.all([
     countViews(db, place),
     sql<{ oldest: string | null }>`
       select conversations.waiting_since as oldest from ${joined} where ${isIn(place)} and ${waits}
       order by ${orders.needs_reply} limit 1`.execute(db),
-    hoursOf(db, [company.id]),
   ])
   const oldest = rows[0]?.oldest ?? null
-  const club = hours.get(company.id)
-  return { ...counts, oldest_minutes: oldest && club ? minutesWaited(new Date(oldest), now, club) : null }
+  return { ...counts, oldest_minutes: oldest === null ? null : clockOf(company, now)(new Date(oldest)) }
 })
 
 /** For other filters "all" means none, but here it is a view. */

@@ -11,7 +11,7 @@ export const openConversation = serve('GET /api/conversations/{id}', async (acto
   const row = await findConversation(db, actor, params.id)
   const before = query.before ?? null
   const [conversation, { entries, before: earlier }] = await Promise.all([
-    presentConversation(db, row, now),
+    presentConversation(db, row, { now, company: actor.company }),
     entriesOf(db, row, before, t),
   ])
   const person = row.person_id === null ? null : await findPerson(db, actor, row.person_id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { weekDays } from '../time/week-days.ts'
 import type { WeekSchedule } from '../time/week-schedule.ts'
-import { minutesWaited, openUntil, waitedUntil } from './waiting.ts'
+import { minutesWaited, openUntil, waitClock, waitedUntil } from './waiting.ts'
 
 const hours = {
   tzinfo: 'Australia/Melbourne',
@@ -78,4 +78,9 @@ test.each([
   ['08:59:59', null],
 ])('at %s the club is open until %s', (now, until) => {
   expect(openUntil(at(now), hours)).toEqual(until && new Date(until))
+})
+
+test('one clock answers for several who waited, each from their own time', () => {
+  const waited = waitClock(new Date('2026-11-18T10:00:00+11:00'), hours)
+  expect(['17:00:00', '09:00:00', '17:30:00'].map((since) => waited(at(since)))).toEqual([120, 600, 90])
 })

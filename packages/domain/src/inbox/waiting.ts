@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek } from '../time/calendar.ts'
+import { addDays, type Day, dayOfWeek } from '../time/calendar.ts'
 import { instantAt } from '../time/days.ts'
 import { dayOf } from '../time/local-time.ts'
 import { parseTime } from '../time/time-steps.ts'
@@ -17,30 +17,55 @@ const mostDays = 60
 const endOfDay = 24 * 60 - 1
 const minuteMs = 60_000
 
-/** When the club is open from a moment on, in milliseconds. */
-function* openSpans(since: Date, hours: OpeningHours): Generator<{ opens: number; closes: number }> {
-  const week = hours.week_schedule ?? weekScheduleFrom(hours)
-  let day = dayOf(since, hours.tzinfo)
-  for (let count = 0; count < mostDays; count++) {
-    const { work_from, work_to } = week[weekDays[(dayOfWeek(day) + 6) % 7] ?? 'monday']
-    const [from, to] = [parseTime(work_from ?? ''), parseTime(work_to ?? '')]
-    if (from !== null && to !== null) {
-      const opens = Math.max(instantAt(day, from, hours.tzinfo).getTime(), since.getTime())
-      const closes = instantAt(day, Math.min(to, endOfDay), hours.tzinfo).getTime()
-      if (closes > opens) yield { opens, closes }
+/** How long people have waited while the club was open. Days are computed once, because a list asks for the same ones. */
+export function waitClock(now: Date, hours: OpeningHours): (since: Date) => number {
+  const days = new Map<Day, OpenDay>()
+  const last = dayOf(now, hours.tzinfo)
+  const openOn = (day: Day): OpenDay => {
+    const open = days.get(day) ?? openDay(day, hours)
+    days.set(day, open)
+    return open
+  }
+  return (since) => {
+    let waited = 0
+    let day = dayOf(since, hours.tzinfo)
+    for (let count = 0; count < mostDays && day <= last; count++) {
+      const { from, to, next } = openOn(day)
+      waited += Math.max(0, Math.min(to, now.getTime()) - Math.max(from, since.getTime()))
+      day = next
     }
-    day = addDays(day, 1)
+    return Math.floor(waited / minuteMs)
   }
 }
 
-/** How long someone has waited while the club was open. */
-export function minutesWaited(since: Date, now: Date, hours: OpeningHours): number {
-  let waited = 0
-  for (const { opens, closes } of openSpans(since, hours)) {
-    if (opens >= now.getTime()) break
-    waited += Math.min(closes, now.getTime()) - opens
+/** Empty if the club is closed. */
+interface OpenDay {
+  from: number
+  to: number
+  next: Day
+}
+
+function openDay(day: Day, hours: OpeningHours): OpenDay {
+  const week = hours.week_schedule ?? weekScheduleFrom(hours)
+  const { work_from, work_to } = week[weekDays[(dayOfWeek(day) + 6) % 7] ?? 'monday']
+  const [from, to] = [parseTime(work_from ?? ''), parseTime(work_to ?? '')]
+  const next = addDays(day, 1)
+  if (from === null || to === null) return { from: 0, to: 0, next }
+  const at = (minute: number) => instantAt(day, minute, hours.tzinfo).getTime()
+  return { from: at(from), to: at(Math.min(to, endOfDay)), next }
+}
+
+export const minutesWaited = (since: Date, now: Date, hours: OpeningHours): number => waitClock(now, hours)(since)
+
+/** When the club is open from a moment on, in milliseconds. */
+function* openSpans(since: Date, hours: OpeningHours): Generator<{ opens: number; closes: number }> {
+  let day = dayOf(since, hours.tzinfo)
+  for (let count = 0; count < mostDays; count++) {
+    const { from, to, next } = openDay(day, hours)
+    const opens = Math.max(from, since.getTime())
+    if (to > opens) yield { opens, closes: to }
+    day = next
   }
-  return Math.floor(waited / minuteMs)
 }
 
 /** The moment at which someone will have waited that long; null for a club that hardly ever opens. */
