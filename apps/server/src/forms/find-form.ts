@@ -61,8 +61,9 @@ const statement = ({ slug, open: statuses }: Asked): RawBuilder<FoundForm> => sq
     (select id from marketing_sources where id = custom_forms.source_id and deleted_at is null) as source_id,
     (select id from contact_methods where code = 'web' order by id limit 1) as contact_method_id,
     array(
-      select users.id from users join company_users on user_id = users.id
-      where company_users.company_id = custom_forms.company_id and users.deleted_at is null
+      select users.id from users
+      where users.id = any(array(select user_id from company_users where company_id = custom_forms.company_id))
+        and users.deleted_at is null
         and (users.role = 'club_manager' or users.role = 'manager' and custom_forms.user_id is null)
       order by users.id) as recipients
   from custom_forms join companies on companies.id = custom_forms.company_id
