@@ -1,4 +1,5 @@
 import type { AuditQuery } from '@spotter/contract/audit/audit.ts'
+import type { Subject } from '@spotter/domain/facts/define-facts.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
@@ -33,6 +34,23 @@ export interface AuditFilter extends AuditQuery {
   club: Pick<CompanyRow, 'time_zone'>
 }
 
+/** Changes of these are on the timelines of people. Indexes leave them out, because they are most of the audit. */
+export const unlisted = [
+  ...([
+    'activity',
+    'additional_contact',
+    'automated_run',
+    'call',
+    'conversation',
+    'message',
+    'note',
+    'person',
+  ] as const),
+  ...(['request', 'secondary_sale'] as const),
+] satisfies Subject[]
+
+export const isListed = sql`subject_type not in (${sql.join(unlisted.map((type) => sql.lit(type)))})`
+
 const columns = sql`
   select audit.id, audit.at, audit.company_id, companies.name as company_name, kind, subject_type, subject_id,
     user_id, users.first_name || ' ' || users.last_name as user_name, original_user_id,
@@ -50,7 +68,7 @@ export async function findEntries(db: Db, scope: Scope, filter: AuditFilter, mos
   const { rows } = await sql<AuditRow>`
     ${columns} from (
       select newest.* from unnest(${types}::text[]) type cross join lateral (
-        select * from audit where subject_type = type and ${within(scope)} and ${matching(filter)}
+        select * from audit where subject_type = type and ${isListed} and ${within(scope)} and ${matching(filter)}
         order by at desc, id desc ${limitTo(most)}) newest
       order by at desc, id desc ${limitTo(most)}) audit ${joins}
     order by audit.at desc, audit.id desc`.execute(db)
@@ -71,7 +89,7 @@ export async function findActors(db: Db, scope: Scope): Promise<{ id: number; te
     select id, first_name || ' ' || last_name as text from users
     where id in (
       select newest.user_id from unnest(${auditedTypes}::text[]) type cross join lateral (
-        select user_id from audit where subject_type = type and ${within(scope)}
+        select user_id from audit where subject_type = type and ${isListed} and ${within(scope)}
         order by at desc, id desc ${limitTo(lookedBack)}) newest)
     order by text, id`.execute(db)
   return rows

@@ -41,7 +41,7 @@ export async function enqueueMany<Payload extends TSchema>(
 
 interface SqlOptions<Payload> {
   payload: { [Field in keyof Payload]: RawBuilder<unknown> }
-  /** Must be new: an existing job with this key is not replaced. */
+  /** Must be new. */
   newKey: RawBuilder<unknown>
   priority?: number
 }
@@ -52,7 +52,6 @@ export function addJobSql<Payload extends TSchema>(
 ): RawBuilder<unknown> {
   const fields = Object.entries<RawBuilder<unknown>>(payload).map(([field, value]) => sql`${sql.lit(field)}, ${value}`)
   return sql`
-    graphile_worker.add_job(${sql.lit(name)}, json_build_object(${sql.join(fields)}), job_key => ${newKey},
-      job_key_mode => 'unsafe_dedupe', max_attempts => ${sql.lit(attempts ?? null)},
-      priority => ${sql.lit(priority ?? null)})`
+    add_new_job(${sql.lit(name)}, json_build_object(${sql.join(fields)}), ${newKey}, ${sql.lit(attempts ?? null)},
+      ${sql.lit(priority ?? null)})`
 }
