@@ -10,9 +10,13 @@ import { findByLimitedCode } from './find-visitor.ts'
 /** Opens no session: kiosks send their code with every call. */
 export const signInVisitorApp = serve(
   'POST /users/sign_in_visitor_app',
-  async (_caller, { body, db, request, reply, t }) => {
+  async (_caller, { body, db, context, request, reply, t }) => {
     const code = body.visitor_app_code.trim()
-    const visitor = await findByLimitedCode(db, { code, device: deviceOf(request), address: request.ip }, request.id)
+    const visitor = await findByLimitedCode(
+      context,
+      { code, device: deviceOf(request), address: request.ip },
+      request.id,
+    )
     if (!visitor) {
       const repeats = [attemptKey('activation:code', `${networkOf(request.ip)} ${code}`)]
       await refuseTooMany(db, repeats)

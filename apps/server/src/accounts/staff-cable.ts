@@ -85,13 +85,10 @@ async function authenticate(context: Context, req: IncomingMessage): Promise<Cab
   return staff && { kind: 'staff', session_id: staff.session.id, user_id: staff.id, company_id: staff.company.id }
 }
 
-async function findByCode(
-  { config, db }: Context,
-  given: { code: string; device: string | null },
-  req: IncomingMessage,
-) {
+async function findByCode(context: Context, given: { code: string; device: string | null }, req: IncomingMessage) {
   try {
-    return await findByLimitedCode(db, { ...given, address: clientAddress(req, trustOf(config.trustProxy)) }, '')
+    const address = clientAddress(req, trustOf(context.config.trustProxy))
+    return await findByLimitedCode(context, { ...given, address }, '')
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) return new TooMany(Number(error.headers['retry-after']))
     if (error instanceof HttpError && error.status === 401) return null

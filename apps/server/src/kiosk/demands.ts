@@ -7,6 +7,7 @@ import type { Tx } from '../platform/http/call.ts'
 import { blank, type FieldErrors } from '../platform/http/errors.ts'
 import type { FoundPerson } from '../people/find-person.ts'
 import type { Arrival } from './arrival.ts'
+import { type Demands, demandsFrom } from './demanded.ts'
 
 type Given = Pick<Arrival, 'signature' | 'choices' | 'answers' | 'photo'>
 
@@ -17,7 +18,7 @@ export async function missingFrom(
   known: FoundPerson | null,
   { signature, choices, answers, photo }: Given,
 ): Promise<VisitDemand[]> {
-  const demanded = await demandsOf(tx, company, known)
+  const demanded = await demandsOf(tx, company, { known, demands: choices.demands })
   const given = {
     waiver: signature !== null && choices.waiver !== null,
     answers: hasRequired(choices.questionnaire, answers),
@@ -35,31 +36,18 @@ const hasRequired = (questionnaire: Arrival['choices']['questionnaire'], answers
 async function demandsOf(
   tx: Tx,
   company: CompanyRow,
-  known: FoundPerson | null,
+  { known, demands }: { known: FoundPerson | null; demands: Demands },
 ): Promise<Record<VisitDemand, boolean>> {
-  const id = known?.id ?? null
+  const photo = company.visitor_app_hide_skip_photo_button && !known?.avatar_hash
+  if (!known) return { ...demands, photo }
+  const person_id = sql`${known.id}::bigint`
   const [found] = await rowsOf(
     tx,
-    sql<{ waiver: boolean; answers: boolean; has_photo: boolean }>`select
-      exists (
-        select from guest_waivers w
-        join guest_waiver_versions v on v.guest_waiver_id = w.id and v.version = w.version
-        where w.company_id = ${company.id} and w.active and not exists (
-          select from signed_waivers s where s.person_id = ${id}::bigint and s.agreement_hash = v.agreement_hash)
-      ) as waiver,
-      exists (
-        select from (
-          select id, version from questionnaires
-          where company_id = ${company.id} and deleted_at is null order by id desc limit 1) asked
-        join questionnaire_versions v on v.questionnaire_id = asked.id and v.version = asked.version
-        where jsonb_path_exists(v.questions, '$[*] ? (@.required == true)') and not exists (
-          select from questionnaire_responses r
-          where r.person_id = ${id}::bigint and r.questionnaire_id = asked.id and r.version = asked.version)
-      ) as answers,
-      exists (select from waiting_photos where person_id = ${id}::bigint) as has_photo`,
+    sql<{ demands: Demands; has_photo: boolean }>`
+      select json_build_object(${demandsFrom(sql`${company.id}::bigint`, person_id)}) as demands,
+        exists (select from waiting_photos where person_id = ${person_id}) as has_photo`,
   )
-  const { waiver, answers, has_photo } = found!
-  return { waiver, answers, photo: company.visitor_app_hide_skip_photo_button && !known?.avatar_hash && !has_photo }
+  return { ...found!.demands, photo: photo && !found!.has_photo }
 }
 
 const errorsOf: Record<VisitDemand, FieldErrors> = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../platform/http/caller.ts'
 import { askerOf, attemptKey, countUpTo, countFailureOnce, refuseTooMany } from '../accounts/attempts.ts'
@@ -43,10 +43,10 @@ export async function limitSearch(
   await countFailureOnce(db, attemptKey('kiosk:sought once', `${asker} ${sought}`), [own, network])
 }
 
-export async function clearSearches(db: Db, visitor: Visitor, ip: string): Promise<void> {
-  await sql`
-    with own as (delete from failed_attempts where key = ${distinctKey(askerOf(visitor, ip))} returning at)
-    delete from failed_attempts where key = ${distinctKeyOfNetwork(visitor, ip)} and at in (select at from own)`.execute(
-    db,
-  )
-}
+/** Parts of a statement; of someone who has registered. */
+export const clearingSearches = (visitor: Visitor, ip: string, isRegistered: RawBuilder<boolean>) => sql`
+  own_searches as (
+    delete from failed_attempts where key = ${distinctKey(askerOf(visitor, ip))} and ${isRegistered} returning at),
+  network_searches as (
+    delete from failed_attempts
+    where key = ${distinctKeyOfNetwork(visitor, ip)} and at in (select at from own_searches))`

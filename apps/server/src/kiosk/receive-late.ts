@@ -15,7 +15,6 @@ import { missingFrom } from './demands.ts'
 import { findClaimed } from './find-claimed.ts'
 import { claimKey } from './claim-key.ts'
 import { saveRegistration } from './save-registration.ts'
-import { clearSearches } from './limit-search.ts'
 import { askerOf } from '../accounts/attempts.ts'
 import { knownOnArrival, proposeMerges } from './match-late.ts'
 import { findMade } from './load-choices.ts'
@@ -76,8 +75,8 @@ async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
   })
   const arrival = { ...read.arrival, by: byVisitor(visitor.request_id) }
   const claimed = parseClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
-  const isNew = await transaction(db, async (tx) => {
-    if (!(await claimKey(tx, body.registration_key, visitor, request))) return false
+  await transaction(db, async (tx) => {
+    if (!(await claimKey(tx, body.registration_key, visitor, request))) return
     const matched =
       (claimed !== null && (await asClaimed(tx, company.id, claimed))) || (await knownOnArrival(tx, arrival))
     const { known, candidates } = matched
@@ -87,10 +86,7 @@ async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
     await proposeMerges(tx, person, candidates)
     const words = read.words(t, known)
     if (words) await createNote(tx, arrival.by, person, { description: words })
-    return true
   })
-  // Matches may have been searched online before the connection dropped.
-  if (isNew) await clearSearches(db, visitor, request.ip)
 }
 
 async function asClaimed(tx: Tx, company_id: number, id: number) {

@@ -16,7 +16,6 @@ import { claimKey } from './claim-key.ts'
 import { demandErrors, missingFrom } from './demands.ts'
 import { saveRegistration } from './save-registration.ts'
 import { findClaimed } from './find-claimed.ts'
-import { clearSearches } from './limit-search.ts'
 import { askerOf } from '../accounts/attempts.ts'
 import { parseAnswers } from './parse-answers.ts'
 import { type Choices, findMade, type Made, loadChoices } from './load-choices.ts'
@@ -30,7 +29,7 @@ const registrationKey = /^[\w-]{16,64}$/
 
 /** One transaction, so that a repeat finds all or nothing. */
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
-  const { body, params, context, db, now, request, t, write } = call
+  const { body, params, context, now, request, t, write } = call
   const { company, token } = visitor
   const parsed = parseVisitor(body, company, now)
   if (body.validate_only) return checkOnly(visitor, call, parsed)
@@ -80,7 +79,6 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     if (token) await spendToken(tx, token.id, company.id, id)
     return { person_id: id, new_visitor: known === null, has_attached_avatar: Boolean(known?.avatar_hash ?? photo) }
   })
-  if (saved) await clearSearches(db, visitor, request.ip)
   const made = saved ?? (await findMade(context, company.id, key))
   if (!made) throw notFound()
   return answerOf(saved ? made : repeatFor(visitor, made), message)

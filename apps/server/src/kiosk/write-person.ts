@@ -1,12 +1,13 @@
 import type { ConsentChannel } from '@spotter/domain/people/consents.ts'
 import { permissionWords, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import { sql } from 'kysely'
+import type { KnownFact } from '../platform/facts/record-each.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { PersonValues } from '../people/check-person.ts'
 import { consentFrom, firstConsentFrom } from '../people/consents.ts'
-import { type Along, insertPerson } from '../people/insert-person.ts'
+import { type Along, insertPersonAlong } from '../people/insert-person.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import type { Arrival, Arrived } from './arrival.ts'
 import { clubTranslator } from './club-translator.ts'
@@ -15,6 +16,8 @@ import type { Visit } from './save-visit.ts'
 export interface Registered {
   person: Arrived
   visit: Visit
+  /** Recorded together with the visit. */
+  added: KnownFact<'person.created'> | null
 }
 
 /** Without a salesperson; a guest if the club distinguishes guests. */
@@ -40,14 +43,16 @@ export async function addVisitor(tx: Tx, arrival: Arrival, along: Along<Visit>):
     signed_at: signature?.at ?? null,
   }
   await firstConsentFrom(tx, by, values, { ...askedHere(company), channels: askedAbout(visitor) })
-  const person = await insertPerson(tx, by, row, { cause: 'kiosk', along })
-  await record(tx, by, 'person.created', {
+  const person = await insertPersonAlong(tx, by, row, { cause: 'kiosk', along })
+  const { id } = person
+  const added = {
+    kind: 'person.created',
     company_id: company.id,
-    id: person.id,
+    id,
     after: values,
-    payload: { person_id: person.id },
-  })
-  return { person, visit: person }
+    payload: { person_id: id },
+  } as const
+  return { person, visit: person, added }
 }
 
 /** The words in the club's language, because staff read them. */

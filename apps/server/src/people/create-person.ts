@@ -49,7 +49,7 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
       avatar_hash: photo && photo !== 'invalid' ? photo.hash : null,
     }
     await firstConsentFrom(tx, actor, values, { source: 'staff', channels: chosenByStaff(values, company) })
-    const person = await insertPerson(tx, actor, row, { cause: causeOf(actor, 'created') })
+    const person = await insertPerson(tx, actor, row, causeOf(actor, 'created'))
     if (photo && photo !== 'invalid') await savePhoto(tx, person, photo)
     if (tags.length) await saveFirstTags(tx, actor, person, tags)
     await record(tx, actor, 'person.created', {

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/http/call.ts'
 type NewPerson = Insertable<Database['people']>
 type AddedPerson = Selectable<Database['people']>
 type FirstStatus = { by_id: number | null; original_user_id: number | null; cause: StatusCause }
-const adding = fixedStatement<NewPerson & FirstStatus & Record<string, unknown>, AddedPerson>()
+const statement = fixedStatement<NewPerson & FirstStatus & Record<string, unknown>, unknown>()
 
 /** Written in the same statement, which saves a round trip. */
 export interface Along<Columns = object> {
@@ -22,32 +22,53 @@ export interface Along<Columns = object> {
   columns?: RawBuilder<Columns>
 }
 
-interface Adding<Columns> {
-  cause: StatusCause
-  along?: Along<Columns> | undefined
-}
+/** Both in one statement. */
+export const joined = <Columns>(one: Along<Columns>, other: Along | undefined): Along<Columns> =>
+  other
+    ? {
+        variant: `${one.variant}, ${other.variant}`,
+        values: { ...one.values, ...other.values },
+        parts: (given) => sql`${one.parts(given)}, ${other.parts(given)}`,
+        columns: sql.join<Columns>([one.columns, other.columns].filter((columns) => columns !== undefined)),
+      }
+    : one
+
+const few = ['id', 'company_id', 'status', 'first_name', 'last_name', 'salesperson_id'] as const
+export type AddedName = Pick<AddedPerson, (typeof few)[number]>
 
 /** With the first of their statuses. */
-export async function insertPerson<Columns = object>(
+export const insertPerson = (tx: Tx, by: By, values: NewPerson, cause: StatusCause): Promise<AddedPerson> =>
+  insert(tx, by, values, { cause, along: undefined })
+
+/** Returns what most need, because reading every column of a person takes long. */
+export const insertPersonAlong = <Columns>(
   tx: Tx,
   by: By,
   values: NewPerson,
-  { cause, along }: Adding<Columns>,
-): Promise<AddedPerson & Columns> {
+  adding: { cause: StatusCause; along: Along<Columns> },
+): Promise<AddedName & Columns> => insert<AddedName & Columns>(tx, by, values, adding)
+
+async function insert<Row>(
+  tx: Tx,
+  by: By,
+  values: NewPerson,
+  { cause, along }: { cause: StatusCause; along: Along<unknown> | undefined },
+): Promise<Row> {
   const names = (Object.keys(values) as (keyof NewPerson)[]).filter((name) => values[name] !== undefined).sort()
   const first = { by_id: by.id, original_user_id: by.original_user_id, cause }
   const variant = [...names, along?.variant].join()
-  const [person] = await adding(tx, variant, { ...values, ...first, ...along?.values }, (given) => {
+  const [person] = await statement(tx, variant, { ...values, ...first, ...along?.values }, (given) => {
     const columns = sql.join(names.map((name) => sql.ref(name)))
+    const returned = along ? sql.join([...few.map((name) => sql.ref(name)), ...[along.columns ?? []].flat()]) : sql`*`
     return sql`
       with added as (
         insert into people (${columns}) values (${sql.join(names.map((name) => sql`${given[name]}`))}) returning *),
       entered as (
         ${enterFirstStatus({ ...by, id: given.by_id, original_user_id: given.original_user_id }, given.cause)})
       ${along ? sql`, ${along.parts(given)}` : sql``}
-      select * ${along?.columns ? sql`, ${along.columns}` : sql``} from added`
+      select ${returned} from added`
   })
-  return person as AddedPerson & Columns
+  return person as Row
 }
 
 /** Of the people that `added` returns, at the time of the sale or of leaving if that is known. */

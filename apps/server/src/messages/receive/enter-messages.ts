@@ -3,8 +3,7 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
-import { recordEach } from '../../platform/facts/record-each.ts'
-import type { Fact } from '../../platform/facts/record.ts'
+import { type KnownFact, recordEach } from '../../platform/facts/record-each.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { system } from '../../platform/http/caller.ts'
 import type { MessageRow } from '../message-row.ts'
@@ -27,7 +26,7 @@ interface Entering {
 
 /** In the timeline, the feed of the salesperson and on the club's screens; quiet ones are only stored. */
 export async function enterMessages(tx: Tx, entering: readonly Entering[]): Promise<void> {
-  await recordEach(tx, { ...system, visitor: true }, 'message.received', entering.map(factOf))
+  await recordEach(tx, { ...system, visitor: true }, entering.map(factOf))
   await publishArrivals(
     tx,
     entering
@@ -41,11 +40,12 @@ const shownOf = ({ row, person }: Entering) => ({
   excerpt: shorten(saidIn(row).replaceAll(/\s+/g, ' '), longestExcerpt),
 })
 
-function factOf(entering: Entering): Fact<'message.received'> {
+function factOf(entering: Entering): KnownFact<'message.received'> {
   const { row, person, isKeyword = false, isQuiet = false } = entering
   const { id, company_id, channel } = row
   const { name, excerpt } = shownOf(entering)
   return {
+    kind: 'message.received',
     company_id,
     id,
     after: { channel, person_id: row.person_id },

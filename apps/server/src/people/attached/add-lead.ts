@@ -3,18 +3,14 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { By } from '../../platform/http/caller.ts'
-import { record } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
 import { type About, firstConsentFrom } from '../consents.ts'
 import { saveFirstTags } from '../person-tags.ts'
-import { type Along, insertPerson } from '../insert-person.ts'
-import type { FoundPerson } from '../find-person.ts'
+import { type AddedName, type Along, insertPersonAlong, joined } from '../insert-person.ts'
+import { alongCreated } from '../record-created.ts'
 
-export type AddedLead = Pick<
-  FoundPerson,
-  'id' | 'company_id' | 'status' | 'first_name' | 'last_name' | 'salesperson_id'
->
+export type AddedLead = AddedName
 
 interface Lead {
   company_id: number
@@ -43,28 +39,23 @@ export async function addLead(
     most_recent_enquiry: enquired_at,
   }
   await firstConsentFrom(tx, by, values, consent ?? { source: 'default' })
-  const person = await insertPerson(tx, by, row, { cause, along })
-  if (tags.length) await saveFirstTags(tx, by, person, tags)
-  const recipients = new Set([person.salesperson_id, ...tell].filter((id) => id !== null).filter((id) => id !== by.id))
-  await record(tx, by, 'person.created', {
-    company_id,
-    id: person.id,
-    after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: person.status },
-    timeline: { person_id: person.id, object: 'person', ...timeline },
-    payload: {
-      notices: recipients.size
-        ? [
-            {
-              user_ids: [...recipients],
-              person_id: person.id,
-              message_type: 'new_lead',
-              event: 'created',
-              text: msg('New lead: {name}'),
-              values: { name: fullName(person) },
-            },
-          ]
-        : [],
-    },
+  const recipients = new Set([row.salesperson_id ?? null, ...tell].filter((id) => id !== null && id !== by.id))
+  const created = alongCreated(by, {
+    after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: row.status },
+    timeline,
+    notices: recipients.size
+      ? [
+          {
+            user_ids: [...recipients],
+            message_type: 'new_lead',
+            event: 'created',
+            text: msg('New lead: {name}'),
+            values: { name: fullName({ ...row, last_name: row.last_name ?? null }) },
+          },
+        ]
+      : [],
   })
+  const person = await insertPersonAlong(tx, by, row, { cause, along: joined(created, along) })
+  if (tags.length) await saveFirstTags(tx, by, person, tags)
   return person
 }

@@ -14,7 +14,7 @@ export interface FindCallers {
   /** Also accepts a used token. */
   spentToken: (db: Db, token: string, request_id: string) => Promise<Visitor | null>
   limitedCode: (
-    db: Db,
+    databases: Pick<Context, 'db' | 'pool'>,
     given: { code: string; device: string | null; address: string },
     request_id: string,
   ) => Promise<Visitor | null>
@@ -32,7 +32,7 @@ export async function identify(context: Context, find: FindCallers, request: Fas
   }
   const code = headerText(request, 'x-visitor-app-code')
   if (code) {
-    return find.limitedCode(context.db, { code, device: deviceOf(request), address: request.ip }, request.id)
+    return find.limitedCode(context, { code, device: deviceOf(request), address: request.ip }, request.id)
   }
   const token = request.cookies[sessionCookie]
   if (!token || token.length > 100) return null
