@@ -70,7 +70,9 @@ export async function run(databaseUrl: string) {
       ratio: most_a_second / plain_a_second,
       // Until all notifications are delivered; insensitive to other load.
       server_cpu_ms_each: (after.server - before.server) / most,
+      'server_cpu_ms_each at most': 2.5,
       database_cpu_ms_each: (after.database - before.database) / most,
+      'database_cpu_ms_each at most': 2.5,
     }
   } finally {
     child.kill('SIGKILL')

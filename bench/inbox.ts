@@ -126,6 +126,7 @@ async function flood(db: Db, clubs: readonly number[], send: Shown['send']) {
     inbound: count,
     inbound_per_second: count / ((sent - begun) / 1000),
     inbound_late_ms: ended - sent,
+    'inbound_late_ms at most': 1000,
     inbound_refused: refused,
     inbound_lost: count - (rows[0]?.stored ?? 0),
     'inbound_lost at most': 0,
