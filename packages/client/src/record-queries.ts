@@ -192,6 +192,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   sandbox_message: ['GET /api/sandbox/messages', 'GET /api/sandbox/messages/{id}'],
   call: [
     'GET /twilio/calls/{id}',
+    'GET /twilio/calls/incoming',
     'GET /api/companies/{company_id}/twilio_calls',
     'GET /api/people/{id}',
     'GET /api/people/{id}/summary',

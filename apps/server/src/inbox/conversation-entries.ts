@@ -57,17 +57,21 @@ interface CallFound {
   direction: 'outgoing' | 'incoming'
   status: CallStatus
   duration: number | null
-  user_name: string
+  user_name: string | null
   created_at: string
 }
 
-async function callsOf(db: Db, { person_id }: ConversationRow, before: string | null): Promise<ConversationEntry[]> {
-  if (person_id === null) return []
+async function callsOf(db: Db, row: ConversationRow, before: string | null): Promise<ConversationEntry[]> {
+  const { company_id, person_id, address } = row
   const { rows } = await sql<CallFound>`
     select calls.id, calls.direction, calls.status, calls.duration, calls.created_at,
-      concat_ws(' ', users.first_name, users.last_name) as user_name
-    from calls join users on users.id = calls.user_id
-    where calls.person_id = ${person_id} and calls.ended_at is not null
+      nullif(concat_ws(' ', users.first_name, users.last_name), '') as user_name
+    from calls left join users on users.id = calls.user_id
+    where ${
+      person_id === null
+        ? sql`calls.company_id = ${company_id} and calls.number = ${address} and calls.person_id is null`
+        : sql`calls.person_id = ${person_id}`
+    } and calls.ended_at is not null
       ${before === null ? sql`` : sql`and date_trunc('milliseconds', calls.created_at) < ${before}::timestamptz`}
     order by date_trunc('milliseconds', calls.created_at) desc fetch first ${pageSize} rows with ties`.execute(db)
   return rows.map((call) => ({ at: call.created_at, call }))

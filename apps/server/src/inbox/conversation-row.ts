@@ -25,7 +25,7 @@ export interface ConversationRow {
   waiting_since: string | null
   last_at: string
   lock_version: number
-  last: { channel: 'email' | 'sms' | 'whatsapp'; direction: 'inbound' | 'outbound'; text: string } | null
+  last: { channel: 'email' | 'sms' | 'whatsapp' | 'call'; direction: 'inbound' | 'outbound'; text: string } | null
   unread: number
 }
 
@@ -50,6 +50,11 @@ export function isAccessible(actor: Staff): RawBuilder<boolean> {
 /** Longer texts are cut, because a list shows one line. */
 const shownOfText = 200
 
+const lastCall = (whose: RawBuilder<unknown>) => sql`
+  select calls.created_at, json_build_object('channel', 'call', 'text', status,
+    'direction', case direction when 'incoming' then 'inbound' else 'outbound' end) as entry
+  from calls where ${whose} and calls.ended_at is not null order by calls.id desc limit 1`
+
 export const columns = sql`
   conversations.id, conversations.company_id, companies.name as company_name, conversations.person_id,
   people.first_name, people.last_name, people.status, people.avatar_hash, people.salesperson_id,
@@ -57,10 +62,17 @@ export const columns = sql`
   (select concat_ws(' ', users.first_name, users.last_name) from users where users.id = ${ownerId}) as owner_name,
   conversations.done_at, conversations.snoozed_until, conversations.waiting_since, conversations.last_at,
   conversations.lock_version,
-  (select json_build_object('channel', channel, 'direction', direction,
-      'text', left(coalesce(case when channel = 'email' then subject end, text), ${sql.lit(shownOfText)}))
-    from messages where messages.conversation_id = conversations.id and messages.deleted_at is null
-    order by messages.id desc limit 1) as last,
+  (select entry from (
+      (select messages.created_at, json_build_object('channel', channel, 'direction', direction,
+          'text', left(coalesce(case when channel = 'email' then subject end, text), ${sql.lit(shownOfText)})) as entry
+        from messages where messages.conversation_id = conversations.id and messages.deleted_at is null
+        order by messages.id desc limit 1)
+      union all
+      (${lastCall(sql`calls.person_id = conversations.person_id`)})
+      union all
+      (${lastCall(sql`calls.person_id is null and conversations.person_id is null
+        and calls.company_id = conversations.company_id and calls.number = conversations.address`)})) latest
+    order by created_at desc limit 1) as last,
   (select count(*)::int from messages where messages.conversation_id = conversations.id
     and direction = 'inbound' and read_at is null and messages.deleted_at is null) as unread`
 

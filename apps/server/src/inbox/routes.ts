@@ -1,5 +1,6 @@
 import type { Served } from '../platform/http/call.ts'
 import { changeConversation, readConversation, writeInConversation } from './change-conversation.ts'
+import { importConversation } from './import-conversation.ts'
 import { countConversations, listConversations } from './list-conversations.ts'
 import { openConversation } from './open-conversation.ts'
 
@@ -8,6 +9,7 @@ export const inboxRoutes: readonly Served[] = [
   countConversations,
   openConversation,
   changeConversation,
+  importConversation,
   readConversation,
   writeInConversation,
 ]

@@ -13,7 +13,7 @@ export const actOnLine = serve('POST /api/sandbox/calls/{id}', async (actor, { c
   const { key, acted } = await transaction(db, async (tx) => {
     const line = await tx
       .selectFrom('sandbox_messages')
-      .select(['key', 'status', 'code'])
+      .select(['key', 'status', 'code', 'direction'])
       .where('id', '=', params.id)
       .where('channel', '=', 'voice')
       .forUpdate()

@@ -7,6 +7,7 @@ export const sandboxReach: Reach = {
   'GET /api/sandbox/messages/{id}': anyStaff,
   'POST /api/sandbox/messages': anyStaff,
   'POST /api/sandbox/messages/{id}': sending({ action: 'deliver' }, anyStaff),
+  'POST /api/sandbox/calls': anyStaff,
   'POST /api/sandbox/calls/{id}': sending({ action: 'answer' }, anyStaff),
   'POST /api/sandbox/device': anyStaff,
 }

@@ -1,6 +1,7 @@
 import type { Served } from '../platform/http/call.ts'
 import { actOnLine } from './act-on-line.ts'
 import { actOnPhone, writeFromPhone } from './act-on-phone.ts'
+import { callClub } from './call-club.ts'
 import { listSandboxMessages } from './list-messages.ts'
 import { moveClock, showClock } from './move-clock.ts'
 import { showSandboxMessage } from './show-message.ts'
@@ -14,5 +15,6 @@ export const sandboxRoutes: readonly Served[] = [
   writeFromPhone,
   actOnPhone,
   actOnLine,
+  callClub,
   useDevice,
 ]

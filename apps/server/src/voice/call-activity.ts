@@ -50,7 +50,7 @@ export async function plannedCall(tx: Tx, actor: Staff, { company, person_id, as
 /** Unplanned calls get an open activity. */
 export async function activityOf(tx: Tx, call: CallRow): Promise<number | null> {
   const { activity_id, company_id, person_id, user_id, secondary_sale_id } = call
-  if (activity_id !== null || person_id === null) return activity_id
+  if (activity_id !== null || person_id === null || user_id === null) return activity_id
   const company = await tx.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
   const start = new Date(call.created_at)
   const values = {

@@ -1,6 +1,6 @@
 import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
 import type { Selectable } from 'kysely'
-import type { By, Staff } from '../platform/http/caller.ts'
+import { type By, type Staff, system } from '../platform/http/caller.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -44,7 +44,10 @@ export const publishCall = (tx: Tx, { id, company_id, user_id }: CallRow) => {
     },
     to,
   })
-  return publishEach(tx, [message(null, { id }, { user_ids: [user_id] }), message(company_id, {}, { company_id })])
+  return publishEach(tx, [
+    ...(user_id === null ? [] : [message(null, { id }, { user_ids: [user_id] })]),
+    message(company_id, {}, { company_id }),
+  ])
 }
 
 export const callKey = (id: number) => `call:${id}`
@@ -55,8 +58,13 @@ export function idIn(key: string, kind: 'call' | 'caller'): number | null {
   return id === undefined ? null : Number(id)
 }
 
-export const callerOf = ({ user_id, original_user_id }: CallRow): By => ({
-  id: user_id,
-  original_user_id,
-  request_id: null,
-})
+/** Who called or answered; a call that no one answered was the caller's doing. */
+export const callerOf = ({ user_id, original_user_id }: CallRow): By =>
+  user_id === null ? { ...system, visitor: true } : { id: user_id, original_user_id, request_id: null }
+
+/** By our key, or by the provider's id of a call that began there. */
+export async function lockCallByKey(tx: Tx, key: string): Promise<CallRow | undefined> {
+  const id = idIn(key, 'call')
+  if (id !== null) return lockCall(tx, id)
+  return tx.selectFrom('calls').selectAll().where('provider_id', '=', key).forUpdate().executeTakeFirst()
+}

@@ -48,7 +48,7 @@ export const refused = (reason: string | null) =>
 
 async function startAt({ db, providers }: Context, call: CallRow) {
   const { id, company_id, number, caller_number, phone_type, user_id } = call
-  const via = phone_type === 'phone' ? await verifiedNumber(db, { user_id }) : null
+  const via = phone_type === 'phone' && user_id !== null ? await verifiedNumber(db, { user_id }) : null
   return providers.voice.start({ key: callKey(id), company_id, to: number ?? '', from: caller_number, via })
 }
 

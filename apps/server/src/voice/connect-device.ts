@@ -10,9 +10,13 @@ export async function connectDevice({ db, providers }: Context, callback: Callba
   if (asked === null) return null
   const call = await transaction(db, async (tx) => {
     const row = await lockCall(tx, asked.call_id)
-    if (!row || row.user_id !== asked.user_id || isOver(row.status) || row.number === null) return null
+    if (!row || row.user_id !== asked.user_id || isOver(row.status)) return null
+    const joined = { company_id: row.company_id, key: callKey(row.id) }
+    // The caller's own call is the one that is ended.
+    if (row.direction === 'incoming') return { ...joined, to: null, from: null }
+    if (row.number === null) return null
     await tx.updateTable('calls').set({ provider_id: asked.provider_id }).where('id', '=', row.id).execute()
-    return { company_id: row.company_id, key: callKey(row.id), to: row.number, from: row.caller_number }
+    return { ...joined, to: row.number, from: row.caller_number }
   })
   return asked.instructions(call)
 }

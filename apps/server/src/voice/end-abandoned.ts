@@ -1,4 +1,4 @@
-import { hungUp } from '@spotter/domain/voice/call-states.ts'
+import { type CallStatus, hungUp } from '@spotter/domain/voice/call-states.ts'
 import { isAbandoned } from '@spotter/domain/voice/timings.ts'
 import { Type } from 'typebox'
 import type { Tx } from '../platform/http/call.ts'
@@ -14,7 +14,12 @@ export async function closeCall(tx: Tx, call: CallRow, now: Date): Promise<CallR
   if (call.provider_id !== null) {
     await enqueue(tx, endCallAtProvider, { provider_id: call.provider_id }, { key: `end_call:${call.id}` })
   }
-  return settleCall(tx, { call, status: call.provider_id === null ? 'failed' : hungUp(call.status), now })
+  return settleCall(tx, { call, status: endOf(call), now })
+}
+
+function endOf({ direction, status, provider_id, answered_at }: CallRow): CallStatus {
+  if (provider_id === null) return 'failed'
+  return direction === 'incoming' && answered_at === null ? 'no-answer' : hungUp(status)
 }
 
 export const endCallAtProvider = defineJob({

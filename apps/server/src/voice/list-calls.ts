@@ -36,7 +36,10 @@ async function list(_actor: Staff, call: Call<'GET /api/companies/{company_id}/t
       ...presentCall(row),
       company_id: row.company_id,
       user_id: row.user_id,
-      user_name: fullName({ first_name: row.user_first_name, last_name: row.user_last_name }),
+      user_name:
+        row.user_first_name === null
+          ? null
+          : fullName({ first_name: row.user_first_name, last_name: row.user_last_name }),
       person_name:
         row.person_first_name === null
           ? null
@@ -57,7 +60,7 @@ function matching({ company, db, query }: Call<'GET /api/companies/{company_id}/
   const [from, to] = [parseDay('from', query.from), parseDay('to', query.to)]
   let found = db
     .selectFrom('calls')
-    .innerJoin('users', 'users.id', 'calls.user_id')
+    .leftJoin('users', 'users.id', 'calls.user_id')
     .leftJoin('people', 'people.id', 'calls.person_id')
     .where('calls.company_id', '=', company.id)
   if (user_id !== undefined) found = found.where('calls.user_id', '=', user_id)

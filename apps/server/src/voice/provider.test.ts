@@ -41,8 +41,11 @@ async function prepare(server: Server, company_id: number, record_calls = false)
 }
 
 /** As the provider does once the browser of the user has connected. */
-async function join(server: Server, values: Record<string, string>, token = twilioToken) {
-  const url = `${server.address}/twilio/webhooks/voice`
+const join = (server: Server, values: Record<string, string>, token = twilioToken) =>
+  ask(server, 'voice', values, token)
+
+async function ask(server: Server, kind: string, values: Record<string, string>, token = twilioToken) {
+  const url = `${server.address}/twilio/webhooks/${kind}`
   const all = { AccountSid: twilioSid, CallSid: 'CA0123456789abcdef0123456789abcdef', ...values }
   const response = await fetch(url, {
     method: 'POST',
@@ -144,6 +147,45 @@ test('calls are recorded and transcribed only where the account says so, in the 
     recording_id: RecordingSid,
   })
   await manager.send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' } })
+})
+
+test('a caller waits in a queue of their own until the device of the first who answers joins', async ({
+  as,
+  clubs,
+  server,
+  users,
+}) => {
+  await using standIn = await prepare(server, clubs['melbourne']!)
+  const person = await callablePerson(server, clubs['melbourne']!)
+  const values = { CallSid: 'CA1123456789abcdef0123456789abcdef', From: person.phone_mobile!, To: clubNumber }
+  expect((await ask(server, 'incoming', values, 'another token')).status).toBe(403)
+  const { xml } = await ask(server, 'incoming', values)
+  expect((await ask(server, 'incoming', values)).xml).toBe(xml)
+  const manager = await as('manager')
+  const [call] = (await manager.call('GET /twilio/calls/incoming')).collection
+  expect(call).toMatchObject({ person_id: person.id })
+  const { id } = call!
+  expect(xml).toContain(
+    `<Enqueue action="${server.address}/twilio/webhooks/queue?key=call%3A${id}">call:${id}</Enqueue>`,
+  )
+
+  const From = `client:user_${users['manager']}`
+  expect((await join(server, { From, call_id: String(id) })).xml).toContain('<Hangup/>')
+  await manager.call('PUT /twilio/calls/{id}/answer', { params: { id }, body: { phone_type: 'browser' } })
+  expect((await join(server, { From, call_id: String(id) })).xml).toContain(`<Queue>call:${id}</Queue>`)
+  await report(server, 'queue', id, { QueueResult: 'bridged' })
+  expect(await loadCall(server, id)).toMatchObject({
+    status: 'completed',
+    provider_id: expect.stringContaining('CA1123'),
+  })
+  expect((await ask(server, 'incoming', { ...values, To: '+61399999998', CallSid: 'CA2' })).xml).toContain('<Reject/>')
+
+  await ask(server, 'incoming', { ...values, CallSid: 'CA3123456789abcdef0123456789abcdef' })
+  const second = (await manager.call('GET /twilio/calls/incoming')).collection[0]!
+  await manager.call('PUT /twilio/calls/{id}/answer', { params: { id: second.id }, body: { phone_type: 'browser' } })
+  await manager.call('PUT /twilio/calls/{id}', { params: { id: second.id }, body: { status: 'completed' } })
+  await eventually(async () => standIn.calls.length > 0)
+  expect(standIn.calls[0]?.path).toBe('/Calls/CA3123456789abcdef0123456789abcdef.json')
 })
 
 test('a number is verified by a call of the provider', async ({ as, clubs, server }) => {

@@ -7,7 +7,7 @@ import { defineJob } from '../platform/jobs/define-job.ts'
 import type { Callback, VoiceUpdate } from '../platform/ports/providers.ts'
 import { voiceCallbackJob } from '../platform/providers/voice-callback-job.ts'
 import { publish } from '../platform/realtime/publish.ts'
-import { type CallRow, callerOf, idIn, lockCall } from './call-row.ts'
+import { type CallRow, callerOf, idIn, lockCallByKey } from './call-row.ts'
 import { addPart, joinParts } from './transcription-parts.ts'
 import { addAnswer, settleCall } from './settle-call.ts'
 
@@ -30,8 +30,7 @@ export const receiveVoiceCallback = defineJob({
 
 async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
   if (update.kind === 'caller') return settleCaller(tx, update)
-  const id = idIn(update.key, 'call')
-  const call = id === null ? undefined : await lockCall(tx, id)
+  const call = await lockCallByKey(tx, update.key)
   if (!call) return
   if (update.kind === 'status') return applyStatus(tx, call, update)
   if (update.kind === 'recording') {
@@ -59,7 +58,11 @@ async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
       message: null,
       data: { id: call.id, person_id: call.person_id },
     },
-    to: { company_id: call.company_id, person_id: call.person_id, salesperson_id: call.user_id },
+    to: {
+      company_id: call.company_id,
+      person_id: call.person_id,
+      ...(call.user_id !== null && { salesperson_id: call.user_id }),
+    },
   })
 }
 

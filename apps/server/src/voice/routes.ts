@@ -1,4 +1,12 @@
 import type { Served } from '../platform/http/call.ts'
+import {
+  answerCall,
+  answerCallByVoice,
+  declineCall,
+  declineCallByVoice,
+  listIncoming,
+  listIncomingByVoice,
+} from './answer-call.ts'
 import { endCall, endCallByVoice, renewCall, renewCallByVoice, showCall, showCallByVoice } from './end-call.ts'
 import { createToken, createTokenByVoice } from './create-token.ts'
 import { listCalls, listOutboundCalls } from './list-calls.ts'
@@ -16,6 +24,12 @@ export const voiceRoutes: readonly Served[] = [
   endCallByVoice,
   renewCall,
   renewCallByVoice,
+  listIncoming,
+  listIncomingByVoice,
+  answerCall,
+  answerCallByVoice,
+  declineCall,
+  declineCallByVoice,
   showOwnCaller,
   showOwnCallerByVoice,
   validateCaller,

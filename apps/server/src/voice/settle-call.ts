@@ -1,10 +1,10 @@
 import { type CallStatus, isAttempt, isOver, lengthOf } from '@spotter/domain/voice/call-states.ts'
-import { sql } from 'kysely'
-import { record } from '../platform/facts/record.ts'
+import { isMissed } from '@spotter/domain/voice/incoming.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { saleTypeOf } from '../people/sales/sale-type-of.ts'
 import { activityOf } from './call-activity.ts'
-import { type CallRow, callerOf, publishCall } from './call-row.ts'
+import { type CallRow, publishCall } from './call-row.ts'
+import { endWait, startWait } from './call-conversation.ts'
+import { recordEnd } from './record-end.ts'
 
 interface SettleCallInput {
   call: CallRow
@@ -32,7 +32,11 @@ export async function settleCall(
     .where('id', '=', call.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (isOver(status)) await recordEnd(tx, settled, now)
+  if (settled.answered_at !== null && call.answered_at === null) await endWait(tx, settled, settled.answered_at)
+  if (isOver(status)) {
+    if (isMissed(settled.direction, status)) await startWait(tx, settled, now)
+    await recordEnd(tx, settled, now)
+  }
   await publishCall(tx, settled)
   return settled
 }
@@ -40,6 +44,8 @@ export async function settleCall(
 /** For an answer that is reported after the end, also after the caller hung up. */
 export async function addAnswer(tx: Tx, call: CallRow, answered: Date): Promise<void> {
   const { id, status, answered_at, ended_at } = call
+  // Only our own rows know who answered a call to the club.
+  if (call.direction === 'incoming') return
   const mayHaveAnswer = (status === 'completed' || status === 'canceled') && answered_at === null
   if (!mayHaveAnswer || ended_at === null || answered > new Date(ended_at)) return
   const at = answered.toISOString()
@@ -48,34 +54,6 @@ export async function addAnswer(tx: Tx, call: CallRow, answered: Date): Promise<
     .set({ status: 'completed', answered_at: at, duration: lengthOf(at, ended_at) })
     .where('id', '=', id)
     .execute()
+  await endWait(tx, call, at)
   await publishCall(tx, call)
-}
-
-async function recordEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
-  const { id, company_id, person_id, activity_id, status, duration } = call
-  const isRecorded = person_id !== null && isAttempt(status)
-  if (isRecorded) {
-    await tx
-      .updateTable('people')
-      .set({ last_call: now, updated_at: sql<string>`now()` })
-      .where('id', '=', person_id)
-      .execute()
-  }
-  await record(tx, callerOf(call), 'call.ended', {
-    company_id,
-    id,
-    after: { status, duration },
-    ...(isRecorded
-      ? {
-          timeline: {
-            person_id,
-            object: 'call',
-            action: 'Called',
-            secondary_sale_type_id: await saleTypeOf(tx, call.secondary_sale_id),
-            data: { call_id: id, activity_id },
-          },
-        }
-      : {}),
-    payload: { person_id },
-  })
 }

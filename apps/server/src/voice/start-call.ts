@@ -1,22 +1,17 @@
 import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
-import { phoneTypes } from '@spotter/domain/accounts/user-rules.ts'
 import { refusals } from '@spotter/domain/messages/decide.ts'
-import { alreadyCalling, unverifiedPhone } from '@spotter/domain/voice/dialling.ts'
-import { isAbandoned } from '@spotter/domain/voice/timings.ts'
 import type { Staff } from '../platform/http/caller.ts'
-import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
-import { type Call, serve, type Tx } from '../platform/http/call.ts'
+import { type Call, serve } from '../platform/http/call.ts'
 import { HttpError } from '../platform/http/errors.ts'
-import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { clubOf, findPerson } from '../people/find-person.ts'
 import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import { plannedCall } from './call-activity.ts'
 import { findOwnCall, presentCall } from './call-row.ts'
 import { choosePhone } from './choose-phone.ts'
 import { connectCall } from './connect-call.ts'
-import { closeCall } from './end-abandoned.ts'
 import { verifiedNumber } from './find-caller.ts'
+import { endAbandoned, oneAtATime, phoneTypeFor } from './one-call.ts'
 
 export const startCall = serve('POST /twilio/calls', dial)
 export const startCallByVoice = serve('POST /voice/calls', (actor, call) => dial(actor, call))
@@ -33,8 +28,7 @@ async function dial(actor: Staff, call: Call<'POST /twilio/calls'>): Promise<Voi
       if (!company.twilio_calls_enabled) throw new HttpError(422, refusals.calls_switched_off)
       const number = choosePhone(person, company, body)
       await checkSaleOf(tx, actor, person.id, body.secondary_sale_id ?? null)
-      const phone_type = body.phone_type ?? phoneTypes.find((type) => type === actor.user.phone_type) ?? 'browser'
-      if (phone_type === 'phone') await requireOwnNumber(tx, actor)
+      const phone_type = await phoneTypeFor(tx, actor, body.phone_type)
       await endAbandoned(tx, actor, now)
       const planned = await plannedCall(tx, actor, { company, person_id: person.id, asked: body, now })
       const row = await tx
@@ -61,35 +55,4 @@ async function dial(actor: Staff, call: Call<'POST /twilio/calls'>): Promise<Voi
   )
   await connectCall(context, started.id, request.log)
   return presentCall(await findOwnCall(db, actor, started.id))
-}
-
-async function requireOwnNumber(tx: Tx, actor: Staff): Promise<void> {
-  if ((await verifiedNumber(tx, { user_id: actor.id })) === null) throw new HttpError(422, unverifiedPhone)
-}
-
-/** Names the running call, so that it can be ended from anywhere. */
-async function oneAtATime<A>(db: Db, actor: Staff, starting: Promise<A>): Promise<A> {
-  try {
-    return await starting
-  } catch (error) {
-    if (!isUniqueViolation(error, 'calls_one_at_a_time')) throw error
-    const open = await db
-      .selectFrom('calls')
-      .select('id')
-      .where('user_id', '=', actor.id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    throw new HttpError(422, alreadyCalling, { body: { call_id: open?.id ?? null } })
-  }
-}
-
-async function endAbandoned(tx: Tx, actor: Staff, now: Date): Promise<void> {
-  const open = await tx
-    .selectFrom('calls')
-    .selectAll()
-    .where('user_id', '=', actor.id)
-    .where('ended_at', 'is', null)
-    .forUpdate()
-    .execute()
-  for (const one of open) if (isAbandoned(one, now)) await closeCall(tx, one, now)
 }

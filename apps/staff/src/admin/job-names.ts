@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   receive_voice_callback: msg('Update call status'),
   receive_message_callback: msg('Update message status'),
   end_call: msg('Hang up a call'),
+  miss_call: msg('Record a missed call'),
   end_abandoned_calls: msg('End abandoned calls'),
   locate_club: msg('Find a club on the map'),
   sync_integration: msg('Sync with a membership system'),

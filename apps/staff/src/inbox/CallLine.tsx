@@ -1,6 +1,6 @@
 import type { ConversationEntry } from '@spotter/contract/inbox/inbox.ts'
 import { type ClubFormats, formatTime } from '@spotter/domain/time/formats.ts'
-import { callStatusNames } from '@spotter/domain/voice/call-states.ts'
+import { callStatusName } from '@spotter/domain/voice/incoming.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { elapsedText } from '../voice/elapsed.ts'
 import classes from './Entries.module.css'
@@ -10,8 +10,8 @@ type Props = { call: NonNullable<ConversationEntry['call']>; club: ClubFormats }
 export function CallLine({ call: { direction, status, duration, user_name, created_at }, club }: Props) {
   const parts = [
     direction === 'outgoing' ? t('Outgoing call') : t('Incoming call'),
-    duration === null ? t(callStatusNames[status]) : elapsedText(duration),
-    user_name,
+    duration === null ? t(callStatusName(direction, status)) : elapsedText(duration),
+    ...(user_name === null ? [] : [user_name]),
     formatTime(created_at, club),
   ]
   return <p className={classes.between}>{parts.join(' · ')}</p>

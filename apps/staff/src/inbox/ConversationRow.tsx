@@ -11,7 +11,7 @@ import type { KeyboardEvent } from 'react'
 import { StatusBadge } from '../people/person/StatusBadge.tsx'
 import { useAccount } from '../shell/account.ts'
 import classes from './ConversationList.module.css'
-import { lastNames } from './last-names.ts'
+import { lastNames, lastText } from './last-names.ts'
 import { isSnoozed } from './use-conversation-changes.ts'
 import { waitedText, waitTone } from './waited-text.ts'
 import { useWriter } from './writing.ts'
@@ -57,7 +57,7 @@ export function ConversationRow({ conversation, isOpen, showsClub, onOpen, onMov
             </>
           )}
           {last?.direction === 'outbound' && <IconArrowBackUp size={14} aria-label={t('Sent')} />}
-          <span className={classes.words}>{last?.text}</span>
+          <span className={classes.words}>{last && lastText(last)}</span>
         </span>
         <About conversation={conversation} showsClub={showsClub} />
       </span>

@@ -31,11 +31,10 @@ export function UnknownSender({ conversation, onMoved }: Props) {
   /** Finds the person by the address, with everything that came from it. */
   async function attach() {
     const last = conversation.entries.findLast(({ message }) => message?.direction === 'inbound')?.message
-    if (!last) return
     try {
-      const { conversation_id } = await call(`POST /api/${pathOf[last.channel]}/{id}/import`, {
-        params: { id: last.id },
-      })
+      const { conversation_id } = await (last
+        ? call(`POST /api/${pathOf[last.channel]}/{id}/import`, { params: { id: last.id } })
+        : call('POST /api/conversations/{id}/import', { params: { id: conversation.id } }))
       if (conversation_id !== null) onMoved(conversation_id)
     } catch (reason) {
       error(explain(reason))

@@ -13,9 +13,9 @@ import { useState } from 'react'
 import { IconPhoneX } from '../icons.ts'
 import classes from './Sandbox.module.css'
 
-type Props = { line: Pick<SandboxMessage, 'id' | 'status' | 'via' | 'asks_code' | 'digits'> }
+type Props = { line: Pick<SandboxMessage, 'id' | 'direction' | 'status' | 'via' | 'asks_code' | 'digits'> }
 
-export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
+export function Line({ line: { id, direction, status, via, asks_code, digits } }: Props) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const act = async (action: LineAction, input: { digits?: string; text?: string } = {}) => {
@@ -26,7 +26,8 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
     await refreshRecords(queries, 'sandbox_message')
     setBusy(false)
   }
-  const isRinging = status === 'ringing'
+  const isCaller = direction === 'inbound'
+  const isRinging = status === 'ringing' && !isCaller
   return (
     <div className={classes.line}>
       {status === 'connecting' && (
@@ -71,7 +72,10 @@ export function Line({ line: { id, status, via, asks_code, digits } }: Props) {
       {status === 'in-progress' && asks_code && (
         <KeyIn busy={busy} onKeyed={(code) => act('key_in', { digits: code })} />
       )}
-      {status === 'in-progress' && (
+      {isCaller && status === 'ringing' && (
+        <p className={classes.lineText}>{t('The club is called. Answer it on any screen of the club.')}</p>
+      )}
+      {(status === 'in-progress' || (isCaller && status === 'ringing')) && (
         <div className={classes.lineActions}>
           <Button
             disabled={busy}

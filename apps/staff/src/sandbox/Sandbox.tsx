@@ -21,6 +21,7 @@ import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
+import { CallDialog } from './CallDialog.tsx'
 import { WriteDialog } from './WriteDialog.tsx'
 import { lineNames, lineStatusNames } from './line-statuses.ts'
 import { Message } from './Message.tsx'
@@ -49,6 +50,7 @@ export function Sandbox() {
   const [isWriting, setWriting] = useState(false)
   const [isMovingClock, setMovingClock] = useState(false)
   const account = useAccount()
+  const [isCalling, setCalling] = useState(false)
   const messages = useFetch(
     'GET /api/sandbox/messages',
     {
@@ -66,6 +68,10 @@ export function Sandbox() {
   if (messages.error instanceof CallFailure && messages.error.status === 404) return <NotFound />
   const counts = messages.data?.counts
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const show = (message: number) => {
+    ask({ message, page: 1 })
+    void messages.refetch()
+  }
   const opened = asked.message ?? messages.data?.collection[0]?.id ?? null
 
   return (
@@ -85,6 +91,9 @@ export function Sandbox() {
                 {t('Time machine')}
               </Button>
             )}
+            <Button variant="default" onClick={() => setCalling(true)}>
+              {t('Call the club')}
+            </Button>
             <Button variant="default" onClick={() => setWriting(true)}>
               {t('Write to the club')}
             </Button>
@@ -149,15 +158,8 @@ export function Sandbox() {
           <TimeMachine onClose={() => setMovingClock(false)} />
         </Suspense>
       )}
-      {isWriting && (
-        <WriteDialog
-          onWritten={(message) => {
-            ask({ message, page: 1 })
-            void messages.refetch()
-          }}
-          onClose={() => setWriting(false)}
-        />
-      )}
+      {isWriting && <WriteDialog onWritten={show} onClose={() => setWriting(false)} />}
+      {isCalling && <CallDialog onCalled={show} onClose={() => setCalling(false)} />}
     </Page>
   )
 }

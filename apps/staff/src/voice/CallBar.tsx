@@ -30,9 +30,13 @@ export default function CallBar() {
         <IconPhoneCall size={18} />
       </span>
       <div className={classes.who}>
-        <Link to="/people/$id" params={{ id: String(person.id) }} className={classes.name}>
-          {person.name}
-        </Link>
+        {person.id === null ? (
+          <span className={classes.name}>{person.name}</span>
+        ) : (
+          <Link to="/people/$id" params={{ id: String(person.id) }} className={classes.name}>
+            {person.name}
+          </Link>
+        )}
         <span className={classes.about}>
           <span dir="ltr">{phone}</span>
           {isTalking ? (

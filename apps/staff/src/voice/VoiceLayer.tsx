@@ -1,18 +1,34 @@
 import { useStore } from '@spotter/client/store.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAccount } from '../shell/account.ts'
 import { currentCall, endedCall, loadSavedCall } from './current-call.ts'
+import { afterFirstScreen } from './use-dialling.ts'
 
 const CallBar = lazy(() => import('./CallBar.tsx'))
 const AfterCall = lazy(() => import('./AfterCall.tsx'))
+const IncomingCalls = lazy(() => import('./IncomingCalls.tsx'))
 
 export function VoiceLayer() {
+  const { company } = useAccount()
   const call = useStore(currentCall)
   const ended = useStore(endedCall)
+  const isListening = useLater(company.twilio_calls_enabled)
   useEffect(loadSavedCall, [])
   return (
     <Suspense fallback={null}>
+      {isListening && <IncomingCalls />}
       {call && <CallBar />}
       {ended && <AfterCall key={ended.activity_id} ended={ended} />}
     </Suspense>
   )
+}
+
+/** So that the first screen comes first. */
+function useLater(isWanted: boolean): boolean {
+  const [isNow, setNow] = useState(false)
+  useEffect(() => {
+    const soon = isWanted ? setTimeout(() => setNow(true), afterFirstScreen) : undefined
+    return () => clearTimeout(soon)
+  }, [isWanted])
+  return isWanted && isNow
 }

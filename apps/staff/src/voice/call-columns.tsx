@@ -1,5 +1,6 @@
 import type { ListedCall } from '@spotter/contract/voice/voice.ts'
-import { type CallStatus, callStatusNames } from '@spotter/domain/voice/call-states.ts'
+import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
+import { callStatusName, isMissed } from '@spotter/domain/voice/incoming.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge, type Tone } from '@spotter/ui/states/StatusBadge.tsx'
@@ -28,8 +29,10 @@ const personOf = ({ person_id, person_name }: ListedCall) =>
     '—'
   )
 
-const statusOf = ({ status }: ListedCall) => (
-  <StatusBadge tone={tones[status]}>{t(callStatusNames[status])}</StatusBadge>
+const statusOf = ({ direction, status }: ListedCall) => (
+  <StatusBadge tone={isMissed(direction, status) ? 'negative' : tones[status]}>
+    {t(callStatusName(direction, status))}
+  </StatusBadge>
 )
 
 export const callColumns = (club: ClubFormats): Column<ListedCall>[] => [
@@ -43,7 +46,7 @@ export const callColumns = (club: ClubFormats): Column<ListedCall>[] => [
     align: 'end',
     cell: ({ duration }) => (duration === null ? '—' : elapsedText(duration)),
   },
-  { id: 'user', label: t('User'), cell: ({ user_name }) => user_name },
+  { id: 'user', label: t('User'), cell: ({ user_name }) => user_name ?? '—' },
   {
     id: 'direction',
     label: t('Direction'),

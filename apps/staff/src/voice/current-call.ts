@@ -3,7 +3,8 @@ import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 
 export type CallTo = {
-  person: { id: number; name: string }
+  /** Without an id the caller is unknown. */
+  person: { id: number | null; name: string }
   /** The server checks it. */
   phone: string
   activity_id: number | null

@@ -1,7 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { send } from '@spotter/client/send.ts'
-import type { VoiceCall } from '@spotter/contract/voice/voice.ts'
+import type { IncomingCall, VoiceCall } from '@spotter/contract/voice/voice.ts'
 import { isAttempt, likelyOutcome } from '@spotter/domain/voice/call-states.ts'
 import { alreadyCalling, serviceBusy } from '@spotter/domain/voice/dialling.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
@@ -33,6 +33,35 @@ export async function startCalling(to: CallTo): Promise<void> {
     error(faultText(reason))
   }
 }
+
+/** The first who answers has the call. */
+export async function answerCalling({ id, person_id, person_name, number }: IncomingCall, phone_type: string) {
+  if (currentCall.read()) return void warning(t(alreadyCalling))
+  const name = person_name ?? number ?? t('Unknown caller')
+  const taken: CurrentCall = {
+    person: { id: person_id, name },
+    phone: number ?? '',
+    activity_id: null,
+    phone_type,
+    id: null,
+    isMuted: false,
+  }
+  currentCall.write(taken)
+  try {
+    const device = phone_type === 'browser' ? await pageDevice.get() : null
+    const body = { phone_type: phone_type === 'browser' ? ('browser' as const) : ('phone' as const) }
+    await call('PUT /twilio/calls/{id}/answer', { params: { id }, body })
+    if (currentCall.read() !== taken) return void (await end(id))
+    joined = device?.join(id) ?? null
+    currentCall.write({ ...taken, id })
+  } catch (reason) {
+    if (currentCall.read() === taken) currentCall.write(null)
+    error(faultText(reason))
+  }
+}
+
+export const declineCalling = (id: number) =>
+  call('PUT /twilio/calls/{id}/decline', { params: { id } }).catch((reason: unknown) => error(faultText(reason)))
 
 async function create({ person, phone, activity_id, phone_type }: CallTo): Promise<VoiceCall> {
   const form = new FormData()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAccount } from '../shell/account.ts'
 import type { CallTo } from './current-call.ts'
 
-const afterFirstScreen = 1500
+export const afterFirstScreen = 1500
 
 /** Null if the club doesn't call from here. */
 export function useDialling(club: Pick<AccountCompany, 'twilio_calls_enabled'> | null) {

@@ -42,6 +42,7 @@ export const Conversation = Type.Object({
     Type.Object({
       channel: OneOf([...channels, 'call']),
       direction: OneOf(['inbound', 'outbound']),
+      /** Of a call its status. */
       text: Type.String(),
     }),
   ),
@@ -55,7 +56,8 @@ const ConversationCall = Type.Object({
   direction: OneOf(['outgoing', 'incoming']),
   status: OneOf(callStatuses),
   duration: Nullable(Type.Integer()),
-  user_name: Type.String(),
+  /** Null if no one answered. */
+  user_name: Nullable(Type.String()),
   created_at: Instant,
 })
 
@@ -125,6 +127,11 @@ export const inbox = endpoints({
       lock_version: Type.Optional(Type.Integer()),
     }),
     answers: WithMessage(Conversation),
+  },
+  'POST /api/conversations/{id}/import': {
+    may: 'staff',
+    summary: 'Moves the calls of an unknown number to the person who has that number now.',
+    answers: Type.Object({ conversation_id: Id }),
   },
   'PUT /api/conversations/{id}/read': {
     may: 'staff',

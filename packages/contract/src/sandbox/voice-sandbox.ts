@@ -12,6 +12,13 @@ const ActOnLine = Type.Object({
 })
 
 export const voiceSandbox = endpoints({
+  'POST /api/sandbox/calls': {
+    may: 'staff',
+    summary: 'Calls a club from any phone.',
+    body: Type.Object({ from: Text(50), company_id: Id }),
+    answers: Type.Object({ id: Id }),
+    status: 202,
+  },
   'POST /api/sandbox/calls/{id}': {
     may: 'staff',
     summary: 'Acts as the person who is called, on the simulated line.',

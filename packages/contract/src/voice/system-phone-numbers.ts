@@ -30,7 +30,9 @@ export const systemPhoneNumbers = defineResource({
         "At the provider, let incoming messages call this server's address followed by /twilio/webhooks/messages.",
       ),
     }),
-    voice: flag(msg('Calls')),
+    voice: flag(msg('Calls'), {
+      hint: msg("At the provider, let incoming calls call this server's address followed by /twilio/webhooks/incoming."),
+    }),
     whatsapp: flag(msg('WhatsApp')),
   },
   list: ['phone', 'company_id', 'twilio_sub_account_id', 'sms', 'voice', 'whatsapp'],

@@ -3,7 +3,7 @@ import { callStatuses } from '@spotter/domain/voice/call-states.ts'
 import { phoneTypes } from '@spotter/domain/accounts/user-rules.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { choiceOf, Day, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
+import { choiceOf, Day, Done, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
 
 export const VoiceCall = Type.Object({
   id: Id,
@@ -24,8 +24,9 @@ export type VoiceCall = Static<typeof VoiceCall>
 export const ListedCall = Type.Object({
   ...VoiceCall.properties,
   company_id: Id,
-  user_id: Id,
-  user_name: Type.String(),
+  /** Null of an incoming call that no one answered. */
+  user_id: Nullable(Id),
+  user_name: Nullable(Type.String()),
   person_name: Nullable(Type.String()),
   number: Nullable(Type.String()),
   direction: OneOf(['outgoing', 'incoming']),
@@ -33,6 +34,16 @@ export const ListedCall = Type.Object({
   created_at: Instant,
 })
 export type ListedCall = Static<typeof ListedCall>
+
+export const IncomingCall = Type.Object({
+  id: Id,
+  person_id: Nullable(Id),
+  person_name: Nullable(Type.String()),
+  /** Null if the caller withholds it. */
+  number: Nullable(Type.String()),
+  created_at: Instant,
+})
+export type IncomingCall = Static<typeof IncomingCall>
 
 export const Caller = Type.Object({
   phone_number: Type.String(),
@@ -84,6 +95,22 @@ const renew = {
   summary: 'Keeps a call alive. Without it the call ends after some minutes.',
   answers: VoiceCall,
 } as const
+const incoming = {
+  may: 'staff',
+  summary: 'Calls to the club that ring now, except those the user declined.',
+  answers: Type.Object({ collection: Type.Array(IncomingCall) }),
+} as const
+const answer = {
+  may: 'staff',
+  summary: 'Answers a call to the club, for the first who asks.',
+  body: Type.Object({ phone_type: Type.Optional(Nullable(OneOf(phoneTypes))) }),
+  answers: VoiceCall,
+} as const
+const decline = {
+  may: 'staff',
+  summary: 'Stops a call to the club from ringing for this user. It goes on ringing for others.',
+  answers: Done,
+} as const
 const validate = {
   may: 'staff',
   lasting: true,
@@ -123,6 +150,9 @@ export const voice = endpoints({
   'GET /twilio/calls/{id}': show,
   'PUT /twilio/calls/{id}': end,
   'PUT /twilio/calls/{id}/alive': renew,
+  'GET /twilio/calls/incoming': incoming,
+  'PUT /twilio/calls/{id}/answer': answer,
+  'PUT /twilio/calls/{id}/decline': decline,
   'GET /twilio/callers/own': showCaller,
   'POST /twilio/callers/validate': validate,
   'GET /voice/token': token,
@@ -130,6 +160,9 @@ export const voice = endpoints({
   'GET /voice/calls/{id}': show,
   'PUT /voice/calls/{id}': end,
   'PUT /voice/calls/{id}/alive': renew,
+  'GET /voice/calls/incoming': incoming,
+  'PUT /voice/calls/{id}/answer': answer,
+  'PUT /voice/calls/{id}/decline': decline,
   'GET /voice/callers/own': showCaller,
   'POST /voice/callers/validate': validate,
   'GET /api/companies/{company_id}/twilio_calls': { ...list, summary: 'The calls of a club, newest first.' },

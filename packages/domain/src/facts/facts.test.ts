@@ -60,7 +60,10 @@ test.each(['constructor', '', 'person.unheard'])('%s is not a kind of fact', (ki
 test('kinds are found by what they are about', () => {
   expect(kindsAbout('call', 'caller')).toEqual([
     'call.started',
+    'call.answered',
+    'call.declined',
     'call.ended',
+    'call.attached',
     'call.transcribed',
     'caller.asked',
     'caller.verified',

@@ -3,6 +3,7 @@ import { callStatuses, hungUp, isAttempt, isOver, isProgress, lengthOf, likelyOu
 import { isSilent } from './device-errors.ts'
 import { refusals } from '../messages/decide.ts'
 import { dialRefusal, isExplained, callRefusal } from './dialling.ts'
+import { callStatusName, isMissed } from './incoming.ts'
 import { withoutProvider } from './provider-word.ts'
 import { isAbandoned } from './timings.ts'
 
@@ -86,8 +87,27 @@ describe('an abandoned call', () => {
     ['one just begun', { phone_type: 'phone', provider_id: null, created: 50, seen: 50 }, false],
     ['one that nobody took on', { phone_type: 'phone', provider_id: null, created: 70, seen: 1 }, true],
   ] as const)('%s: %s', (_, { phone_type, provider_id, created, seen }, abandoned) => {
-    expect(isAbandoned({ phone_type, provider_id, created_at: ago(created), seen_at: ago(seen) }, now)).toBe(abandoned)
+    const call = { direction: 'outgoing', answered_at: null, phone_type, provider_id } as const
+    expect(isAbandoned({ ...call, created_at: ago(created), seen_at: ago(seen) }, now)).toBe(abandoned)
   })
+
+  test('an incoming one that rings too long, but not once it is answered', () => {
+    const call = { direction: 'incoming', phone_type: 'browser', provider_id: 'x', seen_at: ago(1) } as const
+    expect(isAbandoned({ ...call, answered_at: null, created_at: ago(50) }, now)).toBe(false)
+    expect(isAbandoned({ ...call, answered_at: null, created_at: ago(70) }, now)).toBe(true)
+    expect(isAbandoned({ ...call, answered_at: ago(40), created_at: ago(70) }, now)).toBe(false)
+  })
+})
+
+test.each([
+  ['incoming', 'no-answer', 'Missed'],
+  ['incoming', 'canceled', 'Missed'],
+  ['incoming', 'completed', 'Completed'],
+  ['incoming', 'ringing', 'Ringing'],
+  ['outgoing', 'no-answer', 'No answer'],
+] as const)('a call that is %s and %s is shown as %s', (direction, status, name) => {
+  expect(callStatusName(direction, status)).toBe(name)
+  expect(isMissed(direction, status)).toBe(name === 'Missed')
 })
 
 test('the word of the provider never shows, in any letter case', () => {

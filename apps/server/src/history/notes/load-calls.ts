@@ -16,7 +16,7 @@ export async function loadCalls(db: Db | Tx, rows: readonly TimelineRow[]): Prom
   const entries = rows.filter(({ object }) => object === 'call')
   if (!entries.length) return new Map()
   const called = entries.flatMap(({ id, action, data }) =>
-    action === 'Called' && typeof data['call_id'] === 'number' ? [{ entry_id: id, call_id: data['call_id'] }] : [],
+    (action === 'Called' || action === 'Received') && typeof data['call_id'] === 'number' ? [{ entry_id: id, call_id: data['call_id'] }] : [],
   )
   const found = await sql<ShownCall & { entry_id: number }>`
     select outcome_entry_id as entry_id, direction, status, duration, transcription from calls

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { conversationOf, received } from '../conversations.ts'
 import type { MessageRow } from '../message-row.ts'
+import { attachCalls } from './attach-calls.ts'
 import { entryOf } from './enter-messages.ts'
 import { sessionHours } from './note-contacts.ts'
 
@@ -30,6 +31,9 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
     )
     .returningAll()
     .execute()
+  if (row.person_id === null && row.sender !== null && row.channel !== 'email') {
+    await attachCalls(tx, actor, { company_id: row.company_id, address: row.sender, person_id })
+  }
   if (row.person_id === null && row.conversation_id !== null) await moveConversation(tx, row.conversation_id, person_id)
   if (row.conversation_id === null) await openConversation(tx, row, person_id)
   for (const message of attached.toSorted((a, b) => a.id - b.id)) {
@@ -55,7 +59,7 @@ async function openConversation(tx: Tx, { id, company_id, created_at, automatic 
 }
 
 /** A person has one conversation. */
-async function moveConversation(tx: Tx, from: number, person_id: number): Promise<void> {
+export async function moveConversation(tx: Tx, from: number, person_id: number): Promise<void> {
   const known = await tx
     .selectFrom('conversations')
     .select('id')

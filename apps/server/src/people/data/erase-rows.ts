@@ -115,6 +115,10 @@ const steps: Record<ErasedPart, readonly Step[]> = {
         lock_version = lock_version + 1
       where person_id is null and lower(sender) = any(${[...emails, ...phones]})
         and company_id in (select company_id from people where id = any(${ids}::bigint[]))`,
+    ({ ids, phones }) => sql`
+      update calls set number = null, transcription = null, transcription_parts = null, recording_id = null, error = null
+      where person_id is null and number = any(${phones})
+        and company_id in (select company_id from people where id = any(${ids}::bigint[]))`,
     ({ ids, emails, phones }) => sql`
       update conversations set address = 'erased:' || id, waiting_since = null, snoozed_until = null
       where person_id is null and lower(address) = any(${[...emails, ...phones]})

@@ -43,7 +43,7 @@ export async function moveAttached(tx: Tx, from: number, to: number): Promise<Mo
       if (moved.length) rows[table] = moved.map(({ id }) => id)
     }
   })
-  if (rows.messages) await joinConversations(tx, [from, to])
+  if (rows.messages || rows.calls) await joinConversations(tx, [from, to])
   const referred = await tx
     .updateTable('people')
     .set({ referral_id: to })
@@ -83,7 +83,7 @@ export async function restoreAttached(tx: Tx, moved: Moved, from: number, to: nu
         .execute()
     }
   })
-  if (moved.rows.messages) await joinConversations(tx, [from, to])
+  if (moved.rows.messages || moved.rows.calls) await joinConversations(tx, [from, to])
   await tx
     .updateTable('people')
     .set({ referral_id: to })

@@ -320,7 +320,8 @@ interface CallersTable {
 interface CallsTable {
   id: Generated<number>
   company_id: number
-  user_id: number
+  /** Who called or answered; null of an incoming call until it is answered. */
+  user_id: number | null
   original_user_id: number | null
   person_id: number | null
   /** Where the outcome is saved. */
@@ -349,6 +350,8 @@ interface CallsTable {
   recording_id: string | null
   /** What was said, by its place in the call, until the call has ended. */
   transcription_parts: Json<Record<string, unknown>> | null
+  /** Users whose screens an incoming call no longer rings on. */
+  declined_by: Generated<number[]>
 }
 
 interface CompaniesTable {
@@ -435,7 +438,8 @@ interface CompaniesTable {
   /** Null for the usual rate of the channel. */
   sms_per_second: number | null
   whatsapp_per_second: number | null
-  tollfree_flipper_enabled: Generated<boolean>
+  /** In which calls are transcribed; null for that of the country. */
+  call_language: string | null
 }
 
 interface CompanyGroupsTable {
@@ -484,8 +488,6 @@ interface ConsentsTable {
   user_id: number | null
   original_user_id: number | null
   at: GeneratedInstant
-  /** What the words were about. An opt-out stops the channel either way. */
-  purpose: Generated<Values['consents.purpose']>
 }
 
 interface ContactMethodsTable {

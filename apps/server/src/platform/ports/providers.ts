@@ -120,7 +120,8 @@ export interface Callback {
   headers: Readonly<Record<string, unknown>>
   parameters: URLSearchParams
 }
-/** May arrive late, twice or out of order; `at` and `seconds` are the provider's time and length of the call. */
+/** May arrive late, twice or out of order; `at` and `seconds` are the provider's time and length of the call. The key is
+ * ours, or the provider's id of a call that began there. */
 export type VoiceUpdate =
   | { kind: 'status'; key: string; status: CallStatus; at: Date | null; seconds: number | null }
   | { kind: 'transcription'; key: string; text: string }
@@ -140,6 +141,10 @@ export interface VoiceLine {
   verify: (number: NumberToVerify) => Promise<{ provider_id: string; validation_code: string }>
   /** Which other servers pages connect to for calls. */
   origins?: () => Promise<readonly string[]>
+  /** Of a call to the club: connects the caller with who answered. */
+  answer: (call: AnsweredCall) => Promise<void>
+  /** A call to the club, which asks what to do. Null unless the signature is valid. */
+  receive: (callback: Callback) => Promise<ArrivingCall | 'nothing' | null>
   /** If browsers call through the provider: their call asks what to do. Null unless the signature is valid. */
   connect?: (callback: Callback) => Promise<ConnectedCall | null>
   /** Null unless the signature is valid; `nothing` if it concerns no call of ours. */
@@ -151,7 +156,31 @@ export interface ConnectedCall {
   call_id: number
   provider_id: string
   /** In the provider's language; null for a call that isn't there or is over. */
-  instructions: (call: { company_id: number; key: string; to: string; from: string | null } | null) => Promise<string>
+  instructions: (call: JoinedCall | null) => Promise<string>
+}
+
+export interface JoinedCall {
+  company_id: number
+  key: string
+  /** Null if a caller waits to be answered. */
+  to: string | null
+  from: string | null
+}
+
+interface AnsweredCall extends Outgoing {
+  provider_id: string
+  /** A phone called first; null if the call is answered in a browser. */
+  via: string | null
+}
+
+export interface ArrivingCall {
+  provider_id: string
+  /** If the provider's account belongs to one club. */
+  company_id: number | null
+  from: string
+  to: string
+  /** In the provider's language; null if no one will answer. */
+  instructions: (call: { key: string } | null) => string
 }
 
 export interface Providers {

@@ -2,6 +2,7 @@ import type { LineAction } from '@spotter/contract/sandbox/voice-sandbox.ts'
 import { paths } from './sandbox-line.ts'
 
 interface Line {
+  direction: 'inbound' | 'outbound'
   status: string
   code: string | null
 }
@@ -23,7 +24,16 @@ const decided = (isRight: boolean): Acted => ({
   callback: { path: paths.caller, values: { VerificationStatus: isRight ? 'success' : 'failed' } },
 })
 
-export function actOn({ status, code }: Line, action: LineAction, { digits, text }: Entered): Acted | null {
+/** Of a call to the club the phone is the caller's, so it can only hang up. */
+const actOnCaller = (status: string, action: LineAction): Acted | null => {
+  if (action !== 'hang_up') return null
+  if (status === 'ringing') return reported('canceled')
+  return status === 'in-progress' ? reported('completed') : null
+}
+
+export function actOn(line: Line, action: LineAction, { digits, text }: Entered): Acted | null {
+  const { direction, status, code } = line
+  if (direction === 'inbound' && action !== 'transcribe') return actOnCaller(status, action)
   switch (action) {
     case 'pick_up':
       return status === 'connecting' ? reported('ringing') : null

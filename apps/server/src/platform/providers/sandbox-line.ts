@@ -6,7 +6,7 @@ import type { Tx } from '../http/call.ts'
 import { transaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { publish } from '../realtime/publish.ts'
-import type { Callback, VoiceLine, VoiceUpdate } from '../ports/providers.ts'
+import type { ArrivingCall, Callback, VoiceLine, VoiceUpdate } from '../ports/providers.ts'
 import { isSigned, signed } from './sandbox-signature.ts'
 import { simulateFailure } from './simulated-failure.ts'
 import { voiceCallbackJob } from './voice-callback-job.ts'
@@ -55,6 +55,19 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
       return { provider_id: lineIdOf(key), validation_code: code }
     },
 
+    answer: async ({ provider_id }) => {
+      const answered = await db
+        .updateTable('sandbox_messages')
+        .set({ status: 'in-progress', answered_at: new Date() })
+        .where('key', '=', keyOf(provider_id))
+        .where('status', '=', 'ringing')
+        .returning('id')
+        .executeTakeFirst()
+      if (answered) await showLive(db, answered.id)
+    },
+
+    receive: async (callback) => (isSigned(secret, callback) ? arrivalIn(callback) : null),
+
     read: async (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
   }
 }
@@ -63,15 +76,17 @@ export const paths = {
   status: '/twilio/webhooks/status',
   transcription: '/twilio/webhooks/transcription',
   caller: '/twilio/webhooks/caller',
+  incoming: '/twilio/webhooks/incoming',
 } as const
 
 export const tokenKey = (secret: Buffer) => createHmac('sha256', secret).update('voice_token').digest()
 
-const lineIdOf = (key: string) => `sandbox:${key}`
+export const lineIdOf = (key: string) => `sandbox:${key}`
 const keyOf = (provider_id: string) => provider_id.replace(/^sandbox:/, '')
 
 function updateIn({ path, parameters }: Callback): VoiceUpdate | 'nothing' {
-  const key = parameters.get('Key') ?? ''
+  const line = parameters.get('Key') ?? ''
+  const key = /^(?:call|caller):/.test(line) ? line : lineIdOf(line)
   switch (/\/webhooks\/(\w+)(?:\?|$)/.exec(path)?.[1]) {
     case 'status': {
       const status = callStatuses.find((known) => known === parameters.get('CallStatus'))
@@ -83,6 +98,19 @@ function updateIn({ path, parameters }: Callback): VoiceUpdate | 'nothing' {
       return { kind: 'transcription', key, text: parameters.get('TranscriptionText') ?? '' }
     default:
       return 'nothing'
+  }
+}
+
+function arrivalIn({ parameters }: Callback): ArrivingCall | 'nothing' {
+  const of = (name: string) => parameters.get(name) ?? ''
+  if (!of('Key')) return 'nothing'
+  const company_id = /^[1-9]\d{0,14}$/.test(of('CompanyId')) ? Number(of('CompanyId')) : null
+  return {
+    provider_id: lineIdOf(of('Key')),
+    company_id,
+    from: of('From'),
+    to: of('To'),
+    instructions: (call) => `<Response>${call ? '<Wait/>' : '<Reject/>'}</Response>`,
   }
 }
 

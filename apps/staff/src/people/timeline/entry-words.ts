@@ -5,7 +5,8 @@ import { type HistoryObject, objectNames } from '@spotter/domain/history/entries
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { ownKindName, kindName, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { isOutbound } from '@spotter/domain/messages/message-states.ts'
-import { callStatuses, callStatusNames } from '@spotter/domain/voice/call-states.ts'
+import { callStatuses } from '@spotter/domain/voice/call-states.ts'
+import { callStatusName } from '@spotter/domain/voice/incoming.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { fieldNames } from './field-names.ts'
@@ -105,16 +106,17 @@ function actionOf({ object, action, type, data }: Note): string | null {
   }
   if (action === 'Updated' && data.activity_id) return t('Moved')
   if (type === 'call' && action === 'Completed' && data.outcome) return null
-  if (action === 'Called') return endOfCall(data.call_status)
+  if (type === 'call' && (action === 'Called' || action === 'Received')) return endOfCall(data)
   return t((data.about ? timelineWords.attached : timelineWords.activity)[action] ?? action)
 }
 
 /** Its status says more. */
 const isSent = ({ message_status: status }: Note['data']): boolean => status !== undefined && isOutbound(status)
 
-function endOfCall(status: string | null | undefined): string | null {
-  const known = callStatuses.find((one) => one === status)
-  return known && known !== 'completed' ? t(callStatusNames[known]) : null
+function endOfCall({ call_status, direction }: Note['data']): string | null {
+  const known = callStatuses.find((one) => one === call_status)
+  const way = direction === 'incoming' ? 'incoming' : 'outgoing'
+  return known && known !== 'completed' ? t(callStatusName(way, known)) : null
 }
 
 const optOuts: Readonly<Record<string, string>> = {

@@ -50,3 +50,8 @@ export async function accountOf(
     .executeTakeFirst()
   return row ? openAccount(parts, row) : null
 }
+
+export async function accountById(parts: Pick<PhoneParts, 'db' | 'keys'>, id: number): Promise<PhoneAccount | null> {
+  const row = await parts.db.selectFrom('twilio_sub_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? openAccount(parts, row) : null
+}

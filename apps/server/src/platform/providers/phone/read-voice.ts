@@ -3,13 +3,14 @@ import type { Callback, VoiceUpdate } from '../../ports/providers.ts'
 import { fieldsOf, textOf } from '../read-answer.ts'
 import { accountOf } from './accounts.ts'
 import type { PhoneParts } from './parts.ts'
+import { providerIdOf } from './twilio-voice.ts'
 import { isSignedByTwilio } from './twilio-signature.ts'
 
 export async function readCallOfTwilio(parts: PhoneParts, callback: Callback): Promise<VoiceUpdate | 'nothing' | null> {
   const account = await accountOf(parts, 'twilio', callback.parameters.get('AccountSid'))
   if (!account || !isSignedByTwilio(parts, account, callback)) return null
   const { pathname, searchParams } = new URL(callback.path, parts.publicUrl)
-  const key = searchParams.get('key') ?? ''
+  const key = searchParams.get('key') ?? providerIdOf(account, callback.parameters.get('CallSid') ?? '')
   const of = (name: string) => callback.parameters.get(name)
   switch (pathname.split('/').at(-1)) {
     case 'status': {
@@ -17,6 +18,10 @@ export async function readCallOfTwilio(parts: PhoneParts, callback: Callback): P
       return status
         ? { kind: 'status', key, status, at: timeIn(of('Timestamp')), seconds: secondsIn(of('CallDuration')) }
         : 'nothing'
+    }
+    case 'queue': {
+      const status = leftBy(of('QueueResult'))
+      return status ? { kind: 'status', key, status, at: null, seconds: null } : 'nothing'
     }
     case 'caller':
       return { kind: 'caller', key, verified: of('VerificationStatus') === 'success' }
@@ -36,6 +41,13 @@ function statusIn(given: string | null, isOwn: boolean): CallStatus | null {
   const status = callStatuses.find((known) => known === given) ?? null
   if (!isOwn || status === null) return status
   return ['busy', 'no-answer', 'failed', 'canceled'].includes(status) ? 'canceled' : null
+}
+
+/** A caller who leaves the queue was answered, hung up or heard no one; we know of callers that we sent away. */
+function leftBy(result: string | null): CallStatus | null {
+  if (result === 'bridged') return 'completed'
+  if (result === 'hangup') return 'canceled'
+  return result === 'error' || result === 'system-error' || result === 'queue-full' ? 'no-answer' : null
 }
 
 /** Pieces while the call lasts, or a whole text. */

@@ -3,7 +3,7 @@ import { noNumber } from '@spotter/domain/voice/dialling.ts'
 import type AccessToken from 'twilio/lib/jwt/AccessToken.js'
 import type VoiceResponse from 'twilio/lib/twiml/VoiceResponse.js'
 import { type Callback, type ConnectedCall, type VoiceLine, VoiceRefusal } from '../../ports/providers.ts'
-import { accountOf, openAccount, type PhoneAccount } from './accounts.ts'
+import { accountById, accountOf, type PhoneAccount } from './accounts.ts'
 import { findNumber, type Number } from './find-number.ts'
 import type { PhoneParts } from './parts.ts'
 import { twilioClient } from './twilio-client.ts'
@@ -52,13 +52,9 @@ export async function endByTwilio(parts: PhoneParts, provider_id: string): Promi
   const [, id = '', sid = ''] = provider_id.split(':')
   // The device has not connected; if it still does, it is told to hang up.
   if (!sid) return
-  const row = await parts.db
-    .selectFrom('twilio_sub_accounts')
-    .selectAll()
-    .where('id', '=', globalThis.Number(id))
-    .executeTakeFirst()
-  if (!row) return
-  const client = await twilioClient(openAccount(parts, row), parts.patienceMs)
+  const account = await accountById(parts, globalThis.Number(id))
+  if (!account) return
+  const client = await twilioClient(account, parts.patienceMs)
   await client.calls(sid).update({ status: 'completed' })
 }
 
@@ -98,11 +94,12 @@ export async function connectionIn(parts: PhoneParts, callback: Callback): Promi
 
 interface Dialled {
   key: string
-  to: string
+  /** Null for the caller who waits. */
+  to: string | null
   from: string
 }
 
-const newResponse = () => new (require('twilio/lib/twiml/VoiceResponse.js') as typeof VoiceResponse)()
+export const newResponse = () => new (require('twilio/lib/twiml/VoiceResponse.js') as typeof VoiceResponse)()
 
 function hangUp(): string {
   const response = newResponse()
@@ -110,7 +107,7 @@ function hangUp(): string {
   return response.toString()
 }
 
-function instructions(parts: PhoneParts, account: PhoneAccount, { key, to, from }: Dialled): string {
+export function instructions(parts: PhoneParts, account: PhoneAccount, { key, to, from }: Dialled): string {
   const response = newResponse()
   if (account.record_calls) {
     response.start().transcription({ track: 'both_tracks', statusCallbackUrl: addressFor(parts, 'transcription', key) })
@@ -122,21 +119,23 @@ function instructions(parts: PhoneParts, account: PhoneAccount, { key, to, from 
       recordingStatusCallback: addressFor(parts, 'recording', key),
     }),
   })
-  dial.number(
-    {
-      statusCallback: addressFor(parts, 'status', key),
-      statusCallbackEvent: ['ringing', 'answered', 'completed'],
-    },
-    to,
-  )
+  if (to === null) dial.queue(key)
+  else
+    dial.number(
+      {
+        statusCallback: addressFor(parts, 'status', key),
+        statusCallbackEvent: ['ringing', 'answered', 'completed'],
+      },
+      to,
+    )
   return response.toString()
 }
 
 /** Its reports don't know our call, so their address does. */
-const addressFor = ({ publicUrl }: PhoneParts, kind: string, key: string, more: Record<string, string> = {}) =>
+export const addressFor = ({ publicUrl }: PhoneParts, kind: string, key: string, more: Record<string, string> = {}) =>
   `${publicUrl}/twilio/webhooks/${kind}?${String(new URLSearchParams({ key, ...more }))}`
 
-function refusalOf(error: unknown): VoiceRefusal | null {
+export function refusalOf(error: unknown): VoiceRefusal | null {
   if (!(error instanceof Error) || !('status' in error)) return null
   const status = globalThis.Number(error.status)
   return status >= 400 && status < 500 ? new VoiceRefusal(error.message) : null

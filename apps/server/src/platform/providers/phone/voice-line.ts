@@ -4,6 +4,7 @@ import { MissingKey } from '../../sealing/sealed-text.ts'
 import { findNumber, type Number } from './find-number.ts'
 import type { PhoneParts } from './parts.ts'
 import { readCallOfTwilio } from './read-voice.ts'
+import { answerByTwilio, arrivalAtTwilio } from './twilio-incoming.ts'
 import { connectionIn, endByTwilio, startByTwilio, tokenBy, verifyByTwilio } from './twilio-voice.ts'
 
 /** By the number that the club calls from. */
@@ -42,6 +43,9 @@ export function voiceLine(parts: PhoneParts, sandbox: VoiceLine): VoiceLine {
         .executeTakeFirst()
       return account ? ['https://*.twilio.com', 'wss://*.twilio.com'] : []
     },
+    answer: async (call) =>
+      call.provider_id.startsWith('twilio:') ? answerByTwilio(parts, call) : sandbox.answer(call),
+    receive: async (callback) => (await sandbox.receive(callback)) ?? (await arrivalAtTwilio(parts, callback)),
     connect: (callback) => connectionIn(parts, callback),
     read: async (callback) => (await sandbox.read(callback)) ?? (await readCallOfTwilio(parts, callback)),
   }
