@@ -58,13 +58,16 @@ interface CallFound {
   status: CallStatus
   duration: number | null
   user_name: string | null
+  transcription: string | null
+  recorded: boolean
   created_at: string
 }
 
 async function callsOf(db: Db, row: ConversationRow, before: string | null): Promise<ConversationEntry[]> {
   const { company_id, person_id, address } = row
   const { rows } = await sql<CallFound>`
-    select calls.id, calls.direction, calls.status, calls.duration, calls.created_at,
+    select calls.id, calls.direction, calls.status, calls.duration, calls.created_at, calls.transcription,
+      calls.recording_id is not null as recorded,
       nullif(concat_ws(' ', users.first_name, users.last_name), '') as user_name
     from calls left join users on users.id = calls.user_id
     where ${

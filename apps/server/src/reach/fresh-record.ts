@@ -152,10 +152,13 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   const ofInstall = installLists.find((table) => path.includes(`/${table}/`))
   if (ofInstall) return freshOfInstall(db, ofInstall, name)
   if (path.includes('/jobs/')) return putJob(db, { name: 'deliver', payload: { outbox_id: 0 }, at: tomorrow() })
-  if (/^\/(twilio|voice)\/calls\//.test(path)) {
+  if (/^\/(twilio|voice|api)\/calls\//.test(path)) {
     const person_id = await freshRecord(db, '/people/', company_id)
     const user_id = await freshUser(db, company_id)
-    const call = { company_id, user_id, person_id, phone_type: 'browser' as const }
+    const recorded = path.endsWith('/recording')
+      ? { provider_id: `sandbox:${randomUUID()}`, recording_id: 'sandbox', ended_at: new Date() }
+      : {}
+    const call = { company_id, user_id, person_id, phone_type: 'browser' as const, ...recorded }
     return idOf(await db.insertInto('calls').values(call).returning('id').execute())
   }
   if (path.includes('/conversations/')) {

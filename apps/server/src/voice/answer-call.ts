@@ -4,6 +4,7 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { isOver } from '@spotter/domain/voice/call-states.ts'
 import { answeredByOther, callerGone } from '@spotter/domain/voice/incoming.ts'
+import { languageOfCalls } from '@spotter/domain/voice/languages.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -104,12 +105,20 @@ async function answer(actor: Staff, call: Call<'PUT /twilio/calls/{id}/answer'>)
 }
 
 /** A call that can't be connected ends, and the user is told why. */
-async function connect({ context, db, now, request }: Call<'PUT /twilio/calls/{id}/answer'>, call: CallRow) {
+async function connect({ company, context, db, now, request }: Call<'PUT /twilio/calls/{id}/answer'>, call: CallRow) {
   const { id, company_id, user_id, provider_id, phone_type } = call
   if (provider_id === null || user_id === null) return
   const via = phone_type === 'phone' ? await verifiedNumber(db, { user_id }) : null
   try {
-    await inTime(context.providers.voice.answer({ provider_id, key: callKey(id), company_id, via }))
+    await inTime(
+      context.providers.voice.answer({
+        provider_id,
+        key: callKey(id),
+        company_id,
+        via,
+        language: languageOfCalls(company),
+      }),
+    )
   } catch (error) {
     if (!(error instanceof VoiceRefusal)) request.log.error({ err: error }, 'a call could not be answered')
     await transaction(db, async (tx) => {

@@ -1,6 +1,7 @@
 import { isOver } from '@spotter/domain/voice/call-states.ts'
 import { serviceBusy } from '@spotter/domain/voice/dialling.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
+import { languageOfCalls } from '@spotter/domain/voice/languages.ts'
 import { providerPatience } from '@spotter/domain/voice/timings.ts'
 import type { Context } from '../platform/http/context.ts'
 import { HttpError } from '../platform/http/errors.ts'
@@ -49,7 +50,9 @@ export const refused = (reason: string | null) =>
 async function startAt({ db, providers }: Context, call: CallRow) {
   const { id, company_id, number, caller_number, phone_type, user_id } = call
   const via = phone_type === 'phone' && user_id !== null ? await verifiedNumber(db, { user_id }) : null
-  return providers.voice.start({ key: callKey(id), company_id, to: number ?? '', from: caller_number, via })
+  const company = await db.selectFrom('companies').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
+  const language = languageOfCalls(company)
+  return providers.voice.start({ key: callKey(id), company_id, to: number ?? '', from: caller_number, via, language })
 }
 
 export async function inTime<A>(work: Promise<A>): Promise<A> {

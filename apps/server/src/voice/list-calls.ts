@@ -47,6 +47,7 @@ async function list(_actor: Staff, call: Call<'GET /api/companies/{company_id}/t
       number: formatPhone(row.number, company.country),
       direction: row.direction,
       transcription: row.transcription,
+      recorded: row.recording_id !== null,
       created_at: row.created_at,
     })),
     pagination: pagination(total),

@@ -5,12 +5,13 @@ import { voiceLine } from '../platform/providers/phone/voice-line.ts'
 import { sandboxLine } from '../platform/providers/sandbox-line.ts'
 import {
   callBack,
+  recordedSound,
   signedByTwilio,
   twilioSid,
   twilioStandIn,
   twilioToken,
 } from '../platform/providers/test/twilio-stand-in.ts'
-import { type Club, test } from '../test/club.ts'
+import { type Browser, type Club, test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { callablePerson, loadCall } from './test/line.ts'
 
@@ -117,11 +118,12 @@ test('calls are recorded and transcribed only where the account says so, in the 
   server,
   users,
 }) => {
-  await using _ = await prepare(server, clubs['melbourne']!, true)
+  await using standIn = await prepare(server, clubs['melbourne']!, true)
   const person = await callablePerson(server, clubs['melbourne']!)
   const manager = await as('manager')
   const { id } = await manager.call('POST /twilio/calls', { body: { person_id: person.id, phone_type: 'browser' } })
   const { xml } = await join(server, { From: `client:user_${users['manager']}`, call_id: String(id) })
+  expect(xml).toContain('languageCode="en-AU"')
   expect(xml).toMatch(/<Transcription .*<Dial [^>]*record="record-from-answer-dual"/)
 
   const said = (SequenceId: string, transcript: string) =>
@@ -147,6 +149,23 @@ test('calls are recorded and transcribed only where the account says so, in the 
     recording_id: RecordingSid,
   })
   await manager.send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' } })
+
+  const hear = async (who: Browser, range?: string) => {
+    const cookie = [...who.cookies].map((pair) => pair.join('=')).join('; ')
+    const headers = { cookie, ...(range && { range }) }
+    const response = await fetch(`${server.address}/api/calls/${id}/recording`, { headers })
+    return { status: response.status, range: response.headers.get('content-range'), text: await response.text() }
+  }
+  expect(await hear(manager)).toEqual({ status: 200, range: null, text: recordedSound })
+  expect(await hear(manager, 'bytes=2-4')).toEqual({
+    status: 206,
+    range: 'bytes 2-4/10',
+    text: recordedSound.slice(2, 5),
+  })
+  standIn.ignoresRanges = true
+  expect(await hear(manager, 'bytes=7-')).toEqual({ status: 206, range: 'bytes 7-9/10', text: recordedSound.slice(7) })
+  expect((await hear(manager, 'bytes=10-')).status).toBe(416)
+  expect((await hear(await as('salesperson'))).status).toBe(404)
 })
 
 test('a caller waits in a queue of their own until the device of the first who answers joins', async ({

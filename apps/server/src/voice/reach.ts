@@ -1,4 +1,4 @@
-import { anyStaff, notByToken, type Reach, sending, settingsOfClub, strangersRow } from '../reach/rows.ts'
+import { anyStaff, notByToken, personOfClub, type Reach, sending, settingsOfClub, strangersRow } from '../reach/rows.ts'
 
 export const voiceReach: Reach = {
   'GET /twilio/token': notByToken(anyStaff),
@@ -22,6 +22,7 @@ export const voiceReach: Reach = {
   'PUT /voice/calls/{id}/decline': notByToken(strangersRow),
   'GET /voice/callers/own': notByToken(anyStaff),
   'POST /voice/callers/validate': notByToken(anyStaff),
+  'GET /api/calls/{id}/recording': personOfClub,
   'GET /api/companies/{company_id}/twilio_calls': settingsOfClub,
   'GET /api/companies/{company_id}/calls': settingsOfClub,
 }

@@ -33,16 +33,10 @@ async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
   const call = await lockCallByKey(tx, update.key)
   if (!call) return
   if (update.kind === 'status') return applyStatus(tx, call, update)
-  if (update.kind === 'recording') {
-    return void (await tx
-      .updateTable('calls')
-      .set({ recording_id: update.recording_id })
-      .where('id', '=', call.id)
-      .execute())
-  }
+  if (update.kind === 'recording') return addRecording(tx, call, update.recording_id)
   const said = await saidBy(tx, call, update)
   const text = said.replaceAll('\0', '').trim().slice(0, longestTranscription)
-  if (!text || call.transcription === text || call.number === null) return
+  if (!text || call.transcription === text || isErased(call)) return
   await tx.updateTable('calls').set({ transcription: text }).where('id', '=', call.id).execute()
   await record(tx, callerOf(call), 'call.transcribed', {
     company_id: call.company_id,
@@ -74,6 +68,20 @@ async function applyStatus(tx: Tx, call: CallRow, { status, at, seconds }: Statu
   else if (status === 'completed' && seconds && call.ended_at !== null)
     await addAnswer(tx, call, new Date(Date.parse(call.ended_at) - seconds * 1000))
 }
+
+/** An erased call stays without one. */
+async function addRecording(tx: Tx, call: CallRow, recording_id: string): Promise<void> {
+  if (!recording_id || call.recording_id === recording_id || isErased(call)) return
+  await tx.updateTable('calls').set({ recording_id }).where('id', '=', call.id).execute()
+  await record(tx, callerOf(call), 'call.recorded', {
+    company_id: call.company_id,
+    id: call.id,
+    payload: { person_id: call.person_id },
+  })
+}
+
+/** Withheld numbers aren't there either, but no person had them. */
+const isErased = ({ person_id, number }: CallRow): boolean => person_id !== null && number === null
 
 const longestTranscription = 100_000
 

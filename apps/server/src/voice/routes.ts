@@ -10,6 +10,7 @@ import {
 import { endCall, endCallByVoice, renewCall, renewCallByVoice, showCall, showCallByVoice } from './end-call.ts'
 import { createToken, createTokenByVoice } from './create-token.ts'
 import { listCalls, listOutboundCalls } from './list-calls.ts'
+import { playRecording } from './play-recording.ts'
 import { startCall, startCallByVoice } from './start-call.ts'
 import { showOwnCaller, showOwnCallerByVoice, validateCaller, validateCallerByVoice } from './validate-caller.ts'
 
@@ -34,6 +35,7 @@ export const voiceRoutes: readonly Served[] = [
   showOwnCallerByVoice,
   validateCaller,
   validateCallerByVoice,
+  playRecording,
   listCalls,
   listOutboundCalls,
 ]

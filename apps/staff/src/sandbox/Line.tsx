@@ -88,6 +88,13 @@ export function Line({ line: { id, direction, status, via, asks_code, digits } }
         </div>
       )}
       {digits && <p className={classes.lineText}>{t('Caller entered: {digits}', { digits })}</p>}
+      {status === 'completed' && (
+        <div className={classes.lineActions}>
+          <Button variant="default" disabled={busy} onClick={() => void act('record')}>
+            {t('Send recording')}
+          </Button>
+        </div>
+      )}
       {status === 'completed' && <Transcribe busy={busy} onTranscribe={(text) => act('transcribe', { text })} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ListedCall } from '@spotter/contract/voice/voice.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { callStatuses, callStatusNames } from '@spotter/domain/voice/call-states.ts'
@@ -20,6 +21,9 @@ import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
 import { callColumns, phoneCallColumns } from './call-columns.tsx'
 import { CallerNumber } from './CallerNumber.tsx'
+import { lazy, Suspense, useState } from 'react'
+
+const RecordingDialog = lazy(() => import('./RecordingDialog.tsx'))
 
 const perPage = 25
 type Asked = {
@@ -51,6 +55,7 @@ export function Calls() {
       ...(to && { to }),
     },
   })
+  const [heard, setHeard] = useState<ListedCall | null>(null)
   const total = calls.data?.pagination.total_entries
   useValidPage(calls, page, perPage, ask)
   const isFiltered = Boolean(q || user_id || status || from || to)
@@ -69,7 +74,7 @@ export function Calls() {
       <DataTable
         id={isPhone ? 'calls-phone' : 'calls'}
         label={t('Calls')}
-        columns={isPhone ? phoneCallColumns(company) : callColumns(company)}
+        columns={(isPhone ? phoneCallColumns : callColumns)(company, setHeard)}
         rows={calls.data?.collection}
         rowId={({ id }) => id}
         rowName={({ person_name, number }) => person_name ?? number ?? ''}
@@ -87,6 +92,11 @@ export function Calls() {
         }
       />
       <PagingBar page={page} perPage={perPage} total={total ?? 0} onPage={(next) => ask({ page: next })} />
+      {heard && (
+        <Suspense fallback={null}>
+          <RecordingDialog call={heard} club={company} onClose={() => setHeard(null)} />
+        </Suspense>
+      )}
     </ClubSettingsFrame>
   )
 }

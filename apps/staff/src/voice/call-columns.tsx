@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ListedCall } from '@spotter/contract/voice/voice.ts'
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
 import { callStatusName, isMissed } from '@spotter/domain/voice/incoming.ts'
@@ -35,7 +36,7 @@ const statusOf = ({ direction, status }: ListedCall) => (
   </StatusBadge>
 )
 
-export const callColumns = (club: ClubFormats): Column<ListedCall>[] => [
+export const callColumns = (club: ClubFormats, onHear: (call: ListedCall) => void): Column<ListedCall>[] => [
   { id: 'created_at', label: t('Date'), cell: ({ created_at }) => formatDateTime(created_at, club) },
   { id: 'person', label: t('Person'), flexible: { share: 30, least: 140 }, cell: personOf },
   { id: 'number', label: t('Number'), cell: ({ number }) => <span dir="ltr">{number ?? '—'}</span> },
@@ -52,9 +53,25 @@ export const callColumns = (club: ClubFormats): Column<ListedCall>[] => [
     label: t('Direction'),
     cell: ({ direction }) => (direction === 'outgoing' ? t('Outgoing') : t('Incoming')),
   },
+  { id: 'recording', label: t('Recording'), cell: (call) => hearing(call, onHear) },
 ]
 
-export const phoneCallColumns = (club: ClubFormats): Column<ListedCall>[] => [
+function hearing(call: ListedCall, onHear: (call: ListedCall) => void) {
+  if (!call.recorded && !call.transcription) return '—'
+  const name = call.person_name ?? call.number ?? ''
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t('Open recording: {name}', { name })}
+      onClick={() => onHear(call)}
+    >
+      {t('Open')}
+    </Button>
+  )
+}
+
+export const phoneCallColumns = (club: ClubFormats, onHear: (call: ListedCall) => void): Column<ListedCall>[] => [
   {
     id: 'person',
     label: t('Person'),
@@ -74,6 +91,7 @@ export const phoneCallColumns = (club: ClubFormats): Column<ListedCall>[] => [
       <span className={classes.two}>
         {statusOf(call)}
         {call.duration !== null && <span className={classes.faint}>{elapsedText(call.duration)}</span>}
+        {(call.recorded || call.transcription) && hearing(call, onHear)}
       </span>
     ),
   },

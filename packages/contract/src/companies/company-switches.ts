@@ -1,4 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
+import { callLanguages } from '@spotter/domain/voice/languages.ts'
 import { choice, flag, number, text } from '../resource.ts'
 
 /** Managers may change these. */
@@ -86,6 +87,11 @@ export const messagingSwitches = {
   line_me_enabled: flag(msg('LINE'), { hint: msg('Adds a LINE ID field to each person.') }),
   twilio_calls_enabled: flag(msg('Calls'), {
     hint: msg('Staff call people from here, in the browser or on their own phone.'),
+  }),
+  call_language: choice(msg('Language of calls'), {
+    byDefault: 'automatic',
+    options: callLanguages,
+    hint: msg('Calls are transcribed in this language, where they are recorded.'),
   }),
   disabled_call_sms_opted_out: flag(msg('Do not call people who opted out of SMS'), {
     hint: msg("Staff can't call them."),

@@ -29,6 +29,8 @@ export const NoteData = Type.Object({
   length: Type.Optional(Nullable(Type.Integer())),
   call_status: OptionalText,
   transcription: OptionalText,
+  /** The call whose recording can be heard. */
+  recorded_call_id: Type.Optional(Id),
   message_id: Type.Optional(Id),
   message_status: Type.Optional(OneOf(messageStatuses)),
   /** Why it did not arrive. */

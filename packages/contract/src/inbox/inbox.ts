@@ -58,6 +58,8 @@ const ConversationCall = Type.Object({
   duration: Nullable(Type.Integer()),
   /** Null if no one answered. */
   user_name: Nullable(Type.String()),
+  transcription: Nullable(Type.String()),
+  recorded: Type.Boolean(),
   created_at: Instant,
 })
 

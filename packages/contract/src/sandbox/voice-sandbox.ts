@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, OneOf, Text } from '../shapes.ts'
 
-const lineActions = ['pick_up', 'answer', 'decline', 'ignore', 'hang_up', 'key_in', 'transcribe'] as const
+const lineActions = ['pick_up', 'answer', 'decline', 'ignore', 'hang_up', 'key_in', 'record', 'transcribe'] as const
 export type LineAction = (typeof lineActions)[number]
 
 const ActOnLine = Type.Object({

@@ -31,6 +31,8 @@ export const ListedCall = Type.Object({
   number: Nullable(Type.String()),
   direction: OneOf(['outgoing', 'incoming']),
   transcription: Nullable(Type.String()),
+  /** Whether a recording can be heard. */
+  recorded: Type.Boolean(),
   created_at: Instant,
 })
 export type ListedCall = Static<typeof ListedCall>
@@ -145,6 +147,11 @@ const list = {
 } as const
 
 export const voice = endpoints({
+  'GET /api/calls/{id}/recording': {
+    may: 'staff',
+    summary: 'The recording of a call, for those who may see the person. Parts are answered by their range.',
+    answers: null,
+  },
   'GET /twilio/token': token,
   'POST /twilio/calls': start,
   'GET /twilio/calls/{id}': show,

@@ -64,6 +64,7 @@ test('kinds are found by what they are about', () => {
     'call.declined',
     'call.ended',
     'call.attached',
+    'call.recorded',
     'call.transcribed',
     'caller.asked',
     'caller.verified',

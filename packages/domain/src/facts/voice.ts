@@ -21,6 +21,7 @@ export const voiceFacts = defineFacts({
     audit: msg('Call added to a person'),
     timeline: { object: 'call', actions: { Received: null } },
   },
+  'call.recorded': { ...call, audit: msg('Recorded'), timeline: null },
   'call.transcribed': { ...call, audit: msg('Transcribed'), timeline: null },
   'caller.asked': { ...caller, audit: msg('Verification started') },
   'caller.verified': { ...caller, audit: msg('Verified') },

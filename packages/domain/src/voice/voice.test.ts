@@ -4,6 +4,7 @@ import { isSilent } from './device-errors.ts'
 import { refusals } from '../messages/decide.ts'
 import { dialRefusal, isExplained, callRefusal } from './dialling.ts'
 import { callStatusName, isMissed } from './incoming.ts'
+import { languageOfCalls } from './languages.ts'
 import { withoutProvider } from './provider-word.ts'
 import { isAbandoned } from './timings.ts'
 
@@ -108,6 +109,15 @@ test.each([
 ] as const)('a call that is %s and %s is shown as %s', (direction, status, name) => {
   expect(callStatusName(direction, status)).toBe(name)
   expect(isMissed(direction, status)).toBe(name === 'Missed')
+})
+
+test.each([
+  ['AU', 'automatic', 'en-AU'],
+  ['CH', 'automatic', 'de-DE'],
+  ['CH', 'fr-FR', 'fr-FR'],
+  ['JP', 'automatic', 'en-US'],
+])('calls of a club in %s that chose %s are transcribed in %s', (country, call_language, language) => {
+  expect(languageOfCalls({ country, call_language })).toBe(language)
 })
 
 test('the word of the provider never shows, in any letter case', () => {

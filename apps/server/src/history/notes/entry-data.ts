@@ -63,11 +63,12 @@ export function presentData(entry: Entry, input: PresentDataInput): NoteData {
   }
 }
 
-const presentCall = ({ direction, status, duration, transcription }: ShownCall): NoteData => ({
+const presentCall = ({ direction, status, duration, transcription, recorded_call_id }: ShownCall): NoteData => ({
   direction,
   call_status: status,
   ...(duration === null ? {} : { length: duration }),
   ...(transcription === null ? {} : { transcription }),
+  ...(recorded_call_id === null ? {} : { recorded_call_id }),
 })
 
 const presentMessage = ({ id, status, reason }: ShownMessage, t: Translate): NoteData => {

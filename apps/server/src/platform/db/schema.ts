@@ -438,8 +438,8 @@ interface CompaniesTable {
   /** Null for the usual rate of the channel. */
   sms_per_second: number | null
   whatsapp_per_second: number | null
-  /** In which calls are transcribed; null for that of the country. */
-  call_language: string | null
+  /** In which calls are transcribed; automatic for that of the country. */
+  call_language: Generated<string>
 }
 
 interface CompanyGroupsTable {

@@ -53,7 +53,7 @@ export const pagePolicy = (
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),
-    ...(origins.length ? [["media-src 'self' blob:", ...origins].join(' ')] : []),
+    ["media-src 'self'", ...(origins.length ? ['blob:', ...origins] : [])].join(' '),
     "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ConnectorOf } from './connector.ts'
 
 import type { Channel } from '@spotter/domain/messages/channels.ts'
@@ -111,6 +112,8 @@ interface OutgoingCall extends Outgoing {
   from: string | null
   /** A phone called first and then connected; null if the call is in a browser. */
   via: string | null
+  /** In which it is transcribed. */
+  language: string
 }
 interface NumberToVerify extends Outgoing {
   number: string
@@ -145,6 +148,8 @@ export interface VoiceLine {
   answer: (call: AnsweredCall) => Promise<void>
   /** A call to the club, which asks what to do. Null unless the signature is valid. */
   receive: (callback: Callback) => Promise<ArrivingCall | 'nothing' | null>
+  /** From its whole or a part; null if the provider no longer has it. */
+  recording: (call: { provider_id: string; recording_id: string }, range: ByteRange | null) => Promise<Recording | null>
   /** If browsers call through the provider: their call asks what to do. Null unless the signature is valid. */
   connect?: (callback: Callback) => Promise<ConnectedCall | null>
   /** Null unless the signature is valid; `nothing` if it concerns no call of ours. */
@@ -165,12 +170,26 @@ export interface JoinedCall {
   /** Null if a caller waits to be answered. */
   to: string | null
   from: string | null
+  language: string
+}
+
+export interface ByteRange {
+  first: number
+  last: number | null
+}
+
+export interface Recording {
+  content_type: string
+  content: Readable
+  /** Which bytes these are, of how many; null if the provider does not say how many. */
+  bytes: { first: number; last: number; total: number } | null
 }
 
 interface AnsweredCall extends Outgoing {
   provider_id: string
   /** A phone called first; null if the call is answered in a browser. */
   via: string | null
+  language: string
 }
 
 export interface ArrivingCall {

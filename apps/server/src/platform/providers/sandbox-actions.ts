@@ -33,7 +33,7 @@ const actOnCaller = (status: string, action: LineAction): Acted | null => {
 
 export function actOn(line: Line, action: LineAction, { digits, text }: Entered): Acted | null {
   const { direction, status, code } = line
-  if (direction === 'inbound' && action !== 'transcribe') return actOnCaller(status, action)
+  if (direction === 'inbound' && action !== 'transcribe' && action !== 'record') return actOnCaller(status, action)
   switch (action) {
     case 'pick_up':
       return status === 'connecting' ? reported('ringing') : null
@@ -49,6 +49,9 @@ export function actOn(line: Line, action: LineAction, { digits, text }: Entered)
       return status === 'in-progress' ? (code === null ? reported('completed') : decided(false)) : null
     case 'key_in':
       return status === 'in-progress' && code !== null && digits ? decided(digits === code) : null
+    case 'record':
+      if (status !== 'completed') return null
+      return { status, callback: { path: paths.recording, values: { RecordingSid: 'sandbox' } } }
     case 'transcribe':
       if (status !== 'completed' || !text?.trim()) return null
       return { status, callback: { path: paths.transcription, values: { TranscriptionText: text.trim() } } }

@@ -7,6 +7,7 @@ import { transaction } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { publish } from '../realtime/publish.ts'
 import type { ArrivingCall, Callback, VoiceLine, VoiceUpdate } from '../ports/providers.ts'
+import { sandboxRecording } from './sandbox-recording.ts'
 import { isSigned, signed } from './sandbox-signature.ts'
 import { simulateFailure } from './simulated-failure.ts'
 import { voiceCallbackJob } from './voice-callback-job.ts'
@@ -66,6 +67,8 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
       if (answered) await showLive(db, answered.id)
     },
 
+    recording: async (_call, range) => sandboxRecording(range),
+
     receive: async (callback) => (isSigned(secret, callback) ? arrivalIn(callback) : null),
 
     read: async (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
@@ -76,6 +79,7 @@ export const paths = {
   status: '/twilio/webhooks/status',
   transcription: '/twilio/webhooks/transcription',
   caller: '/twilio/webhooks/caller',
+  recording: '/twilio/webhooks/recording',
   incoming: '/twilio/webhooks/incoming',
 } as const
 
@@ -94,6 +98,8 @@ function updateIn({ path, parameters }: Callback): VoiceUpdate | 'nothing' {
     }
     case 'caller':
       return { kind: 'caller', key, verified: parameters.get('VerificationStatus') === 'success' }
+    case 'recording':
+      return { kind: 'recording', key, recording_id: parameters.get('RecordingSid') ?? '' }
     case 'transcription':
       return { kind: 'transcription', key, text: parameters.get('TranscriptionText') ?? '' }
     default:

@@ -17,6 +17,7 @@ import { EntryWaiver } from './EntryWaiver.tsx'
 import { activityLabel, authorOf, entryWords } from './entry-words.ts'
 import { FoldedParts } from './FoldedParts.tsx'
 import { NoteText } from './NoteText.tsx'
+import { Recording } from '../../voice/Recording.tsx'
 import classes from './timeline.module.css'
 import { UndoneEntry } from './UndoneEntry.tsx'
 import { useNoteChanges } from './use-note-changes.ts'
@@ -65,6 +66,7 @@ export function EntryRow({ entry, parts, club, now }: Props) {
         ) : (
           text && <NoteText note={{ description: text, description_html: entry.description_html }} />
         )}
+        {data.recorded_call_id && <Recording callId={data.recorded_call_id} />}
         {transcription && (
           <blockquote className={classes.transcription} aria-label={t('Transcription')}>
             <NoteText note={{ description: transcription, description_html: null }} />

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index calls_of_stranger on calls (company_id, number, id desc) where person_id is null;
     create index calls_latest_of_person on calls (person_id, id desc);
     drop index calls_of_person;
-    alter table companies add column call_language text;
-    comment on column companies.call_language is 'In which calls are transcribed; null for that of the country.'
+    alter table companies add column call_language text not null default 'automatic';
+    comment on column companies.call_language is 'In which calls are transcribed; automatic for that of the country.'
   `.execute(db)
 }

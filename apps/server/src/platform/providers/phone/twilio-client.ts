@@ -12,6 +12,11 @@ interface Asked {
   data?: object
 }
 
+export const twilioAddress = 'https://api.twilio.com'
+
+export const authorizationOf = ({ sid, secret }: PhoneAccount) =>
+  `Basic ${Buffer.from(`${sid}:${secret}`).toString('base64')}`
+
 /** Loaded when it is needed: it takes memory that most installs don't spend. */
 export async function twilioClient(account: PhoneAccount, patienceMs: number): Promise<Twilio> {
   const { default: twilio } = await import('twilio')

@@ -29,7 +29,7 @@ export async function arrivalAtTwilio(parts: PhoneParts, callback: Callback): Pr
 /** A browser connects by itself; another phone is called and then connected. */
 export async function answerByTwilio(
   parts: PhoneParts,
-  { provider_id, key, company_id, via }: Parameters<VoiceLine['answer']>[0],
+  { provider_id, key, company_id, via, language }: Parameters<VoiceLine['answer']>[0],
 ): Promise<void> {
   if (via === null) return
   const [, id = ''] = provider_id.split(':')
@@ -41,7 +41,7 @@ export async function answerByTwilio(
     .create({
       to: via,
       from: number.phone,
-      twiml: instructions(parts, account, { key, to: null, from: number.phone }),
+      twiml: instructions(parts, account, { key, to: null, from: number.phone, language }),
       statusCallback: addressFor(parts, 'status', key, { leg: 'own' }),
       statusCallbackEvent: ['completed'],
     })

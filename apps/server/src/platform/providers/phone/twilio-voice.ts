@@ -30,7 +30,7 @@ export const providerIdOf = ({ id }: PhoneAccount, sid: string) => `twilio:${id}
 export async function startByTwilio(
   parts: PhoneParts,
   { account, phone }: Number,
-  { key, to, from, via }: Parameters<VoiceLine['start']>[0],
+  { key, to, from, via, language }: Parameters<VoiceLine['start']>[0],
 ): Promise<string> {
   if (via === null) return providerIdOf(account, '')
   const client = await twilioClient(account, parts.patienceMs)
@@ -38,7 +38,7 @@ export async function startByTwilio(
     .create({
       to: via,
       from: phone,
-      twiml: instructions(parts, account, { key, to, from: from ?? phone }),
+      twiml: instructions(parts, account, { key, to, from: from ?? phone, language }),
       statusCallback: addressFor(parts, 'status', key, { leg: 'own' }),
       statusCallbackEvent: ['completed'],
     })
@@ -87,7 +87,7 @@ export async function connectionIn(parts: PhoneParts, callback: Callback): Promi
       const number = found && (await findNumber(parts, found.company_id, 'voice'))
       // A number of another account can't be shown by this one.
       if (!number || number === 'sandbox' || number.account.id !== account.id) return hangUp()
-      return instructions(parts, account, { key: found.key, to: found.to, from: found.from ?? number.phone })
+      return instructions(parts, account, { ...found, from: found.from ?? number.phone })
     },
   }
 }
@@ -97,6 +97,7 @@ interface Dialled {
   /** Null for the caller who waits. */
   to: string | null
   from: string
+  language: string
 }
 
 export const newResponse = () => new (require('twilio/lib/twiml/VoiceResponse.js') as typeof VoiceResponse)()
@@ -107,10 +108,16 @@ function hangUp(): string {
   return response.toString()
 }
 
-export function instructions(parts: PhoneParts, account: PhoneAccount, { key, to, from }: Dialled): string {
+export function instructions(parts: PhoneParts, account: PhoneAccount, { key, to, from, language }: Dialled): string {
   const response = newResponse()
   if (account.record_calls) {
-    response.start().transcription({ track: 'both_tracks', statusCallbackUrl: addressFor(parts, 'transcription', key) })
+    response
+      .start()
+      .transcription({
+        track: 'both_tracks',
+        languageCode: language,
+        statusCallbackUrl: addressFor(parts, 'transcription', key),
+      })
   }
   const dial = response.dial({
     callerId: from,

@@ -5,6 +5,7 @@ import { findNumber, type Number } from './find-number.ts'
 import type { PhoneParts } from './parts.ts'
 import { readCallOfTwilio } from './read-voice.ts'
 import { answerByTwilio, arrivalAtTwilio } from './twilio-incoming.ts'
+import { recordingAtTwilio } from './twilio-recording.ts'
 import { connectionIn, endByTwilio, startByTwilio, tokenBy, verifyByTwilio } from './twilio-voice.ts'
 
 /** By the number that the club calls from. */
@@ -46,6 +47,8 @@ export function voiceLine(parts: PhoneParts, sandbox: VoiceLine): VoiceLine {
     answer: async (call) =>
       call.provider_id.startsWith('twilio:') ? answerByTwilio(parts, call) : sandbox.answer(call),
     receive: async (callback) => (await sandbox.receive(callback)) ?? (await arrivalAtTwilio(parts, callback)),
+    recording: async (call, range) =>
+      call.provider_id.startsWith('twilio:') ? recordingAtTwilio(parts, call, range) : sandbox.recording(call, range),
     connect: (callback) => connectionIn(parts, callback),
     read: async (callback) => (await sandbox.read(callback)) ?? (await readCallOfTwilio(parts, callback)),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import type { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
@@ -25,12 +25,15 @@ export interface StandIn {
   troubles: Trouble[]
   /** Requests that sent something, taken or not. */
   asked: () => number
+  /** Answers a range of a recording with everything. */
+  ignoresRanges: boolean
   /** What was asked of calls, by path and form. */
   calls: { path: string; form: Record<string, string> }[]
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
 export const twilioSid = 'AC0123456789abcdef0123456789abcdef'
+export const recordedSound = 'ABCDEFGHIJ'
 export const twilioToken = 'the-auth-token-of-the-stand-in'
 
 const require = createRequire(import.meta.url)
@@ -66,6 +69,14 @@ export async function twilioStandIn(): Promise<StandIn> {
     }
     void serve(request).catch(() => answer(500, {}))
 
+    function play(to: ServerResponse, range: string | undefined) {
+      const [, first, last] = (!standIn.ignoresRanges && /^bytes=(\d+)-(\d*)$/.exec(range ?? '')) || []
+      if (first === undefined) return to.writeHead(200, { 'content-length': recordedSound.length }).end(recordedSound)
+      const end = last ? Number(last) : recordedSound.length - 1
+      to.writeHead(206, { 'content-range': `bytes ${first}-${end}/${recordedSound.length}` })
+      to.end(recordedSound.slice(Number(first), end + 1))
+    }
+
     async function serve({ method, url = '/', headers }: IncomingMessage) {
       const { pathname, searchParams } = new URL(url, 'http://stand.in')
       const expected = `Basic ${Buffer.from(`${twilioSid}:${twilioToken}`).toString('base64')}`
@@ -76,6 +87,7 @@ export async function twilioStandIn(): Promise<StandIn> {
         const sid = `CA${randomUUID().replaceAll('-', '')}`
         return answer(201, { sid, call_sid: sid, validation_code: '123456', status: 'queued' })
       }
+      if (method === 'GET' && /^\/Recordings\/RE\w{32}\.mp3$/.test(path)) return play(response, headers.range)
       if (path !== '/Messages.json') return answer(404, { code: 20404 })
       if (method === 'GET') {
         const found = taken.filter(({ to, from }) => to === searchParams.get('To') && from === searchParams.get('From'))
@@ -101,11 +113,12 @@ export async function twilioStandIn(): Promise<StandIn> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return {
+  const standIn: StandIn = {
     url: `http://127.0.0.1:${port}`,
     taken,
     troubles,
     calls,
+    ignoresRanges: false,
     asked: () => count,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
@@ -113,6 +126,7 @@ export async function twilioStandIn(): Promise<StandIn> {
       await once(server, 'close')
     },
   }
+  return standIn
 }
 
 export async function bodyOf(request: IncomingMessage): Promise<string> {
