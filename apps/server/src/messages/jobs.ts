@@ -3,6 +3,7 @@ import { findStranded } from './find-stranded.ts'
 import { sendBulk } from './bulk/send-bulk.ts'
 import { sendBulkJob } from './bulk/send-bulk-job.ts'
 import { sendTestSms } from './bulk/test-sms.ts'
+import { fetchMedia } from './receive/fetch-media.ts'
 import { receiveMessageCallback } from './receive/receive-callback.ts'
 import { sendMessageJob } from './send-job.ts'
 import { sendMessage } from './send-message.ts'
@@ -12,5 +13,6 @@ export const messagesJobs = [
   defineJob({ ...sendBulkJob, pool: 'outbound', run: sendBulk }),
   sendTestSms,
   receiveMessageCallback,
+  fetchMedia,
   defineJob({ name: 'find_stranded_messages', payload: noPayload, every: '* * * * *', run: findStranded }),
 ]

@@ -17,6 +17,7 @@ interface Names {
   user: { first_name: string; last_name: string } | null
   attachments: Message['attachments']
   automated_run_id: number | null
+  missing: { waiting: number; failed: number } | null
 }
 
 export interface Shapes {
@@ -105,6 +106,7 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
     created_at: row.created_at,
     lock_version: row.lock_version,
     attachments: names?.attachments ?? [],
+    ...(names?.missing && { missing_files: names.missing }),
     abilities: {
       edit: waits && row.deleted_at === null,
       delete: isDeletable(row) && row.deleted_at === null,
@@ -131,7 +133,10 @@ async function loadNames(db: Db | Tx, rows: readonly MessageRow[]): Promise<Map<
       case when users.id is not null then
         json_build_object('first_name', users.first_name, 'last_name', users.last_name) end as user,
       coalesce((select json_agg(json_build_object('id', id, 'filename', filename, 'content_type', content_type,
-        'size', size) order by id) from message_attachments where message_id = messages.id), '[]') as attachments,
+        'size', size, 'url', '/api/messages/attachments/' || id) order by id) from message_attachments where message_id = messages.id), '[]') as attachments,
+      (select json_build_object('waiting', count(*) filter (where state = 'waiting'),
+        'failed', count(*) filter (where state = 'failed'))
+        from message_media where message_id = messages.id having bool_or(state <> 'stored')) as missing,
       (select id from automated_runs where message_id = messages.id) as automated_run_id
     from messages
       left join people on people.id = messages.person_id

@@ -43,6 +43,7 @@ export const messagesReach: Reach = {
   'POST /api/whatsapp/{id}/import': personOfClub,
   'POST /api/people/import_whatsapp': anyStaff,
   'GET /api/messages/attachments/{id}': personOfClub,
+  'GET /api/messages/attachments/{id}/picture': personOfClub,
   'GET /api/admin/settings/spam_filter': root,
   'PUT /api/admin/settings/spam_filter': root,
   'GET /api/admin/settings/sms_keyword_filter': root,

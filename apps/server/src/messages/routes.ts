@@ -29,7 +29,7 @@ import { changePreferences, showPreferences, unsubscribe } from './preferences.t
 import { importEmail, importPerson, importSms, importWhatsapp } from './receive/import-message.ts'
 import { changeSpamFilter, showSpamFilter } from './receive/mail/change-spam-filter.ts'
 import { resendMessage } from './resend-message.ts'
-import { showAttachment } from './show-attachment.ts'
+import { showAttachment, showPicture } from './show-attachment.ts'
 import { showEmail, showSms, showWhatsapp } from './show-message.ts'
 import { writeEmail, writeSms, writeWhatsapp } from './write-message.ts'
 
@@ -74,6 +74,7 @@ export const messagesRoutes: readonly Served[] = [
   importWhatsapp,
   importPerson,
   showAttachment,
+  showPicture,
   showSpamFilter,
   changeSpamFilter,
   showKeywords,

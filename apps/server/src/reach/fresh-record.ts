@@ -167,7 +167,7 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   if (path.includes('/messages/attachments/')) {
     const message_id = await freshRecord(db, '/api/emails/', company_id)
-    const file = { message_id, filename: 'a.txt', content_type: 'text/plain', size: 1, content: Buffer.from('a') }
+    const file = { message_id, filename: 'a.gif', content_type: 'image/gif', size: 6, content: Buffer.from('GIF89a') }
     return idOf(await db.insertInto('message_attachments').values(file).returning('id').execute())
   }
   if (path.includes('/emails_rules/')) {

@@ -34,6 +34,7 @@ interface Writing {
   from: string
   to: string
   text: string
+  picture?: boolean
 }
 
 async function write(context: Context, writing: Writing, times = 1): Promise<{ id: number }> {
@@ -50,7 +51,7 @@ async function write(context: Context, writing: Writing, times = 1): Promise<{ i
       sender,
       subject: null,
       html: null,
-      text: text.replaceAll('\0', ''),
+      text: [text.replaceAll('\0', ''), ...(writing.picture ? ['📷'] : [])].filter(Boolean).join(' '),
       status: 'delivered',
     })
     .returning('id')
@@ -74,13 +75,14 @@ export const actOnPhone = serve('POST /api/sandbox/messages/{id}', async (actor,
   if (channel === 'voice') throw unprocessable({ action: notIncluded })
   const { action, text = '' } = body
   if (channel === 'mail' && isMailAction(action)) return actOnMailbox(context, message, { action, text })
-  const isReply = action === 'reply' || action === 'reply_twice'
+  const picture = action === 'send_picture'
+  const isReply = action === 'reply' || action === 'reply_twice' || picture
   if (isReply) {
     if (channel === 'mail' || company_id === null) throw unprocessable({ action: notIncluded })
-    if (!text.trim()) throw unprocessable({ text: blank })
+    if (!text.trim() && !picture) throw unprocessable({ text: blank })
     const { sender, recipient } = message
     const [from, to] = direction === 'inbound' ? [sender, recipient] : [recipient, sender]
-    return write(context, { channel, company_id, from, to, text }, action === 'reply_twice' ? 2 : 1)
+    return write(context, { channel, company_id, from, to, text, picture }, action === 'reply_twice' ? 2 : 1)
   }
   const trouble = troubles[action]
   if (trouble) await startFailure(db, channel, trouble)

@@ -31,6 +31,7 @@ const names: Readonly<Record<string, string>> = {
   run_bulk_change: msg('Run or undo a bulk change'),
   receive_voice_callback: msg('Update call status'),
   receive_message_callback: msg('Update message status'),
+  fetch_media: msg('Fetch a picture or file of a message'),
   end_call: msg('Hang up a call'),
   miss_call: msg('Record a missed call'),
   end_abandoned_calls: msg('End abandoned calls'),

@@ -13,6 +13,7 @@ import { useWriteMessage } from '../messages/use-messaging.tsx'
 import { LinkedText } from '../people/timeline/LinkedText.tsx'
 import classes from './Entries.module.css'
 import { isProblem, stateText } from './message-state.ts'
+import { Pictures } from './Pictures.tsx'
 import { waitedText } from './waited-text.ts'
 
 const EmailDialog = lazy(() => import('./EmailDialog.tsx'))
@@ -41,6 +42,7 @@ export function MessageBubble({ message, club, waited }: Props) {
         <p className={classes.words} dir="auto">
           <LinkedText text={isEmail ? visibleText(sent_text) : sent_text} />
         </p>
+        <Pictures message={message} />
         <Attachments attachments={attachments} />
       </div>
       <div className={classes.below}>

@@ -83,6 +83,7 @@ export function Phone({ message: { id, conversation } }: Props) {
           >
             {t('Deliver reply twice')}
           </Button>
+          {button(t('Send a picture'), () => void act('send_picture', text.trim() ? text : undefined))}
           {button(t('Reply STOP'), () => void act('reply', 'STOP'))}
         </div>
       </form>

@@ -17,6 +17,11 @@ export const inboundMessages = endpoints({
     summary: 'A file that came with an email, to save.',
     answers: null,
   },
+  'GET /api/messages/attachments/{id}/picture': {
+    may: 'staff',
+    summary: 'A received picture, to show. Other files are only saved.',
+    answers: null,
+  },
   'POST /api/emails/{id}/import': {
     may: 'staff',
     summary: 'Creates or finds the person who sent an inbound email.',

@@ -52,11 +52,16 @@ const common = {
   }),
 }
 
+/** Of received pictures and files that are not attachments yet. */
+const MissingFiles = Type.Object({ waiting: Type.Integer(), failed: Type.Integer() })
+
 const Attachment = Type.Object({
   id: Id,
   filename: Type.String(),
   content_type: Type.String(),
   size: Type.Integer(),
+  /** Where it is saved from. */
+  url: Type.Optional(Type.String()),
 })
 
 export const Email = Type.Object({
@@ -92,6 +97,7 @@ export const Message = Type.Object({
   sent_subject: Nullable(Type.String()),
   previous_id: Nullable(Id),
   attachments: Type.Array(Attachment),
+  missing_files: Type.Optional(MissingFiles),
 })
 export type Message = Static<typeof Message>
 

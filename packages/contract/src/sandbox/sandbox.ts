@@ -49,6 +49,8 @@ export type SandboxMessage = Static<typeof SandboxMessage>
 export const phoneActions = [
   'reply',
   'reply_twice',
+  /** Sends a picture by SMS or WhatsApp, with or without a text. */
+  'send_picture',
   'deliver',
   'bounce',
   /** Of an email: its reader reports it as spam. */

@@ -48,6 +48,7 @@ export const messageFacts = defineFacts({
   },
   'conversation.changed': { ...conversation, audit: msg('Conversation changed') },
   'conversation.read': { ...conversation, stale: ['conversation', 'message'], audit: msg('Conversation read') },
+  'message.media_fetched': { ...unseen, audit: msg('File fetched') },
   'message.read': { ...unseen, audit: msg('Message read') },
   'message.removed': { ...unseen, audit: msg('Message removed') },
   'message.imported': {

@@ -7,6 +7,7 @@ export const belongingThrough: Record<string, { column: string; to: string }> = 
   import_files: { column: 'bulk_change_id', to: 'bulk_changes' },
   import_rejections: { column: 'bulk_change_id', to: 'bulk_changes' },
   message_attachments: { column: 'message_id', to: 'messages' },
+  message_media: { column: 'message_id', to: 'messages' },
   person_tags: { column: 'person_id', to: 'people' },
 }
 

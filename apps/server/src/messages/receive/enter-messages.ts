@@ -14,6 +14,8 @@ const notices: Record<Channel, string> = {
   sms: msg('{name} sent an SMS: {text}'),
   whatsapp: msg('{name} sent a WhatsApp message: {text}'),
 }
+/** In every language. */
+const pictureSign = '📎'
 const longestExcerpt = 140
 const longestEntry = 10_000
 
@@ -22,6 +24,7 @@ interface Entering {
   person: Pick<FoundPerson, 'id' | 'first_name' | 'last_name' | 'salesperson_id'> | null
   isKeyword?: boolean
   isQuiet?: boolean
+  hasMedia?: boolean
 }
 
 /** In the timeline, the feed of the salesperson and on the club's screens; quiet ones are only stored. */
@@ -35,10 +38,13 @@ export async function enterMessages(tx: Tx, entering: readonly Entering[]): Prom
   )
 }
 
-const shownOf = ({ row, person }: Entering) => ({
-  name: person ? fullName(person) : (row.sender ?? ''),
-  excerpt: shorten(saidIn(row).replaceAll(/\s+/g, ' '), longestExcerpt),
-})
+function shownOf({ row, person, hasMedia = false }: Entering) {
+  const said = saidIn(row).replaceAll(/\s+/g, ' ')
+  return {
+    name: person ? fullName(person) : (row.sender ?? ''),
+    excerpt: shorten(said === '' && hasMedia ? pictureSign : said, longestExcerpt),
+  }
+}
 
 function factOf(entering: Entering): KnownFact<'message.received'> {
   const { row, person, isKeyword = false, isQuiet = false } = entering

@@ -15,7 +15,7 @@ const longestText = 100_000
 const longestRecipient = 320
 const longestSubject = 255
 const mostAttachments = 20
-const largestAttachments = 20_000_000
+export const largestAttachments = 20_000_000
 
 /** Of an email safe HTML, as of those that leave. */
 export function textFrom(channel: Channel, { text, html }: { text: string; html: string | null }): string {

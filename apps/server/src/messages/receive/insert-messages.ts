@@ -4,6 +4,7 @@ import type { MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import { sql } from 'kysely'
 import { fixedStatement } from '../../platform/db/fixed-statement.ts'
 import type { Tx } from '../../platform/http/call.ts'
+import type { ReceivedMessage } from '../../platform/ports/providers.ts'
 import type { MessageRow } from '../message-row.ts'
 import { attachmentsFrom, type InboundAttachment, recipientFrom, subjectFrom, textFrom } from './inbound-text.ts'
 
@@ -21,6 +22,8 @@ export interface Inbound {
   in_reply_to: string | null
   at: Date | null
   attachments: readonly InboundAttachment[]
+  /** Which the provider still has. */
+  media?: NonNullable<ReceivedMessage['media']>
 }
 
 export interface Inserting {

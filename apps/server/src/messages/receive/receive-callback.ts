@@ -40,7 +40,7 @@ async function readBy({ providers }: Context, callback: Callback): Promise<Messa
 
 /** The channel if no club has the number. */
 async function receive(context: Context, update: ReceivedMessage): Promise<Channel | null> {
-  const { channel, from, to, text, external_id, at } = update
+  const { channel, from, to, text, external_id, at, media = [] } = update
   const company_id = update.company_id ?? (await findClub(context.db, { to, from }))
   if (company_id === null) return channel
   const inbound = { company_id, channel, from, to, text, external_id, at }
@@ -50,6 +50,7 @@ async function receive(context: Context, update: ReceivedMessage): Promise<Chann
     html: null,
     in_reply_to: null,
     attachments: [],
+    media,
   })
   return stored ? null : channel
 }

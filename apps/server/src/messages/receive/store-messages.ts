@@ -9,6 +9,7 @@ import type { MessageRow } from '../message-row.ts'
 import { forgetStop, rememberStop } from './address-stops.ts'
 import { applyKeyword } from './apply-keyword.ts'
 import { enterMessages } from './enter-messages.ts'
+import { addMedia } from './fetch-media.ts'
 import { addressesOf, addressFrom, findSenders, type Sender } from './find-sender.ts'
 import { type Inbound, insertMessages } from './insert-messages.ts'
 import { noteContacts } from './note-contacts.ts'
@@ -71,6 +72,7 @@ async function storeArriving(tx: Tx, arriving: readonly Arriving[], now: Date): 
     stored.push({ message_id: row?.id ?? (await idOfKnown(tx, one.inbound)), isNew: row !== undefined })
     const keyword = row && row.channel !== 'email' ? findKeyword(row.text, keywords) : null
     if (row) added.push({ ...one, row, keyword, person: senders[place] ?? null })
+    if (row && one.inbound.media?.length) await addMedia(tx, row.id, one.inbound.media)
   }
   await followMessages(tx, added, now)
   return stored
@@ -112,7 +114,9 @@ async function followMessages(tx: Tx, added: readonly Added[], now: Date): Promi
   )
   await enterMessages(
     tx,
-    added.map(({ row, person, keyword }) => ({ row, person, isKeyword: keyword !== null })),
+    added.map(({ row, person, keyword, inbound: { media } }) => ({
+      ...{ row, person, isKeyword: keyword !== null, hasMedia: Boolean(media?.length) },
+    })),
   )
   for (const { club, row, person, address, keyword } of added) {
     if (!keyword) continue

@@ -45,7 +45,7 @@ export const clubNumber = '+61485555001'
 const longAgo = '2026-01-01T00:00:00Z'
 
 /** The lines of this server call back to its own address, and lose patience soon. */
-function impatient({ context, address }: Server): string {
+export function impatient({ context, address }: Server): string {
   const { db, keys, secret } = context
   const parts = { db, keys, publicUrl: address, patienceMs: 500 }
   for (const channel of ['sms', 'whatsapp'] as const) {

@@ -96,6 +96,9 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       delete from message_attachments where message_id in (
         select id from messages where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
+      delete from message_media where message_id in (
+        select id from messages where person_id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`
       update messages set text = '', subject = null, html = null, text_json = null, merge_values = null, sender = null,
         recipient = '', original_template_text = null, reason = null, lock_version = lock_version + 1,
         deleted_at = case when status = 'default' and direction = 'outbound' then now() else deleted_at end
@@ -108,6 +111,10 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     // From before they were a person of the club.
     ({ ids, emails, phones }) => sql`
       delete from message_attachments where message_id in (
+        select id from messages where person_id is null and lower(sender) = any(${[...emails, ...phones]})
+          and company_id in (select company_id from people where id = any(${ids}::bigint[])))`,
+    ({ ids, emails, phones }) => sql`
+      delete from message_media where message_id in (
         select id from messages where person_id is null and lower(sender) = any(${[...emails, ...phones]})
           and company_id in (select company_id from people where id = any(${ids}::bigint[])))`,
     ({ ids, emails, phones }) => sql`

@@ -71,6 +71,8 @@ export interface Values {
   'bulk_changes.state': BulkChangeState
   'calendar_feeds.scope': 'user' | 'club'
   'callers.status': CallerStatus
+  'message_media.state': 'waiting' | 'stored' | 'failed'
+  'templates.content_variables': Record<string, string>
   'calls.direction': 'outgoing' | 'incoming'
   'calls.phone_type': 'browser' | 'phone'
   'calls.status': CallStatus

@@ -440,6 +440,7 @@ interface CompaniesTable {
   whatsapp_per_second: number | null
   /** In which calls are transcribed; automatic for that of the country. */
   call_language: Generated<string>
+  tollfree_flipper_enabled: Generated<boolean>
 }
 
 interface CompanyGroupsTable {
@@ -863,6 +864,16 @@ interface MessageAttachmentsTable {
   content_type: string
   size: number
   content: Buffer
+}
+
+/** Pictures and files of received messages, which are fetched from the provider. */
+interface MessageMediaTable {
+  id: Generated<number>
+  message_id: number
+  /** By which the provider has it. */
+  reference: string
+  content_type: string
+  state: Generated<Values['message_media.state']>
 }
 
 interface MessagesTable {
@@ -1432,6 +1443,10 @@ interface TemplatesTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  /** The id of a WhatsApp template that the provider has approved. */
+  content_sid: string | null
+  /** By its number, what stands for each variable of it, with fields. */
+  content_variables: Json<Values['templates.content_variables']> | null
 }
 
 interface TwilioSubAccountsTable {
@@ -1454,6 +1469,10 @@ interface TwilioSubAccountsTable {
   api_key_secret: string | null
   application_sid: string | null
   record_calls: Generated<boolean>
+  /** Until the provider has created it. */
+  creating: Generated<boolean>
+  /** The account under which the provider creates it. */
+  parent_id: number | null
 }
 
 /** A user's choices in a club, such as the columns of a table. */
@@ -1692,6 +1711,7 @@ export interface Database {
   marketing_sources: MarketingSourcesTable
   merge_proposals: MergeProposalsTable
   message_attachments: MessageAttachmentsTable
+  message_media: MessageMediaTable
   messages: MessagesTable
   notes: NotesTable
   notifications: NotificationsTable

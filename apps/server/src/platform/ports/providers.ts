@@ -58,9 +58,18 @@ export interface MessageLine<Message extends Outgoing> {
   send: (message: Message) => Promise<Accepted>
   /** What it has of the message; null if it certainly has nothing, undefined or missing if it can't be asked. */
   find?: (message: Message) => Promise<Accepted | null | undefined>
+  /** A picture or file of a received message; null if the provider has it no more. */
+  media?: (reference: string, mostBytes: number) => Promise<Media | null>
   /** Null unless the signature is valid; missing if it calls nothing back. */
   read?: (callback: Callback) => Promise<MessageUpdate | 'nothing' | null>
 }
+
+export interface Media {
+  content_type: string
+  content: Buffer
+}
+
+export class MediaTooLarge extends Error {}
 
 /** May arrive late, twice, out of order, or before the answer to the sending. */
 export interface MessageReport {
@@ -82,6 +91,8 @@ export interface ReceivedMessage {
   text: string
   external_id: string
   at: Date | null
+  /** Pictures and files, which the provider has. */
+  media?: readonly { reference: string; content_type: string }[]
 }
 export type MessageUpdate = MessageReport | ReceivedMessage
 

@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Callback, Mail, MessageLine, MessageUpdate, PhoneMessage } from '../ports/providers.ts'
 import { messageCallbackJob } from './message-callback-job.ts'
 import { showLive } from './sandbox-line.ts'
+import { sandboxPicture } from './sandbox-picture.ts'
 import { isSigned, signed } from './sandbox-signature.ts'
 import { messageIdOf } from './smtp.ts'
 import { simulateFailure } from './simulated-failure.ts'
@@ -62,6 +63,7 @@ export function sandboxMessages<Message extends Mail | PhoneMessage>(
         .executeTakeFirst()
       return stored ? { provider_id: providerIdOf(message) } : null
     },
+    media: async () => ({ content_type: 'image/png', content: sandboxPicture() }),
     read: async (callback) => (isSigned(secret, callback) ? updateIn(callback) : null),
   }
 }
@@ -84,9 +86,13 @@ interface Answer {
   to: string
   text: string
   id: string
+  picture?: boolean
 }
 
-export const answerOf = (secret: Buffer, { channel, company_id, from, to, text, id }: Answer): Callback =>
+export const answerOf = (
+  secret: Buffer,
+  { channel, company_id, from, to, text, id, picture = false }: Answer,
+): Callback =>
   signed(secret, messagesPath, {
     Channel: channel,
     CompanyId: String(company_id),
@@ -94,6 +100,7 @@ export const answerOf = (secret: Buffer, { channel, company_id, from, to, text, 
     To: to,
     Body: text,
     MessageSid: id,
+    ...(picture && { Media: 'picture' }),
     Timestamp: productNow().toISOString(),
   })
 
@@ -115,7 +122,8 @@ function updateIn({ parameters }: Callback): MessageUpdate | 'nothing' {
   if (!channel || !from || to === null || text === null) return 'nothing'
   const club = of('CompanyId') ?? ''
   const company_id = /^[1-9]\d{0,14}$/.test(club) ? Number(club) : null
-  return { kind: 'received', channel, company_id, from, to, text, external_id: id, ...shared }
+  const media = of('Media') === 'picture' ? [{ reference: `sandbox:${id}`, content_type: 'image/png' }] : []
+  return { kind: 'received', channel, company_id, from, to, text, external_id: id, media, ...shared }
 }
 
 /** With a delay, as a provider would. */

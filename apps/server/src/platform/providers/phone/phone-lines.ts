@@ -3,6 +3,7 @@ import { type MessageLine, MessageRefusal, type PhoneMessage } from '../../ports
 import { MissingKey } from '../../sealing/sealed-text.ts'
 import { findNumber, hasChangedSince, type Number } from './find-number.ts'
 import type { PhoneParts } from './parts.ts'
+import { mediaAtTwilio } from './twilio-media.ts'
 import { findAtTwilio, readFromTwilio, sendByTwilio } from './twilio-messages.ts'
 import { readFromVonage, sendByVonage } from './vonage-messages.ts'
 
@@ -36,6 +37,10 @@ export function phoneLine(parts: PhoneParts, channel: 'sms' | 'whatsapp', sandbo
       if (await hasChangedSince(parts.db, company_id, since)) return undefined
       return findAtTwilio(parts, number, channel, message)
     },
+    media: async (reference, mostBytes) =>
+      reference.startsWith('twilio:')
+        ? mediaAtTwilio(parts, reference, mostBytes)
+        : ((await sandbox.media?.(reference, mostBytes)) ?? null),
     read: async (callback) =>
       (await sandbox.read?.(callback)) ??
       (await readFromTwilio(parts, callback)) ??

@@ -11,6 +11,7 @@ import {
 import { accountOf } from './accounts.ts'
 import type { Number } from './find-number.ts'
 import { messagesPath, type PhoneParts } from './parts.ts'
+import { mediaIn } from './twilio-media.ts'
 import { twilioClient } from './twilio-client.ts'
 import { isSignedByTwilio } from './twilio-signature.ts'
 
@@ -115,9 +116,10 @@ export async function readFromTwilio(parts: PhoneParts, callback: Callback): Pro
     return { kind: 'report', provider_id: id, key, status, reason, at: null }
   }
   const [from, to, text] = [of('From'), of('To'), of('Body')]
-  if (!from || !to || text === null) return 'nothing'
+  const media = mediaIn(account, callback.parameters)
+  if (!from || !to || (text === null && !media.length)) return 'nothing'
   const channel = from.startsWith('whatsapp:') ? 'whatsapp' : 'sms'
-  const received = { from: bare(from), to: bare(to), text, external_id: id, at: null }
+  const received = { from: bare(from), to: bare(to), text: text ?? '', external_id: id, at: null, media }
   return { kind: 'received', channel, company_id: null, ...received }
 }
 

@@ -27,6 +27,8 @@ export interface StandIn {
   asked: () => number
   /** Answers a range of a recording with everything. */
   ignoresRanges: boolean
+  /** Media of messages by their ids. */
+  files: Map<string, Buffer>
   /** What was asked of calls, by path and form. */
   calls: { path: string; form: Record<string, string> }[]
   [Symbol.asyncDispose]: () => Promise<void>
@@ -80,6 +82,12 @@ export async function twilioStandIn(): Promise<StandIn> {
     async function serve({ method, url = '/', headers }: IncomingMessage) {
       const { pathname, searchParams } = new URL(url, 'http://stand.in')
       const expected = `Basic ${Buffer.from(`${twilioSid}:${twilioToken}`).toString('base64')}`
+      // Files are elsewhere, where no credentials may go.
+      if (pathname.startsWith('/files/')) {
+        if (headers.authorization) return answer(400, {})
+        const file = standIn.files.get(pathname.slice('/files/'.length)) ?? Buffer.alloc(0)
+        return response.writeHead(200, { 'content-type': 'image/png' }).end(file)
+      }
       if (headers.authorization !== expected) return answer(401, { code: 20003, message: 'Authenticate', status: 401 })
       const path = pathname.replace(`/2010-04-01/Accounts/${twilioSid}`, '')
       if (method === 'POST' && /^\/(Calls(\/CA\w+)?|OutgoingCallerIds)\.json$/.test(path)) {
@@ -88,6 +96,12 @@ export async function twilioStandIn(): Promise<StandIn> {
         return answer(201, { sid, call_sid: sid, validation_code: '123456', status: 'queued' })
       }
       if (method === 'GET' && /^\/Recordings\/RE\w{32}\.mp3$/.test(path)) return play(response, headers.range)
+      const [, media] = /^\/Messages\/[MS]M\w{32}\/Media\/(ME\w{32})$/.exec(path) ?? []
+      if (method === 'GET' && media) {
+        if (!standIn.files.has(media)) return answer(404, { code: 20404 })
+        const elsewhere = `http://localhost:${(server.address() as AddressInfo).port}/files/${media}`
+        return response.writeHead(307, { location: elsewhere }).end()
+      }
       if (path !== '/Messages.json') return answer(404, { code: 20404 })
       if (method === 'GET') {
         const found = taken.filter(({ to, from }) => to === searchParams.get('To') && from === searchParams.get('From'))
@@ -119,6 +133,7 @@ export async function twilioStandIn(): Promise<StandIn> {
     troubles,
     calls,
     ignoresRanges: false,
+    files: new Map(),
     asked: () => count,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
