@@ -7,11 +7,13 @@ import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
+import type { Content } from '../platform/ports/providers.ts'
 import type { FoundPerson } from '../people/find-person.ts'
 import { mergeValues } from '../templates/merge-values.ts'
 import { withBulkText } from './bulk/with-bulk-texts.ts'
 import { addressOf, type MessageRow } from './message-row.ts'
 import { fieldsOf } from './outgoing.ts'
+import { approvedText, contentFor, fieldsOfApproved } from './provider-content.ts'
 import { decideFor } from './recipient.ts'
 import { sendLater } from './send-job.ts'
 import { patienceMs } from './with-patience.ts'
@@ -26,6 +28,8 @@ export interface Claimed {
   refusal?: Refusal | null
   /** Of an email that answers one, the id of that. */
   in_reply_to?: string | null
+  /** Of WhatsApp outside a session. */
+  content?: Content | null
 }
 
 /** A worker that lost its connection may still be asking the provider. */
@@ -77,16 +81,21 @@ export async function claimMessage(context: Context, id: number, now = productNo
       .returningAll()
       .executeTakeFirstOrThrow()
     const in_reply_to = await answeredBy(tx, claimed)
-    return { row: await withBulkText(tx, claimed), company, isRepeated: false, in_reply_to }
+    const content = await contentOf(tx, claimed, person ?? null, now)
+    return { row: await withBulkText(tx, claimed), company, isRepeated: false, in_reply_to, content }
   })
 }
 
 async function repeated(tx: Tx, row: MessageRow, company: CompanyRow, now: Date): Promise<Claimed> {
-  const { decision } = await decideOn(tx, row, company, now)
+  const { person, decision } = await decideOn(tx, row, company, now)
   const refusal = 'reason' in decision && decision.reason !== 'capped' ? decision.reason : null
   const in_reply_to = await answeredBy(tx, row)
-  return { row: await withBulkText(tx, row), company, isRepeated: true, refusal, in_reply_to }
+  const content = await contentOf(tx, row, person ?? null, now)
+  return { row: await withBulkText(tx, row), company, isRepeated: true, refusal, in_reply_to, content }
 }
+
+const contentOf = async (tx: Tx, row: MessageRow, person: FoundPerson | null, now: Date) =>
+  contentFor(await approvedText(tx, row), person, { values: row.merge_values ?? {}, now })
 
 async function decideOn(tx: Tx, row: MessageRow, company: CompanyRow, now: Date) {
   const person = await lockRecipient(tx, row)
@@ -136,7 +145,7 @@ async function valuesOf(context: Context, row: MessageRow, now: Date) {
     .where('id', '=', person.company_id)
     .executeTakeFirstOrThrow()
   const salesperson_id = await salespersonOf(context, row, person)
-  const fields = fieldsOf(row)
+  const fields = [...new Set([...fieldsOf(row), ...fieldsOfApproved(await approvedText(db, row))])]
   return onlyUsed(await mergeValues({ db, context, now }, { person, company, salesperson_id }, fields), fields)
 }
 

@@ -41,7 +41,7 @@ export type Leaving = Written & Pick<MessageRow, 'key' | 'company_id' | 'recipie
 
 export function handingOf(
   context: Context,
-  { row, company, in_reply_to }: Claimed,
+  { row, company, in_reply_to, content }: Claimed,
   attachments: Attachment[] = [],
 ): Handing {
   const { config, providers } = context
@@ -51,7 +51,7 @@ export function handingOf(
     return handing(providers.mail, { ...mail, attachments, headers })
   }
   const claimed_at = row.claimed_at === null ? null : new Date(row.claimed_at)
-  return handing(providers[row.channel], { ...phoneMessageOf(row, company), claimed_at })
+  return handing(providers[row.channel], { ...phoneMessageOf(row, company), claimed_at, ...(content && { content }) })
 }
 
 export function mailOf({ mailFrom }: Pick<Context['config'], 'mailFrom'>, row: Leaving, company: CompanyRow): Mail {

@@ -1,5 +1,6 @@
 import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { defaultCategory } from '@spotter/domain/templates/categories.ts'
+import { contentRefusals } from '@spotter/domain/templates/provider-content.ts'
 import { templateRefusals } from '@spotter/domain/templates/template-rules.ts'
 import { isFormatted, type TemplateType } from '@spotter/domain/templates/types.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
@@ -13,7 +14,7 @@ import { htmlOf, mailHtml } from './mail-html.ts'
 import { renderDesign } from './render-design.ts'
 import type { TemplateRow } from './find-template.ts'
 
-type Written = Pick<TemplateRow, 'subject' | 'pattern' | 'pattern_json'>
+type Written = Pick<TemplateRow, 'subject' | 'pattern' | 'pattern_json' | 'content_sid' | 'content_variables'>
 type Sorted = Pick<TemplateRow, 'description' | 'type' | 'category' | 'secondary_sale_type_id'>
 export type TemplateColumns = Audience & Sorted & Written
 
@@ -41,9 +42,10 @@ export async function checkTemplate(
     category: sent.category ?? present?.category ?? defaultCategory(secondary_sale_type_id),
     secondary_sale_type_id,
     ...writtenOf(type, sent, present),
+    ...contentOf(type, sent, present),
     ...(design && !Array.isArray(design) && { pattern: design.html, pattern_json: design.design }),
   }
-  const refusals = templateRefusals(values, club, present)
+  const refusals = { ...templateRefusals(values, club, present), ...contentRefusals(type, values) }
   const errors: FieldErrors = Object.fromEntries(Object.entries(refusals).map(([name, text]) => [name, [text]]))
   if (Array.isArray(design)) {
     delete errors['pattern']
@@ -68,12 +70,28 @@ const oneLine = (text: string | null) =>
     .normalize('NFC')
 
 /** A design belongs to its text; only emails have design and subject. */
-function writtenOf(type: TemplateType, sent: TemplateChange, present: TemplateRow | null): Written {
+function writtenOf(
+  type: TemplateType,
+  sent: TemplateChange,
+  present: TemplateRow | null,
+): Omit<Written, keyof Content> {
   const pattern = patternOf(type, sent, present)
   if (!isFormatted(type)) return { pattern, subject: null, pattern_json: null }
   const isKept = sent.pattern === undefined && sent.pattern_json === undefined
   const pattern_json = isKept ? (present?.pattern_json ?? null) : null
   return { pattern, subject: oneLine(named(sent.subject, present?.subject)) || null, pattern_json }
+}
+
+type Content = Pick<TemplateRow, 'content_sid' | 'content_variables'>
+
+/** Another kind of template has none, unless it is asked for. */
+function contentOf(type: TemplateType, sent: TemplateChange, present: TemplateRow | null): Content {
+  const kept = type === 'WhatsApp' ? present : null
+  const content_variables = named(sent.content_variables, kept?.content_variables)
+  return {
+    content_sid: oneLine(named(sent.content_sid, kept?.content_sid)) || null,
+    content_variables: content_variables?.length ? content_variables.map(oneLine) : null,
+  }
 }
 
 function patternOf(type: TemplateType, sent: TemplateChange, present: TemplateRow | null): string {

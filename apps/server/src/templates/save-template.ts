@@ -32,7 +32,7 @@ async function create(actor: Staff, { body, company, context, write, t, flash }:
     })
     const { id } = await tx
       .insertInto('templates')
-      .values({ ...values, pattern_json: jsonOf(values) })
+      .values({ ...values, ...jsonOf(values) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordTemplate(tx, actor, 'created', {
@@ -59,7 +59,7 @@ async function update(actor: Staff, { params, body, company, context, write, t, 
     if (!isDeepStrictEqual(before, after)) {
       await tx
         .updateTable('templates')
-        .set({ ...after, pattern_json: jsonOf(after), updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+        .set({ ...after, ...jsonOf(after), updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
         .where('id', '=', present.id)
         .execute()
       const company_ids = [...new Set([...present.company_ids, ...after.company_ids])]
@@ -82,7 +82,10 @@ export async function lockEditable(tx: Tx, actor: Staff, id: number): Promise<Te
   return template
 }
 
-const jsonOf = ({ pattern_json }: TemplateColumns) => pattern_json && JSON.stringify(pattern_json)
+const jsonOf = ({ pattern_json, content_variables }: TemplateColumns) => ({
+  pattern_json: pattern_json && JSON.stringify(pattern_json),
+  content_variables: content_variables && JSON.stringify(content_variables),
+})
 
 const previousValues = (present: TemplateRow, after: TemplateColumns): Record<string, unknown> =>
   Object.fromEntries(Object.keys(after).map((name) => [name, present[name as keyof TemplateColumns]]))

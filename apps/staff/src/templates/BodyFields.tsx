@@ -5,6 +5,7 @@ import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useMemo } from 'react'
 import { BodyNotes } from './BodyNotes.tsx'
 import { BuiltBody } from './BuiltBody.tsx'
+import { ContentFields } from './ContentFields.tsx'
 import { MailBody } from './MailBody.tsx'
 import { PlainBody } from './PlainBody.tsx'
 import { usePlace, useSender } from './place.ts'
@@ -29,6 +30,7 @@ export function BodyFields() {
         <Body {...shared} />
         <BodyNotes draft={draft} />
       </div>
+      {draft.type === 'WhatsApp' && <ContentFields />}
     </>
   )
 }

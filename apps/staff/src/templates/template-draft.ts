@@ -18,6 +18,9 @@ export interface TemplateDraft {
   subject: string
   pattern: string
   pattern_json: Record<string, unknown> | null
+  content_sid: string
+  /** One line for each. */
+  content_variables: string
 }
 
 export const emptyDraft = ({ id, country }: AccountCompany, scope: TemplateScope): TemplateDraft => ({
@@ -34,6 +37,8 @@ export const emptyDraft = ({ id, country }: AccountCompany, scope: TemplateScope
   subject: '',
   pattern: '',
   pattern_json: null,
+  content_sid: '',
+  content_variables: '',
 })
 
 export const draftOf = (template: Template): TemplateDraft => ({
@@ -50,6 +55,8 @@ export const draftOf = (template: Template): TemplateDraft => ({
   subject: template.subject ?? '',
   pattern: template.pattern,
   pattern_json: template.pattern_json,
+  content_sid: template.content_sid ?? '',
+  content_variables: (template.content_variables ?? []).join('\n'),
 })
 
 type Writer = { choosesClubs: boolean; hasBuilder: boolean }
@@ -57,11 +64,15 @@ type Writer = { choosesClubs: boolean; hasBuilder: boolean }
 /** A design is sent by the builder only, because edited text no longer matches it. */
 export function changeOf(draft: TemplateDraft, { choosesClubs, hasBuilder }: Writer): TemplateChange {
   const { scope, company_ids, group_id, corporation_id, ownership_group_id, country, subject, ...written } = draft
-  const { pattern_json, ...rest } = written
+  const { pattern_json, content_sid, content_variables, ...rest } = written
   return {
     ...rest,
     scope,
     subject: isFormatted(draft.type) ? subject : null,
+    ...(draft.type === 'WhatsApp' && {
+      content_sid: content_sid.trim() || null,
+      content_variables: content_variables.trim() ? content_variables.trim().split('\n') : null,
+    }),
     ...(hasBuilder && isFormatted(draft.type) && pattern_json && { pattern_json }),
     ...(scope === 'club' && choosesClubs && { company_ids }),
     ...(scope === 'company_group' && group_id !== null && { group_id }),

@@ -132,9 +132,10 @@ export const messages = endpoints({
     summary: 'Sends what is written for many to the caller alone, as the first of them would get it.',
     body: Type.Object({
       filter: PeopleFilter,
-      channel: OneOf(['email', 'sms']),
+      channel: OneOf(['email', 'sms', 'whatsapp']),
       subject: NewEmail.properties.subject,
       text: NewEmail.properties.text,
+      pattern: Type.Optional(Nullable(Id)),
     }),
     answers: Done,
     status: 202,

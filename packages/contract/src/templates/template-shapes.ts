@@ -32,6 +32,10 @@ export const Template = Type.Object({
   /** HTML for emails, otherwise plain text. */
   pattern: Type.String(),
   pattern_json: Nullable(Design),
+  /** Of WhatsApp: the provider's id of the approved text. */
+  content_sid: Nullable(Type.String()),
+  /** What stands for its variables, in their order. */
+  content_variables: Nullable(Type.Array(Type.String())),
   book_link: Type.Boolean(),
   abc_join_link: Type.Boolean(),
   created_at: Instant,
@@ -59,6 +63,8 @@ export const TemplateChange = Type.Object({
   pattern: Type.Optional(Nullable(Type.String({ maxLength: longestMarkup }))),
   /** Overrides the text; a text without a design has none. */
   pattern_json: Type.Optional(Nullable(SentDesign)),
+  content_sid: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  content_variables: Type.Optional(Nullable(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 }))),
   lock_version: Type.Optional(Type.Integer()),
 })
 export type TemplateChange = Static<typeof TemplateChange>

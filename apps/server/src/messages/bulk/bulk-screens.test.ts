@@ -56,7 +56,7 @@ describe('a test to oneself', () => {
     const refused = await root.send<{ errors: object }>('POST', '/api/messages/test', { body })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { to: ['Add a phone number to your profile to get a test SMS.'] },
+      { to: ['Add a phone number to your profile to get a test message.'] },
     ])
     await setPhone('+61412555888')
     await root.call('POST /api/messages/test', { body })

@@ -9,11 +9,13 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Content } from '../../platform/ports/providers.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
 import { mergeValuesOfAll } from '../../templates/merge-values-of-all.ts'
 import { onlyUsed } from '../claim-message.ts'
 import { addressOf, type MessageRow } from '../message-row.ts'
 import { fieldsOf } from '../outgoing.ts'
+import { approvedText, contentFor, fieldsOfApproved } from '../provider-content.ts'
 import { marketingReceived } from '../recipient.ts'
 import { refuseAll } from '../settle-message.ts'
 import { smsOf } from '../sms-of.ts'
@@ -31,9 +33,11 @@ export interface Claiming {
 }
 
 export type ClaimedBulk =
-  | { rows: MessageRow[]; company: CompanyRow; last: number }
+  | { rows: ClaimedRow[]; company: CompanyRow; last: number }
   /** Nothing of it is due yet, or others have their turn with this number. */
   | { until: Date }
+
+export type ClaimedRow = MessageRow & { content?: Content | null }
 
 /** Null once nothing of it is left, or while it is paused. */
 export const claimBulk = (context: Context, claiming: Claiming): Promise<ClaimedBulk | null> =>
@@ -104,12 +108,13 @@ async function claim(
   { tx, context, text, company, now }: Claim & { context: Context },
   sent: readonly MessageRow[],
   people: readonly FoundPerson[],
-): Promise<MessageRow[]> {
-  const fields = fieldsOf({ ...text, purpose: 'marketing' })
+): Promise<ClaimedRow[]> {
+  const approved = await approvedText(tx, text)
+  const fields = [...new Set([...fieldsOf({ ...text, purpose: 'marketing' }), ...fieldsOfApproved(approved)])]
   const companies = new Map([[company.id, company]])
   const values = await mergeValuesOfAll({ tx, context, now }, people, companies, fields)
   const byId = new Map(people.map((person) => [person.id, person]))
-  const claimed = sent.map((row): MessageRow => {
+  const claimed = sent.map((row): ClaimedRow => {
     const person = byId.get(row.person_id ?? 0)
     const merge_values = onlyUsed(values.get(row.person_id ?? 0) ?? {}, fields)
     return {
@@ -119,6 +124,7 @@ async function claim(
       status: 'queued',
       recipient: (person && addressOf(person, text.channel)) ?? row.recipient,
       merge_values,
+      content: contentFor(approved, person ?? null, { values: merge_values, now }),
       parts: partsOf(text.channel, company, row, render(text.text, merge_values, { html: false })),
     }
   })

@@ -5,10 +5,9 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { MessageRefusal, ProviderBusy } from '../../platform/ports/providers.ts'
-import type { MessageRow } from '../message-row.ts'
 import { handingOf } from '../outgoing.ts'
 import { withPatience } from '../with-patience.ts'
-import { claimBulk } from './claim-bulk.ts'
+import { claimBulk, type ClaimedRow } from './claim-bulk.ts'
 import { sendBulkLater } from './send-bulk-job.ts'
 import { type Answered, settleBulk } from './settle-bulk.ts'
 
@@ -79,7 +78,7 @@ const continueAt = ({ db }: Context, { bulk_change_id, company_id }: Required<Se
     sendBulkLater(tx, bulk_change_id, [company_id], new Date(Math.max(at.getTime(), Date.now() + 1000))),
   )
 
-async function handOverAll(context: Context, rows: readonly MessageRow[], company: CompanyRow): Promise<Answered[]> {
+async function handOverAll(context: Context, rows: readonly ClaimedRow[], company: CompanyRow): Promise<Answered[]> {
   const left = [...rows]
   const answers: Answered[] = []
   const work = async () => {
@@ -89,9 +88,13 @@ async function handOverAll(context: Context, rows: readonly MessageRow[], compan
   return answers
 }
 
-async function handOver(context: Context, row: MessageRow, company: CompanyRow): Promise<Answered> {
+async function handOver(context: Context, claimed: ClaimedRow, company: CompanyRow): Promise<Answered> {
+  const { content = null, ...row } = claimed
   try {
-    return { row, accepted: await withPatience(handingOf(context, { row, company, isRepeated: false }).send()) }
+    return {
+      row,
+      accepted: await withPatience(handingOf(context, { row, company, isRepeated: false, content }).send()),
+    }
   } catch (error) {
     if (error instanceof MessageRefusal) return { row, refused: error.message }
     if (error instanceof ProviderBusy) return { row, busy: error.seconds }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { refusalOf } from '@spotter/domain/messages/decide.ts'
 import { normalisePhone } from '@spotter/domain/people/phones.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import { clubOf, type FoundPerson } from '../../people/find-person.ts'
@@ -15,10 +16,11 @@ import { queueMail } from '../../platform/providers/queue-mail.ts'
 import { mergeValues } from '../../templates/merge-values.ts'
 import { onlyUsed } from '../claim-message.ts'
 import { fieldsOf, type Leaving, mailOf, phoneMessageOf } from '../outgoing.ts'
+import { approvedText, contentFor, fieldsOfApproved } from '../provider-content.ts'
 import { checkBulkText } from './bulk-text.ts'
 import { sendTestSms } from './test-sms.ts'
 
-const noPhone = msg('Add a phone number to your profile to get a test SMS.')
+const noPhone = msg('Add a phone number to your profile to get a test message.')
 const noEmail = msg('Add an email address to your profile to get a test email.')
 const noRecipient = msg('There are no results for bulk action.')
 
@@ -28,7 +30,7 @@ export const sendTest = serve('POST /api/messages/test', async (actor, call) => 
   const { channel, filter: asked, ...sent } = body
   if (!may(actor, `bulk:${channel}`)) throw forbidden()
   return write(async (tx) => {
-    const { text, subject } = await checkBulkText(tx, actor, {
+    const { text, subject, template_id } = await checkBulkText(tx, actor, {
       channel,
       sent: { ...sent, origin: context.config.publicUrl },
       now,
@@ -37,19 +39,26 @@ export const sendTest = serve('POST /api/messages/test', async (actor, call) => 
     const { person, club } = await firstOf(call, actor, asked)
     const written = { channel, purpose: 'marketing', text, subject } as const
     // A link of the person's own would let the user opt them out.
-    const fields = fieldsOf(written).filter((field) => field !== 'person.preferences_link')
+    const approved = await approvedText(tx, { channel, template_id })
+    const used = [...new Set([...fieldsOf(written), ...fieldsOfApproved(approved)])]
+    const fields = used.filter((field) => field !== 'person.preferences_link')
     const receiver = { person, company: club, salesperson_id: person.salesperson_id }
     const values = onlyUsed(await mergeValues({ db: context.db, context, now }, receiver, fields), fields)
     const leaving: Leaving = { ...written, key: randomUUID(), company_id: club.id, recipient, merge_values: values }
     if (channel === 'email') {
       const mail = mailOf(context.config, leaving, club)
       await queueMail(tx, { ...mail, subject: t(msg('Test: {subject}'), { subject: mail.subject }) })
-    } else await enqueue(tx, sendTestSms, { ...phoneMessageOf(leaving, club), company_id: club.id })
+    } else {
+      // The user has no session with the club.
+      const content = contentFor(approved, null, { values, now })
+      const message = { ...phoneMessageOf(leaving, club), company_id: club.id, channel }
+      await enqueue(tx, sendTestSms, { ...message, ...(content && { content }) })
+    }
     return { message: t(msg('A test is on its way to {address}.'), { address: recipient }) }
   })
 })
 
-function addressOf({ user }: Staff, channel: 'email' | 'sms', { country }: CompanyRow): string {
+function addressOf({ user }: Staff, channel: Channel, { country }: CompanyRow): string {
   if (channel === 'email') {
     if (!user.email) throw unprocessable({ to: noEmail })
     return user.email

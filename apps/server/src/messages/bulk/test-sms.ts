@@ -12,8 +12,11 @@ export const sendTestSms = defineJob({
     to: Type.String(),
     from: Type.String(),
     text: Type.String(),
+    /** Of jobs from before WhatsApp could be tested, none. */
+    channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('whatsapp')])),
+    content: Type.Optional(Type.Object({ sid: Type.String(), variables: Type.Record(Type.String(), Type.String()) })),
   }),
-  run: async ({ providers }, message) => {
-    await providers.sms.send(message)
+  run: async ({ providers }, { channel = 'sms', ...message }) => {
+    await providers[channel].send(message)
   },
 })

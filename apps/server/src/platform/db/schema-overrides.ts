@@ -72,7 +72,7 @@ export interface Values {
   'calendar_feeds.scope': 'user' | 'club'
   'callers.status': CallerStatus
   'message_media.state': 'waiting' | 'stored' | 'failed'
-  'templates.content_variables': Record<string, string>
+  'templates.content_variables': string[]
   'calls.direction': 'outgoing' | 'incoming'
   'calls.phone_type': 'browser' | 'phone'
   'calls.status': CallStatus

@@ -1445,7 +1445,7 @@ interface TemplatesTable {
   updated_at: GeneratedInstant
   /** The id of a WhatsApp template that the provider has approved. */
   content_sid: string | null
-  /** By its number, what stands for each variable of it, with fields. */
+  /** What stands for its variables, in their order, with fields. */
   content_variables: Json<Values['templates.content_variables']> | null
 }
 

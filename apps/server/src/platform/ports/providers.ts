@@ -30,8 +30,15 @@ export interface PhoneMessage extends Outgoing {
   to: string
   from: string
   text: string
+  /** Of WhatsApp outside a session: the text that the provider approved. */
+  content?: Content | null
   /** When it was handed over first. */
   claimed_at?: Date | null
+}
+
+export interface Content {
+  sid: string
+  variables: Record<string, string>
 }
 
 export interface Accepted {

@@ -79,7 +79,7 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
         <TemplateField channel={channel} {...templates} onBusy={setBusy} />
         <BodyFields reader={null} people={receive ?? 1} {...{ channel, club: company, groups, language }} />
         <MessagePreview reader={null} channel={channel} club={company} />
-        {channel !== 'whatsapp' && <TestButton channel={channel} filter={filter} disabled={busy || !receive} />}
+        <TestButton channel={channel} filter={filter} disabled={busy || !receive} />
         <ScheduleFields club={company} onScheduled={setScheduled} />
       </FormDialog>
     </ClubTimeOf>

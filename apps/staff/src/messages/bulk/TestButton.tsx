@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useState } from 'react'
 import type { MessageValues } from '../message-values.ts'
 
-type Props = { channel: 'email' | 'sms'; filter: PeopleFilter; disabled: boolean }
+type Props = { channel: Channel; filter: PeopleFilter; disabled: boolean }
 
 /** To the own address, as the first recipient would get it. */
 export function TestButton({ channel, filter, disabled }: Props) {
@@ -19,7 +20,13 @@ export function TestButton({ channel, filter, disabled }: Props) {
     try {
       const subject = channel === 'email' ? { subject: values.subject } : {}
       const { message } = await call('POST /api/messages/test', {
-        body: { channel, filter, text: values.text, ...subject },
+        body: {
+          channel,
+          filter,
+          text: values.text,
+          ...subject,
+          ...(channel === 'whatsapp' && { pattern: values.pattern }),
+        },
       })
       success(message)
     } catch (reason) {

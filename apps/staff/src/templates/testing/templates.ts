@@ -24,6 +24,8 @@ export const welcome: Template = {
   subject: 'Hello [person.first_name]',
   pattern: '<p>Dear <strong>[person.first_name]</strong>,</p><p>See you soon.</p>',
   pattern_json: null,
+  content_sid: null,
+  content_variables: null,
   book_link: false,
   abc_join_link: false,
   created_at: '2026-02-11T02:00:00Z',

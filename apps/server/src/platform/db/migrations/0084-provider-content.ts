@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on column message_media.reference is 'By which the provider has it.';
     alter table templates add column content_sid text, add column content_variables jsonb;
     comment on column templates.content_sid is 'The id of a WhatsApp template that the provider has approved.';
-    comment on column templates.content_variables is 'By its number, what stands for each variable of it, with fields.';
+    comment on column templates.content_variables is 'What stands for its variables, in their order, with fields.';
     alter table twilio_sub_accounts
       add column creating boolean not null default false,
       add column parent_id bigint references twilio_sub_accounts;

@@ -33,7 +33,8 @@ export function phoneLine(parts: PhoneParts, channel: 'sms' | 'whatsapp', sandbo
       const number = await numberFor(message)
       if (number === 'sandbox') return sandbox.find?.(message)
       const { claimed_at: since, company_id } = message
-      if (number.account.provider !== 'twilio' || !since) return undefined
+      // What an approved text became is the provider's, so it can't be compared with ours.
+      if (number.account.provider !== 'twilio' || !since || message.content) return undefined
       if (await hasChangedSince(parts.db, company_id, since)) return undefined
       return findAtTwilio(parts, number, channel, message)
     },

@@ -22,7 +22,7 @@ export async function sendByTwilio(
   parts: PhoneParts,
   { account, phone }: Number,
   channel: PhoneChannel,
-  { key, to, text }: PhoneMessage,
+  { key, to, text, content }: PhoneMessage,
 ): Promise<Accepted> {
   const client = await twilioClient(account, parts.patienceMs)
   // The provider refuses addresses that it can't reach.
@@ -30,7 +30,7 @@ export async function sendByTwilio(
   const sent = client.messages.create({
     to: addressOf(channel, to),
     from: addressOf(channel, phone),
-    body: text,
+    ...(content ? { contentSid: content.sid, contentVariables: JSON.stringify(content.variables) } : { body: text }),
     ...(isReachable && { statusCallback: `${parts.publicUrl}${messagesPath}?key=${key}` }),
   })
   const { sid } = await sent.catch((error: unknown) => {

@@ -13,6 +13,8 @@ export interface Taken {
   to: string
   from: string
   text: string
+  /** Of an approved template. */
+  content?: { sid: string; variables: unknown }
   /** Where it reports to. */
   callback: string
   reference: string
@@ -115,6 +117,7 @@ export async function twilioStandIn(): Promise<StandIn> {
         return answer(400, { code: 21211, message: 'Invalid To number at Twilio', status: 400 })
       if (trouble === 'fails') return answer(500, { code: 20500, message: 'Internal Server Error' })
       if (trouble === 'silent') return
+      if (!isApproved(form)) return answer(400, { code: 63027, message: 'Template not found', status: 400 })
       const one = takenFrom(form)
       taken.push(one)
       if (trouble === 'late') return
@@ -150,6 +153,14 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
+/** A text, or a template by its id with its variables as JSON, and never both. */
+function isApproved(form: URLSearchParams): boolean {
+  const sid = form.get('ContentSid')
+  if (sid === null) return form.has('Body')
+  const variables: unknown = JSON.parse(form.get('ContentVariables') ?? '{}')
+  return /^HX[\da-f]{32}$/.test(sid) && !form.has('Body') && typeof variables === 'object'
+}
+
 const takenFrom = (form: URLSearchParams): Taken => {
   const of = (name: string) => form.get(name) ?? ''
   const callback = of('StatusCallback')
@@ -158,6 +169,9 @@ const takenFrom = (form: URLSearchParams): Taken => {
     to: of('To'),
     from: of('From'),
     text: of('Body'),
+    ...(form.has('ContentSid') && {
+      content: { sid: of('ContentSid'), variables: JSON.parse(of('ContentVariables')) as unknown },
+    }),
     callback,
     reference: URL.parse(callback)?.searchParams.get('key') ?? '',
     at: new Date(),
