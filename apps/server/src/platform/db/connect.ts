@@ -37,6 +37,8 @@ export function connect(url: string, { max = 24, statementTimeoutMs = 0 }: Limit
     connectionString: url,
     types,
     connectionTimeoutMillis: 15_000,
+    // A new connection plans every statement again.
+    idleTimeoutMillis: 300_000,
     statement_timeout: statementTimeoutMs || false,
     onConnect: (client) => client.query(settings),
   }
@@ -55,7 +57,6 @@ function openOne(options: pg.PoolConfig, max: number): Pools {
 }
 
 function openShared(options: pg.PoolConfig, max: number): Pools {
-  // Kept open, because a new connection would plan every statement again.
   const kept = { ...options, min: shared }
   const pool = open({ ...kept, max: max - 2 * shared })
   const reads = open({ ...kept, max: shared })
