@@ -2,7 +2,7 @@ import type { Summary } from '@spotter/contract/people/person-shapes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { isShown } from './shown-entries.ts'
+import { isShownOf } from './shown-entries.ts'
 
 const counted = sql.lit(`{call,sms,email,whatsapp,incoming_whatsapp}`)
 
@@ -15,7 +15,7 @@ export const summaryOf = (person_id: RawBuilder<unknown>, about: RawBuilder<unkn
     'email', count(*) filter (where object = 'email'),
     'whatsapp', count(*) filter (where object in ('whatsapp', 'incoming_whatsapp')))
   from history where history.person_id = ${person_id} and history.object = any(${counted}::text[]) and ${about}
-    and ${isShown}
+    and ${isShownOf(person_id)}
     ${since ? sql`and created_at >= ${since}` : sql``}`
 
 export const membershipSummaryOf = (id: number | RawBuilder<number>, since: Date | null = null) =>

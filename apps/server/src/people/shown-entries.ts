@@ -1,7 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+
+const isOwnRow = sql`(history.action not in ('Called', 'Received') or (
+    select outcome_entry_id from calls where calls.id = (history.data->>'call_id')::bigint) is null)`
 
 /** Excludes entries undone later, and calls shown with their outcome. */
 export const isShown = sql`
   not exists (select from history later where later.corrects_id = history.id)
-  and (history.action not in ('Called', 'Received') or (
-    select outcome_entry_id from calls where calls.id = (history.data->>'call_id')::bigint) is null)`
+  and ${isOwnRow}`
+
+/** The same for all entries of a person: finds what was undone at once instead of for each entry. */
+export const isShownOf = (person_id: RawBuilder<unknown>) => sql`
+  history.id not in (select later.corrects_id from history later where later.corrects_id = any(array(
+    select entry.id from history entry where entry.person_id = ${person_id})))
+  and ${isOwnRow}`

@@ -18,7 +18,7 @@ export const listNotes = serve('GET /api/notes', async (actor, { db, query, now,
   const filter = filterOf(query, now)
   // One extra row shows whether there is more.
   const page = timelinePage({ filter, limit: limit + 1, start: query.before ?? offset })
-  const [{ rows }, counted] = await Promise.all([page.execute(db), timelineCount(filter).execute(db)])
+  const [{ rows }, counted] = await Promise.all([page.execute(db), timelineCount(filter, person.id).execute(db)])
   const shown = rows.slice(0, limit)
   return {
     collection: await presentNotes(db, { reader: actor, person, rows: shown, t }),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isShown } from '../../people/shown-entries.ts'
+import { isShown, isShownOf } from '../../people/shown-entries.ts'
 import { limitTo } from '../../platform/db/limit-to.ts'
 
 export interface TimelineRow {
@@ -63,9 +63,12 @@ export function timelinePage({ filter, limit, start = 0 }: TimelinePage) {
     order by pinned desc, created_at desc, id desc ${limitTo(limit, offset)}`
 }
 
-export const timelineCount = (filter: TimelineFilter) => sql<{ total: number }>`
-  select ${showsNotes(filter) ? sql`(select count(*) from notes where ${noteConditions(filter)})` : sql`0`}
-    + ${showsEntries(filter) ? sql`(select count(*) from history where ${entryConditions(filter)})` : sql`0`} as total`
+export function timelineCount(filter: TimelineFilter, person_id: number) {
+  const entries = sql`select count(*) from history where ${entryConditions(filter, isShownOf(sql`${person_id}`))}`
+  return sql<{ total: number }>`
+    select ${showsNotes(filter) ? sql`(select count(*) from notes where ${noteConditions(filter)})` : sql`0`}
+      + ${showsEntries(filter) ? sql`(${entries})` : sql`0`} as total`
+}
 
 export const entriesById = (ids: readonly number[]) => sql<TimelineRow>`
   select ${entryColumns} from history where id = any(${ids}::bigint[])`
@@ -80,7 +83,7 @@ const showsNotes = ({ objects }: TimelineFilter) => !objects || objects.includes
 const showsEntries = ({ objects }: TimelineFilter) => !objects || objects.some((object) => object !== 'note')
 
 const noteConditions = ({ where }: TimelineFilter) => sql`${where} and deleted_at is null`
-const entryConditions = ({ where, objects, whereEntry }: TimelineFilter) => sql`${where} and ${isShown}
+const entryConditions = ({ where, objects, whereEntry }: TimelineFilter, shown = isShown) => sql`${where} and ${shown}
   ${objects ? sql`and object = any(${objects}::text[])` : sql``} ${whereEntry ? sql`and ${whereEntry}` : sql``}`
 
 /** A keyset cursor with microseconds. */
