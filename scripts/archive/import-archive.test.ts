@@ -142,7 +142,7 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
     expect(again.files).toEqual(manifest.files)
   })
 
-  test('people and activities are counted and new records get ids after those that came', async () => {
+  test('people, activities and notifications are counted and new records get ids after those that came', async () => {
     await within(urls.to, async (db) => {
       const { rows } = await sql<{
         counted: number
@@ -151,6 +151,8 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
         tags: number
         planned: number
         activities: number
+        notified: number
+        notifications: number
         next: number
         last: number
       }>`
@@ -158,10 +160,12 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
           (select sum(count) from tag_counts)::int tagged, (select count(*) from person_tags) tags,
           (select sum(count) from activity_counts)::int planned,
           (select count(*) from activities where deleted_at is null) activities,
+          (select sum(count) from notification_counts)::int notified, (select count(*) from notifications) notifications,
           nextval(pg_get_serial_sequence('people', 'id')) next, (select max(id) from people) last`.execute(db)
       expect(rows[0]?.counted).toBe(rows[0]?.there)
       expect(rows[0]?.tagged).toBe(rows[0]?.tags)
       expect(rows[0]?.planned).toBe(rows[0]?.activities)
+      expect(rows[0]?.notified).toBe(rows[0]?.notifications)
       expect(rows[0]?.next).toBe((rows[0]?.last ?? 0) + 1)
     })
   })

@@ -152,6 +152,11 @@ async function countRows(client: pg.Client, company_id: number): Promise<void> {
      WHERE company_id = $1 AND deleted_at IS NULL GROUP BY 1, 2, 3`,
     [company_id],
   )
+  await client.query(
+    `INSERT INTO notification_counts (user_id, company_id, count)
+     SELECT user_id, company_id, count(*) FROM notifications WHERE company_id = $1 GROUP BY 1, 2`,
+    [company_id],
+  )
 }
 
 /** New rows get ids after those that came; tables that share ids share a sequence. */

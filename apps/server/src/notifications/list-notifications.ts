@@ -1,11 +1,14 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
 import { mayTake } from '@spotter/domain/notifications/feed.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf, totalOf } from '../platform/http/pages.ts'
 import {
   countableNotifications,
+  followedClubs,
   notificationColumns,
   ownNotifications,
   presentNotification,
@@ -49,10 +52,15 @@ const count = async (db: Db, actor: Staff, condition: RawBuilder<boolean>) =>
 
 /** No notification is in two groups, and each group is found by an index, which all the others are not. */
 async function countWithout(db: Db, actor: Staff, groups: readonly RawBuilder<boolean>[]): Promise<number> {
-  const counts = [isAny, ...groups].map((group) => sql`(${counting(db, actor, group)})`)
+  const all = may(actor, 'see:all_people') ? keptCount(actor) : counting(db, actor, isAny)
+  const counts = [all, ...groups.map((group) => counting(db, actor, group))].map((each) => sql`(${each})`)
   const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` - `)} as total`.execute(db)
   return rows[0]!.total
 }
+
+const keptCount = (actor: Staff) => sql`
+  select coalesce(sum(count), 0)::bigint from notification_counts
+  where user_id = ${actor.id} and company_id = ${anyOf(followedClubs(actor))}`
 
 /** Those with a row in one of the feed's groups. */
 function groupsOf(actor: Staff, company: CompanyRow, now: Date): RawBuilder<boolean>[] {

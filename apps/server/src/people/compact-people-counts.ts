@@ -15,6 +15,7 @@ export async function compactPeopleCounts({ db }: Pick<Context, 'db'>): Promise<
   await sumLines(db, 'tag_counts', ['tag_id'])
   await sumLines(db, 'conversation_counts', ['company_id', 'owner_id', 'waiting', 'done'])
   await sumLines(db, 'activity_counts', ['company_id', 'type', 'complete'])
+  await sumLines(db, 'notification_counts', ['user_id', 'company_id'])
 }
 
 /** Sums by each column alone are few; sums by all of them together would be many. */

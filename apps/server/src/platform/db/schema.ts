@@ -950,6 +950,13 @@ interface NotesTable {
   lock_version: Generated<number>
 }
 
+/** Lines to sum: notifications of a user by club. */
+interface NotificationCountsTable {
+  user_id: number
+  company_id: number
+  count: number
+}
+
 interface NotificationsTable {
   id: Generated<number>
   company_id: number
@@ -1714,6 +1721,7 @@ export interface Database {
   message_media: MessageMediaTable
   messages: MessagesTable
   notes: NotesTable
+  notification_counts: NotificationCountsTable
   notifications: NotificationsTable
   oauth_applications: OauthApplicationsTable
   oauth_calls: OauthCallsTable
