@@ -18,7 +18,7 @@ export interface Scope {
 /** Other users are 404. */
 export function accessibleUsers(db: Db | Tx, actor: Staff, { company_id, withRevoked = false }: Scope = {}) {
   const reach = [...actor.company_ids]
-  const isRevoked = withRevoked && company_id !== undefined ? isRevokedIn(company_id) : sql<boolean>`false`
+  const isRevoked = withRevoked && company_id !== undefined ? isRevokedIn(company_id) : null
   const found = db
     .selectFrom('users')
     .leftJoin('external_services', 'external_services.id', 'users.external_service_id')
@@ -50,7 +50,7 @@ export function accessibleUsers(db: Db | Tx, actor: Staff, { company_id, withRev
         select cu.company_id from company_users cu where cu.user_id = users.id order by cu.company_id)`.as(
         'company_ids',
       ),
-      isRevoked.as('access_revoked'),
+      (isRevoked ?? sql<boolean>`false`).as('access_revoked'),
       // The last club, or a shared one if the reader can't see that.
       sql<{ id: number; name: string; country: string }>`(
         select json_build_object('id', c.id, 'name', c.name, 'country', c.country) from companies c
@@ -60,24 +60,15 @@ export function accessibleUsers(db: Db | Tx, actor: Staff, { company_id, withRev
           and (${actor.root} or c.id = any(${reach}))
         order by (c.id = users.company_id) desc, c.name limit 1)`.as('company'),
     ])
-    .where((eb) =>
-      actor.root
-        ? eb.lit(true)
-        : eb.or([
-            eb('users.id', '=', actor.id),
-            isRevoked,
-            sql<boolean>`exists (
-              select 1 from company_users cu where cu.user_id = users.id and cu.company_id = any(${reach}))`,
-          ]),
-    )
-  if (company_id === undefined) return found
-  return found.where((eb) =>
-    eb.or([
-      sql<boolean>`exists (select 1 from company_users cu where cu.user_id = users.id and cu.company_id = ${company_id})`,
-      isRevoked,
-    ]),
-  )
+  // PostgreSQL reads a club's users by their index only if there is no other way to be found.
+  const revoked = isRevoked ? [isRevoked] : []
+  const own = company_id === undefined ? found : found.where((eb) => eb.or([isIn([company_id]), ...revoked]))
+  if (actor.root || (company_id !== undefined && reach.includes(company_id))) return own
+  return own.where((eb) => eb.or([eb('users.id', '=', actor.id), isIn(reach), ...revoked]))
 }
+
+const isIn = (company_ids: readonly number[]) => sql<boolean>`users.id in (
+  select cu.user_id from company_users cu where cu.company_id = any(${company_ids}::bigint[]))`
 
 export async function getUser(db: Db | Tx, actor: Staff, id: number, scope?: Scope): Promise<FoundUser> {
   const user = await accessibleUsers(db, actor, scope).where('users.id', '=', id).executeTakeFirst()

@@ -11,7 +11,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { pageOf } from '../platform/http/pages.ts'
+import { pageOf, totalOf } from '../platform/http/pages.ts'
 import { type Scope, accessibleUsers } from './find-users.ts'
 import { presentUser } from './present-user.ts'
 import { isRevokedIn } from './removals.ts'
@@ -47,13 +47,11 @@ async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput
   const users = accessibleUsers(db, actor, { ...scope, withRevoked })
   const found = matching({ users, actor, query, managesUsers, scope })
   const sorted = (some: UserQuery) => some.orderBy(sortedBy[sort_by], direction).orderBy(name).orderBy('users.id')
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   // The page is chosen before anything is joined to it.
   const page = sorted(found).clearSelect().select('users.id').limit(limit).offset(offset)
   const rows = await sorted(users.where('users.id', 'in', page)).execute()
+  const counting = found.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
+  const total = await totalOf({ limit, offset }, rows.length, () => counting.executeTakeFirstOrThrow())
   return { collection: rows.map((user) => presentUser(actor, user, t)), pagination: pagination(total) }
 }
 
