@@ -26,10 +26,9 @@ test('a single marked read is planned by its values on a connection that does so
 })
 
 test('so is a statement with a long list', async ({ server }) => {
-  await server.context.db.connection().execute(async (db) => {
-    const modes = [await modeOf(db, undefined, numbers(101)), await modeOf(db, undefined, numbers(100))]
-    expect(modes).toEqual(['auto', 'force_generic_plan'])
-  })
+  const modes = async (db: Db) => [await modeOf(db, undefined, numbers(101)), await modeOf(db, undefined, numbers(100))]
+  expect(await modes(server.context.db)).toEqual(['auto', 'force_generic_plan'])
+  expect(await transaction(server.context.db, modes)).toEqual(['auto', 'force_generic_plan'])
 })
 
 test('a marked statement that fails leaves its connection as it was', async ({ databaseUrl }) => {

@@ -27,9 +27,10 @@ export function preparingPool({ pool, reads, searches }: Pools): PostgresPool {
     clients.set(client, known)
     return known
   }
-  const connectFor = async (text: string): Promise<PreparingClient> => {
+  const connectFor: Connecting = async (text, values) => {
     const { isRead, isPlannedByValues } = statementOf(text)
-    return preparing(isRead ? await connectForRead(isPlannedByValues ? searches : reads, pool) : await pool.connect())
+    if (!isRead) return preparing(await pool.connect())
+    return preparing(await connectForRead(isPlannedByValues || values.some(isLong) ? searches : reads, pool))
   }
   if (reads !== pool) shareQueries(pool, async () => preparing(await connectForRead(reads, pool)))
   return {
@@ -55,11 +56,13 @@ function shareQueries(pool: pg.Pool, connect: () => Promise<PreparingClient>): v
   pool.query = query as typeof pool.query
 }
 
+type Connecting = (text: string, values: readonly unknown[]) => Promise<PreparingClient>
+
 /** Connects when the first statement is known, and keeps that connection. */
-function borrowed(connectFor: (text: string) => Promise<PreparingClient>): PostgresPoolClient {
+function borrowed(connectFor: Connecting): PostgresPoolClient {
   let held: Promise<PreparingClient> | undefined
   const query = async (text: string, values: readonly unknown[]) =>
-    (await (held ??= connectFor(text))).query(text, values)
+    (await (held ??= connectFor(text, values))).query(text, values)
   return {
     // No cursors are used.
     query: query as unknown as PostgresPoolClient['query'],
@@ -92,9 +95,10 @@ class PreparingClient {
     const values = [...given]
     if (/^(begin|start transaction)\b/i.test(text)) this.#isInTransaction = true
     if (/^(commit|rollback)$/i.test(text)) this.#isInTransaction = false
-    const isByValues = statementOf(text).isPlannedByValues || values.some(isLong)
-    if (isByValues && !this.#plansByValues) return this.#queryByValues(text, values)
-    const name = this.#nameOf(text)
+    const { isPlannedByValues } = statementOf(text)
+    const hasLong = values.some(isLong)
+    if ((isPlannedByValues || hasLong) && !this.#plansByValues) return this.#queryByValues(text, values)
+    const name = hasLong && !isPlannedByValues ? undefined : this.#nameOf(text)
     try {
       return await this.#client.query({ ...(name !== undefined && { name }), text, values })
     } catch (error) {
