@@ -36,9 +36,6 @@ const switchedOff = [
 
 const chromium = findChromium()
 
-/** On demand: about twenty statements are planned for longer than they run. */
-const watchesPlanning = Boolean(process.env['WATCH_PLANNING'])
-
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -50,13 +47,9 @@ export default defineConfig({
   globalTeardown: './forget-data.ts',
   // A real club ends the demo's rules.
   projects: [
-    {
-      name: 'stories',
-      testIgnore: ['new-clubs.spec.ts', 'planning.spec.ts'],
-      ...(watchesPlanning && { teardown: 'planning' }),
-    },
+    { name: 'stories', testIgnore: ['new-clubs.spec.ts', 'planning.spec.ts'], teardown: 'planning' },
     { name: 'new-clubs', testMatch: 'new-clubs.spec.ts', dependencies: ['stories'] },
-    ...(watchesPlanning ? [{ name: 'planning', testMatch: 'planning.spec.ts' }] : []),
+    { name: 'planning', testMatch: 'planning.spec.ts' },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -83,7 +76,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node scripts/${watchesPlanning ? 'start-watched' : 'start'}.ts`,
+    command: 'node scripts/start-watched.ts',
     cwd: resolve(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/api/status`,
     env: {
