@@ -18,7 +18,9 @@ test('the total of the feed is that of a full count after notifications come and
   const expectFullCount = async () => {
     const { pagination } = await manager.call('GET /api/notifications', { query: { per_page: 1 } })
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from notifications where user_id = ${user_id} and company_id = ${company_id}`.execute(db)
+      select count(*)::int as n from notifications where user_id = ${user_id} and company_id = ${company_id}`.execute(
+      db,
+    )
     expect(pagination.total_entries).toBe(rows[0]!.n)
   }
   await sql`
