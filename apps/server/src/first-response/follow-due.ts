@@ -1,5 +1,6 @@
 import { nextStep } from '@spotter/domain/first-response/steps.ts'
 import { sql } from 'kysely'
+import { productNow } from '../platform/clock.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { rowsOf } from '../platform/db/rows-of.ts'
 import { transaction } from '../platform/db/transaction.ts'
@@ -15,7 +16,7 @@ const atOnce = 200
 /** A step and its end are one transaction, so that a worker that dies in between changes nothing. */
 export async function followDue({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
   for (;;) {
-    const now = new Date()
+    const now = productNow()
     const due = await loadDue(db, now)
     for (const { id, person_id } of due) {
       if (stopping?.aborted) return

@@ -1,5 +1,6 @@
 import { type FactKind, kindsAbout } from '@spotter/domain/facts/facts.ts'
 import { sql } from 'kysely'
+import { productNow } from '../platform/clock.ts'
 import { rowsOf } from '../platform/db/rows-of.ts'
 import { defineSubscriber, type RecordedFact, type Subscriber } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -25,7 +26,7 @@ const stopClocks = defineSubscriber({
   kinds,
   deliver: async (tx, facts) => {
     const ids = await leadsAmong(tx, facts)
-    if (ids.length) await refreshOf(tx, ids, new Date())
+    if (ids.length) await refreshOf(tx, ids, productNow())
   },
 })
 

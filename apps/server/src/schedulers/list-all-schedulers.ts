@@ -21,10 +21,10 @@ type Row = Omit<SchedulerJob, 'job_status'> & { running: number }
 /** The order of the rules in `jobStatus`, which names the status of each row. */
 const isOf: Record<JobStatus, RawBuilder<unknown>> = {
   multiple: sql`running > 1`,
-  overdue: sql`running <= 1 and next_run <= now() - make_interval(mins => ${sql.lit(overdueMinutes)})`,
-  running: sql`running = 1 and (next_run is null or next_run > now() - make_interval(mins => ${sql.lit(overdueMinutes)}))`,
+  overdue: sql`running <= 1 and next_run <= product_now() - make_interval(mins => ${sql.lit(overdueMinutes)})`,
+  running: sql`running = 1 and (next_run is null or next_run > product_now() - make_interval(mins => ${sql.lit(overdueMinutes)}))`,
   without: sql`running = 0 and next_run is null`,
-  normal: sql`running = 0 and next_run > now() - make_interval(mins => ${sql.lit(overdueMinutes)})`,
+  normal: sql`running = 0 and next_run > product_now() - make_interval(mins => ${sql.lit(overdueMinutes)})`,
 }
 
 const jobs = sql`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { productNow } from '../platform/clock.ts'
 import { defineSubscriber, oneByOne, type Subscriber } from '../platform/facts/subscriber.ts'
 import type { SchedulerRow } from './find-scheduler.ts'
 import { planRemindersLater } from './reminders/jobs.ts'
@@ -21,7 +22,7 @@ const followZone = defineSubscriber({
   name: 'schedulers',
   kinds: ['company.updated'],
   deliver: oneByOne(async (tx, { payload }) => {
-    const now = new Date()
+    const now = productNow()
     const { rows } = await sql<SchedulerRow & { time_zone: string }>`
       select schedulers.*, companies.time_zone from schedulers join companies on companies.id = schedulers.company_id
       where companies.id = ${payload.subject.id ?? 0} and schedulers.deleted_at is null for update of schedulers`.execute(

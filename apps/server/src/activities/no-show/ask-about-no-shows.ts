@@ -5,6 +5,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/facts/record.ts'
 import { type CompanyRow, system } from '../../platform/http/caller.ts'
@@ -21,7 +22,7 @@ const openStatuses = companyStatuses.filter(isOpen)
 export async function askAboutNoShows({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
   for (;;) {
     if (stopping?.aborted) return
-    if (!(await transaction(db, (tx) => askNext(tx, new Date())))) return
+    if (!(await transaction(db, (tx) => askNext(tx, productNow())))) return
   }
 }
 

@@ -2,6 +2,7 @@ import { appointmentRefusal, planReminder, type ReminderPlan } from '@spotter/do
 import type { ReminderReason } from '@spotter/domain/schedulers/reminders.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -30,7 +31,7 @@ async function planBatch(tx: Tx): Promise<number> {
     taken.map(({ activity_id }) => activity_id),
     sql`for no key update`,
   )
-  const now = new Date()
+  const now = productNow()
   const plans = await plansOf(tx, appointments, now)
   await cancelOthers(tx, appointments, plans)
   await storePlans(tx, plans)
@@ -87,7 +88,7 @@ async function cancelOthers(tx: Tx, appointments: readonly AppointmentRow[], pla
     .map(({ id, activity_id, reminder }) => ({ id, reason: reasonOf(reminder, found.get(activity_id)!) }))
   if (!cancelled.length) return
   await sql`
-    update reminder_runs run set state = 'cancelled', reason = gone.reason, finished_at = now()
+    update reminder_runs run set state = 'cancelled', reason = gone.reason, finished_at = ${productNow()}
     from jsonb_to_recordset(${JSON.stringify(cancelled)}::jsonb) as gone (id bigint, reason text)
     where run.id = gone.id and run.state = 'planned'`.execute(tx)
 }
@@ -110,7 +111,7 @@ async function storePlans(tx: Tx, plans: readonly Planned[]): Promise<void> {
     insert into reminder_runs as run (company_id, scheduler_id, scheduler_version, activity_id, start, due_at, state,
       reason, finished_at)
     select company_id, scheduler_id, scheduler_version, activity_id, start, due_at, state, reason,
-      case when state <> 'planned' then now() end
+      case when state <> 'planned' then ${productNow()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (company_id bigint, scheduler_id bigint,
       scheduler_version int, activity_id bigint, start timestamptz, due_at timestamptz, state text, reason text)
     on conflict (scheduler_id, activity_id, start) do update set company_id = excluded.company_id,

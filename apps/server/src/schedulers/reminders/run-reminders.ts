@@ -7,6 +7,7 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
 import { writeOwn } from '../../messages/write-own.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
@@ -19,7 +20,7 @@ const atOnce = 200
 export async function runReminders({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
   for (;;) {
     if (stopping?.aborted) return
-    if ((await transaction(db, (tx) => runBatch(tx, new Date()))) === 0) return
+    if ((await transaction(db, (tx) => runBatch(tx, productNow()))) === 0) return
   }
 }
 
@@ -111,7 +112,7 @@ const endOf = (judgement: ReminderJudgement, now: Date) => {
 const endWithoutPerson = (tx: Tx, { id }: DueRun) =>
   tx
     .updateTable('reminder_runs')
-    .set({ state: 'cancelled', reason: 'deleted', finished_at: sql`now()` })
+    .set({ state: 'cancelled', reason: 'deleted', finished_at: productNow() })
     .where('id', '=', id)
     .execute()
 

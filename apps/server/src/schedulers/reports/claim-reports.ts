@@ -1,6 +1,7 @@
 import { dueRun } from '@spotter/domain/schedulers/report-runs.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -14,7 +15,7 @@ const atOnce = 50
 export async function claimReports({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
   for (;;) {
     if (stopping?.aborted) return
-    if ((await transaction(db, (tx) => claimBatch(tx, new Date()))) === 0) return
+    if ((await transaction(db, (tx) => claimBatch(tx, productNow()))) === 0) return
   }
 }
 

@@ -1,5 +1,6 @@
 import { deliveryReasons, type DeliveryProgress } from '@spotter/domain/schedulers/report-runs.ts'
 import { clubSender } from '../../people/club-sender.ts'
+import { productNow } from '../../platform/clock.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { type Mail, MessageRefusal, ProviderBusy } from '../../platform/ports/providers.ts'
 import { type DeliveryRow, findRecipient } from './find-recipient.ts'
@@ -68,7 +69,7 @@ async function settle({ db }: Context, { id }: DeliveryRow, state: DeliveryProgr
   const isOpen = state === 'planned' || state === 'claimed'
   await db
     .updateTable('report_deliveries')
-    .set({ state, reason, finished_at: isOpen ? null : new Date() })
+    .set({ state, reason, finished_at: isOpen ? null : productNow() })
     .where('id', '=', id)
     .execute()
 }
