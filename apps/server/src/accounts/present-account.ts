@@ -131,6 +131,7 @@ export function presentCompany(company: CompanyRow, reader: Staff | null): Accou
     visitor_app_additional_email_terms: company.visitor_app_additional_email_terms,
     visitor_app_additional_sms_terms: company.visitor_app_additional_sms_terms,
     opt_out_text: company.opt_out_text,
+    sms_provider: company.sms_provider,
     legal_agreement: null,
     visitor_app_code: reader && may(reader, 'settings') ? company.visitor_app_code : null,
     ...switches,

@@ -71,6 +71,7 @@ export const account: Account = {
     visitor_app_additional_email_terms: null,
     visitor_app_additional_sms_terms: null,
     opt_out_text: null,
+    sms_provider: 'automatic',
     legal_agreement: null,
     visitor_app_code: 'NORTHSIDE-1',
     ...off(companySwitches),

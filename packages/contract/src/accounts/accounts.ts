@@ -102,6 +102,8 @@ export const AccountCompany = Type.Object({
   visitor_app_additional_email_terms: Nullable(Type.String()),
   visitor_app_additional_sms_terms: Nullable(Type.String()),
   opt_out_text: Nullable(Type.String()),
+  /** Whose numbers its messages and calls leave by. */
+  sms_provider: Type.String(),
   legal_agreement: Nullable(Type.String()),
   /** Only for users who may change settings. */
   visitor_app_code: Nullable(Type.String()),
