@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts'
 import { addTags } from './admin/add-tags.ts'
+import { subAccounts } from './admin/sub-accounts.ts'
 import { sealing } from './admin/sealing.ts'
 import { campaignReports } from './admin/campaign-reports.ts'
 import { activities } from './activities/activities.ts'
@@ -76,6 +77,7 @@ export const everyEndpoint = {
   ...corporations,
   ...oauthApplications,
   ...addTags,
+  ...subAccounts,
   ...sealing,
   ...campaignReports,
   ...addresses,

@@ -1,5 +1,6 @@
 import type { Served } from '../platform/http/call.ts'
 import { addTags } from './add-tags.ts'
+import { createSubAccount } from './create-sub-account.ts'
 import { listAllEmails, showAnyEmail } from './incoming/list-emails.ts'
 import { listIncomingEmails, listIncomingLeads, listUnreadSms } from './incoming/list-incoming.ts'
 import {
@@ -21,6 +22,7 @@ export const adminRoutes: readonly Served[] = [
   retryJob,
   removeJob,
   addTags,
+  createSubAccount,
   showSealing,
   listCampaignReports,
   listAllEmails,

@@ -9,6 +9,7 @@ const at = '/api/admin/twilio_sub_accounts'
 const saved = {
   id: 3,
   name: 'Northside numbers',
+  provider: 'twilio',
   sid: 'AC01',
   secret_saved: true,
   lock_version: 0,
@@ -25,6 +26,7 @@ const show = async () => {
     [`GET ${at}`]: () => page,
     [`PUT ${at}/3`]: answer,
     [`POST ${at}`]: answer,
+    [`POST ${at}/3/sub_accounts`]: () => ({ message: 'Harbour is being created at the provider.' }),
   })
   const shown = await showScreen(<TwilioSubAccounts />, { as: asRoot })
   await screen.findByRole('button', { name: 'Northside numbers' })
@@ -49,4 +51,15 @@ test('a new one must have a secret', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   const secret = dialog.getByLabelText(/^Auth token/)
   expect([secret.getAttribute('aria-required'), secret.getAttribute('placeholder')]).toEqual(['true', null])
+})
+
+test('a sub-account is created at the provider from the menu of its account', async () => {
+  const { user, sent } = await show()
+  await user.click(screen.getByRole('button', { name: /Northside numbers/, expanded: false }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Create a sub-account of it' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a sub-account of Northside numbers' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Harbour')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText('Harbour is being created at the provider.')).toBeTruthy()
+  expect(sent()).toEqual([{ name: 'Harbour' }])
 })

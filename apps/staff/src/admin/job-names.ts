@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   receive_voice_callback: msg('Update call status'),
   receive_message_callback: msg('Update message status'),
   fetch_media: msg('Fetch a picture or file of a message'),
+  create_sub_account: msg('Create a sub-account at the provider'),
   end_call: msg('Hang up a call'),
   miss_call: msg('Record a missed call'),
   end_abandoned_calls: msg('End abandoned calls'),

@@ -76,6 +76,8 @@ const call: NonNullable<OpenConversation['entries'][number]['call']> = {
   direction: 'outgoing',
   status: 'no-answer',
   duration: null,
+  transcription: null,
+  recorded: false,
   user_name: 'Tom Brennan',
   created_at: '2026-11-16T21:00:00.000Z',
 }

@@ -68,6 +68,7 @@ const listed: ListedCall = {
   number: '0412 345 678',
   direction: 'outgoing',
   transcription: null,
+  recorded: false,
   created_at: '2026-03-02T08:59:50Z',
 }
 

@@ -51,7 +51,8 @@ export const sendTest = serve('POST /api/messages/test', async (actor, call) => 
     } else {
       // The user has no session with the club.
       const content = contentFor(approved, null, { values, now })
-      const message = { ...phoneMessageOf(leaving, club), company_id: club.id, channel }
+      const { key, to, from, text: written } = phoneMessageOf(leaving, club)
+      const message = { key, to, from, text: written, company_id: club.id, channel }
       await enqueue(tx, sendTestSms, { ...message, ...(content && { content }) })
     }
     return { message: t(msg('A test is on its way to {address}.'), { address: recipient }) }

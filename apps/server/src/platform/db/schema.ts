@@ -440,7 +440,6 @@ interface CompaniesTable {
   whatsapp_per_second: number | null
   /** In which calls are transcribed; automatic for that of the country. */
   call_language: Generated<string>
-  tollfree_flipper_enabled: Generated<boolean>
 }
 
 interface CompanyGroupsTable {

@@ -220,7 +220,14 @@ export interface ArrivingCall {
   instructions: (call: { key: string } | null) => string
 }
 
+export interface PhoneAccounts {
+  /** One of this name under the account, which is found again if an earlier answer was lost. */
+  create: (parent_id: number, name: string) => Promise<{ sid: string; secret: string; base_url: string | null }>
+}
+
 export interface Providers {
+  /** None while everything stays in the sandbox. */
+  phoneAccounts?: PhoneAccounts
   connectorOf: ConnectorOf
   sandbox: { mail: boolean; sms: boolean; whatsapp: boolean; voice: boolean }
   mail: MessageLine<Mail>

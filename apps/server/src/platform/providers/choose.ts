@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { nominatimAt } from './nominatim.ts'
 import { photonAt } from './photon.ts'
 import { phoneLine } from './phone/phone-lines.ts'
+import { twilioAccounts } from './phone/twilio-accounts.ts'
 import { voiceLine } from './phone/voice-line.ts'
 import type { Providers } from '../ports/providers.ts'
 import { type ProviderParts, sandboxFor } from './sandbox.ts'
@@ -22,6 +23,7 @@ export function chooseProviders(config: Chosen, parts: ProviderParts): Providers
     sms: phoneLine(phone, 'sms', sandbox.sms),
     whatsapp: phoneLine(phone, 'whatsapp', sandbox.whatsapp),
     voice: voiceLine(phone, sandbox.voice),
+    phoneAccounts: twilioAccounts(phone),
     ...(smtpUrl && {
       sandbox: { ...sandbox.sandbox, mail: false },
       mail: smtpFor(smtpUrl, bounceAddress ? { bounceAddress, secret: parts.secret } : null),

@@ -19,7 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column creating boolean not null default false,
       add column parent_id bigint references twilio_sub_accounts;
     comment on column twilio_sub_accounts.creating is 'Until the provider has created it.';
-    comment on column twilio_sub_accounts.parent_id is 'The account under which the provider creates it.';
-    alter table companies add column tollfree_flipper_enabled boolean not null default false
+    comment on column twilio_sub_accounts.parent_id is 'The account under which the provider creates it.'
   `.execute(db)
 }

@@ -33,6 +33,7 @@ export async function findNumber(
     .select('number.phone')
     .where('number.deleted_at', 'is', null)
     .where('account.deleted_at', 'is', null)
+    .where('account.creating', '=', false)
     .where(`number.${use}`, '=', true)
     .where((eb) =>
       eb.or([

@@ -27,13 +27,18 @@ export interface StandIn {
   troubles: Trouble[]
   /** Requests that sent something, taken or not. */
   asked: () => number
-  /** Answers a range of a recording with everything. */
-  ignoresRanges: boolean
-  /** Media of messages by their ids. */
-  files: Map<string, Buffer>
+  [Symbol.asyncDispose]: () => Promise<void>
+}
+
+interface TwilioStandIn extends StandIn {
   /** What was asked of calls, by path and form. */
   calls: { path: string; form: Record<string, string> }[]
-  [Symbol.asyncDispose]: () => Promise<void>
+  /** Answers a range of a recording with everything. */
+  ignoresRanges: boolean
+  /** Created under its own account. */
+  accounts: { name: string; sid: string; token: string }[]
+  /** Media of messages by their ids. */
+  files: Map<string, Buffer>
 }
 
 export const twilioSid = 'AC0123456789abcdef0123456789abcdef'
@@ -60,11 +65,11 @@ export async function callBack(url: string, values: Record<string, string>, toke
   return response.status
 }
 
-/** Speaks POST and GET /2010-04-01/Accounts/{sid}/Messages.json. */
-export async function twilioStandIn(): Promise<StandIn> {
+/** Speaks messages with their media, calls, recordings and accounts of /2010-04-01. */
+export async function twilioStandIn(): Promise<TwilioStandIn> {
   const taken: Taken[] = []
   const troubles: Trouble[] = []
-  const calls: StandIn['calls'] = []
+  const calls: TwilioStandIn['calls'] = []
   let count = 0
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown, headers = {}) => {
@@ -91,6 +96,18 @@ export async function twilioStandIn(): Promise<StandIn> {
         return response.writeHead(200, { 'content-type': 'image/png' }).end(file)
       }
       if (headers.authorization !== expected) return answer(401, { code: 20003, message: 'Authenticate', status: 401 })
+      if (pathname === '/2010-04-01/Accounts.json') {
+        const name = method === 'POST' ? new URLSearchParams(await bodyOf(request)).get('FriendlyName') : null
+        if (name !== null)
+          standIn.accounts.push({ name, sid: `AC${randomUUID().replaceAll('-', '')}`, token: randomUUID() })
+        const asked = name ?? searchParams.get('FriendlyName')
+        const found = standIn.accounts.filter((one) => one.name === asked)
+        const accounts = found.map(({ sid, token }) => ({ sid, friendly_name: asked, auth_token: token }))
+        if (standIn.troubles.shift() === 'late') return
+        return name === null
+          ? answer(200, { accounts, page: 0, page_size: 50, next_page_uri: null })
+          : answer(201, accounts[0])
+      }
       const path = pathname.replace(`/2010-04-01/Accounts/${twilioSid}`, '')
       if (method === 'POST' && /^\/(Calls(\/CA\w+)?|OutgoingCallerIds)\.json$/.test(path)) {
         calls.push({ path, form: Object.fromEntries(new URLSearchParams(await bodyOf(request))) })
@@ -130,13 +147,14 @@ export async function twilioStandIn(): Promise<StandIn> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const standIn: StandIn = {
+  const standIn: TwilioStandIn = {
     url: `http://127.0.0.1:${port}`,
     taken,
     troubles,
     calls,
     ignoresRanges: false,
     files: new Map(),
+    accounts: [],
     asked: () => count,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

@@ -80,7 +80,6 @@ export async function vonageStandIn(): Promise<StandIn> {
     url: `http://127.0.0.1:${port}`,
     taken,
     troubles,
-    calls: [],
     asked: () => count,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
