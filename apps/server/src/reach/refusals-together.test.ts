@@ -29,8 +29,10 @@ const exempt = new Set([
   'PUT /api/users/change_account',
   'PUT /api/users/{id}/delete',
   'PUT /twilio/calls/{id}',
+  'PUT /twilio/calls/{id}/answer',
   'PUT /users/password',
   'PUT /voice/calls/{id}',
+  'PUT /voice/calls/{id}/answer',
 ])
 
 const isSaving = ({ key, endpoint }: (typeof routes)[number]) =>

@@ -34,7 +34,10 @@ export const callClub = serve('POST /api/sandbox/calls', async (actor, { context
     .returning('id')
     .executeTakeFirstOrThrow()
   const values = { Key: key, CompanyId: String(company_id), From: from, To: to }
-  await receiveCall(context, signed(context.secret, paths.incoming, values))
+  const answer = await receiveCall(context, signed(context.secret, paths.incoming, values))
+  if (answer?.includes('<Reject/>')) {
+    await db.updateTable('sandbox_messages').set({ status: 'no-answer' }).where('id', '=', id).execute()
+  }
   await showLive(db, id)
   return { id }
 })
