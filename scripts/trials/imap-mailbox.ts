@@ -8,8 +8,8 @@ import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { openImap } from '@spotter/server/messages/receive/mail/imap/open-imap.ts'
 import { readMail } from '@spotter/server/messages/receive/mail/read-mail.ts'
 import { createTransport } from 'nodemailer'
-import { SignedIn } from '../../bench/lib/signed-in.ts'
 import { startMailServers } from './mail-servers.ts'
+import { signedIn } from './signed-in.ts'
 import { startProduct } from './start-product.ts'
 
 interface Person {
@@ -55,8 +55,9 @@ async function until<Value>(what: string, find: () => Promise<Value | undefined>
 }
 
 try {
-  const manager = await SignedIn.as(port, emailOf(users.find(({ key }) => key === 'club_manager')!), demoPassword)
-  const list = async <Row>(path: string) => (JSON.parse(await manager.get(path)) as { collection: Row[] }).collection
+  const user = users.find(({ key }) => key === 'club_manager')!
+  const manager = await signedIn(`http://127.0.0.1:${port}`, emailOf(user), demoPassword)
+  const list = async <Row>(path: string) => (await manager.get<{ collection: Row[] }>(path)).collection
   const emailsWith = (words: string) => list<Stored>(`/api/companies/${slug}/emails?q=${encodeURIComponent(words)}`)
 
   const subject = `Swimming lessons ${randomUUID().slice(0, 8)}`
@@ -70,10 +71,11 @@ try {
   const question = await until('the stored email', async () => (await emailsWith(subject))[0])
   console.log(`${person.name}, ${person.status}; their email is ${question.status}`)
 
-  const reply = JSON.parse(await manager.get(`/api/emails/${question.id}/new_reply`)) as { text: string }
-  const sent = JSON.parse(
-    await manager.post(`/api/people/${person.id}/emails`, { ...reply, text: `<p>Every Tuesday.</p>${reply.text}` }),
-  ) as Stored
+  const reply = await manager.get<{ text: string }>(`/api/emails/${question.id}/new_reply`)
+  const sent = await manager.post<Stored>(`/api/people/${person.id}/emails`, {
+    ...reply,
+    text: `<p>Every Tuesday.</p>${reply.text}`,
+  })
   const mailbox = await openImap(servers.imapUrlOf(kimName))
   const raw = await until('the answer in their mailbox', async () => {
     const [uid] = await mailbox.listAfter(0)
