@@ -19,7 +19,10 @@ test('a manager adds a reminder, and it follows an appointment that is booked an
   await expect(page.getByText('Appointment reminder was successfully created.')).toBeVisible()
   await expect(page.getByRole('cell', { name: '1 day before' })).toBeVisible()
 
-  const id = await addToClub(page, { first_name: 'Rita', last_name: 'Reminded', phone_mobile: '+12025550188' })
+  const id = await addToClub(page, {
+    ...{ first_name: 'Rita', last_name: 'Reminded' },
+    ...{ phone_mobile: '+12025550188', email: 'rita.reminded@example.com' },
+  })
   const tour = { type: 'Event', kind_code: 'tour' }
   const booked = await askServer<{ id: number }>(page, 'POST', `/api/people/${id}/activities`, {
     activity: { ...tour, start: '2031-06-04T15:00:00Z', end: '2031-06-04T16:00:00Z' },

@@ -54,6 +54,12 @@ export const answered = (tx: Tx, { id, conversation_id }: Pick<MessageRow, 'id' 
         order by later.id limit 1) end
     where id = ${conversation_id}`.execute(tx)
 
+export const spokenTo = (tx: Tx, id: number, at: Date) =>
+  sql`
+    update conversations set last_at = greatest(last_at, ${at}), lock_version = lock_version + 1,
+      waiting_since = case when waiting_since > ${at} then waiting_since end
+    where id = ${id}`.execute(tx)
+
 /** Something left that answers nobody, such as a confirmation. */
 export const continued = (tx: Tx, id: number, at: Date) =>
   sql`update conversations set last_at = greatest(last_at, ${at}) where id = ${id}`.execute(tx)

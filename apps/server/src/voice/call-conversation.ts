@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answered, conversationOf, received } from '../messages/conversations.ts'
+import { spokenTo, conversationOf, received } from '../messages/conversations.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { CallRow } from './call-row.ts'
 
@@ -9,10 +9,10 @@ export async function startWait(tx: Tx, call: CallRow, at: Date): Promise<void> 
   if (id !== null) await received(tx, id, at)
 }
 
-/** Whoever spoke with them answered what they asked. */
+/** Speaking with them answered what they had asked. */
 export async function endWait(tx: Tx, call: CallRow, at: string): Promise<void> {
   const id = call.direction === 'incoming' ? await conversationWith(tx, call) : await presentConversation(tx, call)
-  if (id !== null) await answered(tx, id, new Date(at))
+  if (id !== null) await spokenTo(tx, id, new Date(at))
 }
 
 async function conversationWith(tx: Tx, { company_id, person_id, number }: CallRow): Promise<number | null> {

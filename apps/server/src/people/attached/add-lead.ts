@@ -39,7 +39,9 @@ export async function addLead(
     most_recent_enquiry: enquired_at,
   }
   await firstConsentFrom(tx, by, values, consent ?? { source: 'default' })
-  const recipients = new Set([row.salesperson_id ?? null, ...tell].filter((id) => id !== null && id !== by.id))
+  const recipients = new Set(
+    [row.salesperson_id ?? null, ...tell].filter((id) => id !== null).filter((id) => id !== by.id),
+  )
   const created = alongCreated(by, {
     after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: row.status },
     timeline,

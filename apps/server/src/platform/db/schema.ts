@@ -49,6 +49,8 @@ interface ActivitiesTable {
   completion: Json<Values['activities.completion']> | null
   /** Null where it was not added by a user. */
   created_by_id: number | null
+  /** When staff were asked whether the person came; again if it was moved since. */
+  no_show_asked_at: Instant | null
 }
 
 /** Lines to sum: activities of a club that are not deleted, including those of deleted people. */
@@ -117,6 +119,15 @@ interface AppointmentCategoriesTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+}
+
+/** Links to confirm an appointment or to choose another time, one for each time it had. */
+interface AppointmentLinksTable {
+  token: string
+  activity_id: number
+  /** When the appointment was when the link was made. */
+  start: Instant
+  created_at: GeneratedInstant
 }
 
 /** What a person was last told about an appointment, by channel. */
@@ -216,7 +227,7 @@ interface AutomatedRunsTable {
   item_version: number
   person_id: number
   secondary_sale_id: number | null
-  status_change_id: number
+  status_change_id: number | null
   entered_at: Instant
   /** What the timing counts from. */
   begun_at: Instant
@@ -233,6 +244,14 @@ interface AutomatedRunsTable {
   activity_id: number | null
   finished_at: Instant | null
   created_at: GeneratedInstant
+  /** The appointment that started it, if no change of status did. */
+  appointment_id: number | null
+}
+
+/** Appointments whose runs are not planned yet, or are to be cancelled. */
+interface AutomationAppointmentsTable {
+  appointment_id: number
+  trigger: string
 }
 
 /** Changes of status whose runs are not planned yet. */
@@ -438,8 +457,12 @@ interface CompaniesTable {
   /** Null for the usual rate of the channel. */
   sms_per_second: number | null
   whatsapp_per_second: number | null
+  /** What happens when an appointment has no outcome some time after its end. */
+  no_show_action: Generated<string>
+  no_show_minutes: Generated<number>
   /** In which calls are transcribed; automatic for that of the country. */
   call_language: Generated<string>
+  tollfree_flipper_enabled: Generated<boolean>
 }
 
 interface CompanyGroupsTable {
@@ -488,6 +511,8 @@ interface ConsentsTable {
   user_id: number | null
   original_user_id: number | null
   at: GeneratedInstant
+  /** What the words were about. An opt-out stops the channel either way. */
+  purpose: Generated<Values['consents.purpose']>
 }
 
 interface ContactMethodsTable {
@@ -655,6 +680,68 @@ interface ExternalServicesTable {
 interface FailedAttemptsTable {
   key: string
   at: GeneratedInstant
+}
+
+/** How quickly a club wants to answer new leads, and what happens if it does not. */
+interface FirstResponseSettingsTable {
+  company_id: number
+  active: Generated<boolean>
+  attempt_minutes: number
+  contact_minutes: number
+  /** Null if leads are not offered to others. */
+  offer_minutes: number | null
+  /** Null if leads are not reassigned. */
+  reassign_minutes: number | null
+  tell_salesperson: Generated<boolean>
+  tell_managers: Generated<boolean>
+  tell_user_ids: Generated<number[]>
+  sms: Generated<boolean>
+  /** Who got the last reassigned lead. */
+  rota_user_id: number | null
+  lock_version: Generated<number>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
+/** Every new lead with the two clocks: first attempt and first contact, in opening hours. */
+interface FirstResponsesTable {
+  id: Generated<number>
+  company_id: number
+  person_id: number
+  status_change_id: number
+  entered_at: Instant
+  source: Values['first_responses.source']
+  /** At the start. */
+  salesperson_id: number | null
+  /** The targets are those of the club when the lead came in. */
+  attempt_minutes: number
+  contact_minutes: number
+  offer_minutes: number | null
+  reassign_minutes: number | null
+  first_attempt_at: Instant | null
+  first_attempt_by_id: number | null
+  first_attempt_how: Values['first_responses.first_attempt_how'] | null
+  /** In opening hours. */
+  minutes_to_attempt: number | null
+  first_contact_at: Instant | null
+  first_contact_by_id: number | null
+  first_contact_how: Values['first_responses.first_contact_how'] | null
+  /** In opening hours. */
+  minutes_to_contact: number | null
+  told_at: Instant | null
+  contact_told_at: Instant | null
+  offered_at: Instant | null
+  taken_at: Instant | null
+  taken_by_id: number | null
+  reassigned_at: Instant | null
+  reassigned_to_id: number | null
+  /** Whose the lead was when it was offered, taken or reassigned. */
+  from_salesperson_id: number | null
+  ended_at: Instant | null
+  ended_reason: Values['first_responses.ended_reason'] | null
+  /** When the next step is due; null if none is ahead. */
+  next_at: Instant | null
+  created_at: GeneratedInstant
 }
 
 interface FriendlySlugsTable {
@@ -1169,6 +1256,29 @@ interface RealtimePayloadsTable {
   created_at: GeneratedInstant
 }
 
+/** Appointments whose reminders are not planned yet. */
+interface ReminderEntriesTable {
+  id: Generated<number>
+  activity_id: number
+}
+
+/** One reminder of one appointment at one time; a moved appointment has another. */
+interface ReminderRunsTable {
+  id: Generated<number>
+  company_id: number
+  scheduler_id: number
+  scheduler_version: number
+  activity_id: number
+  /** The time of the appointment that it is for. */
+  start: Instant
+  due_at: Instant
+  state: Values['reminder_runs.state']
+  reason: Values['reminder_runs.reason'] | null
+  message_id: number | null
+  finished_at: Instant | null
+  created_at: GeneratedInstant
+}
+
 /** A user removed from a club; the clubs of one removal share its time. */
 interface RemovalsTable {
   id: Generated<number>
@@ -1177,6 +1287,22 @@ interface RemovalsTable {
   how: Values['removals.how']
   at: GeneratedInstant
   undone_at: Instant | null
+}
+
+/** One report email of one run to one recipient. */
+interface ReportDeliveriesTable {
+  id: Generated<number>
+  company_id: number
+  scheduler_id: number
+  /** When the run was planned; its range is counted from there. */
+  due_at: Instant
+  user_id: number | null
+  email: string | null
+  /** Claimed before the provider is asked; unknown if nobody can say whether it left. */
+  state: Generated<Values['report_deliveries.state']>
+  reason: string | null
+  finished_at: Instant | null
+  created_at: GeneratedInstant
 }
 
 interface RequestAnswersTable {
@@ -1242,6 +1368,44 @@ interface SavedViewsTable {
   filter: Json<Record<string, unknown>>
   lock_version: Generated<number>
   deleted_at: Instant | null
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
+/** What a club sends by the clock: reminders of appointments, and reports by email. */
+interface SchedulersTable {
+  id: Generated<number>
+  company_id: number
+  type: Values['schedulers.type']
+  /** Such as 09:00 AM; of a reminder also Current time, the time of day of the appointment. */
+  time: string
+  frequency: Generated<Values['schedulers.frequency']>
+  report_duration: Generated<Values['schedulers.report_duration']>
+  /** How long before an appointment its reminder comes. */
+  offset_count: Generated<number>
+  offset_period: Generated<Values['schedulers.offset_period']>
+  /** Null for report emails. */
+  channel: Values['schedulers.channel'] | null
+  template_id: number | null
+  subject: string | null
+  /** HTML for emails, otherwise plain text. */
+  text: Generated<string>
+  /** The kinds of appointments that are reminded of. */
+  kinds: Generated<string[]>
+  report_ids: Generated<string[]>
+  user_ids: Generated<number[]>
+  /** Addresses that get the report besides the users. */
+  emails: Generated<string[]>
+  /** Such as monday,friday. */
+  week_days: Generated<string>
+  /** In shorter months the last day. */
+  month_day: Generated<number>
+  /** Counts changes of what a planned reminder depends on. */
+  version: Generated<number>
+  /** Of report emails; reminders have rows of their own. */
+  next_run: Instant | null
+  deleted_at: Instant | null
+  lock_version: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -1354,6 +1518,22 @@ interface SpamFilterTable {
   domains: Generated<string[]>
   words: Generated<string[]>
   lock_version: Generated<number>
+}
+
+/** SMS to staff about a lead, each step to each user at most once. */
+interface StaffSmsTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number
+  first_response_id: number
+  step: Values['staff_sms.step']
+  recipient: string
+  text: string
+  /** A provider recognizes a second sending by it. */
+  key: Generated<string>
+  status: Generated<Values['staff_sms.status']>
+  claimed_at: Instant | null
+  created_at: GeneratedInstant
 }
 
 /** Every status of a person or a secondary sale; by id each begins where the one before ended. */
@@ -1661,12 +1841,14 @@ export interface Database {
   address_words: AddressWordsTable
   addresses: AddressesTable
   appointment_categories: AppointmentCategoriesTable
+  appointment_links: AppointmentLinksTable
   appointment_tellings: AppointmentTellingsTable
   audit: AuditTable
   automated_item_pauses: AutomatedItemPausesTable
   automated_item_versions: AutomatedItemVersionsTable
   automated_items: AutomatedItemsTable
   automated_runs: AutomatedRunsTable
+  automation_appointments: AutomationAppointmentsTable
   automation_entries: AutomationEntriesTable
   booking_links: BookingLinksTable
   bulk_change_entries: BulkChangeEntriesTable
@@ -1697,6 +1879,8 @@ export interface Database {
   erasures: ErasuresTable
   external_services: ExternalServicesTable
   failed_attempts: FailedAttemptsTable
+  first_response_settings: FirstResponseSettingsTable
+  first_responses: FirstResponsesTable
   friendly_slugs: FriendlySlugsTable
   frontend_logs: FrontendLogsTable
   globals: GlobalsTable
@@ -1736,11 +1920,15 @@ export interface Database {
   questionnaire_versions: QuestionnaireVersionsTable
   questionnaires: QuestionnairesTable
   realtime_payloads: RealtimePayloadsTable
+  reminder_entries: ReminderEntriesTable
+  reminder_runs: ReminderRunsTable
   removals: RemovalsTable
+  report_deliveries: ReportDeliveriesTable
   request_answers: RequestAnswersTable
   requests: RequestsTable
   sandbox_messages: SandboxMessagesTable
   saved_views: SavedViewsTable
+  schedulers: SchedulersTable
   seal_keys: SealKeysTable
   secondary_sale_rules: SecondarySaleRulesTable
   secondary_sale_types: SecondarySaleTypesTable
@@ -1750,6 +1938,7 @@ export interface Database {
   setting_names: SettingNamesTable
   signed_waivers: SignedWaiversTable
   spam_filter: SpamFilterTable
+  staff_sms: StaffSmsTable
   status_changes: StatusChangesTable
   system_integrations: SystemIntegrationsTable
   system_phone_numbers: SystemPhoneNumbersTable
