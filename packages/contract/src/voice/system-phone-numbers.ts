@@ -31,7 +31,9 @@ export const systemPhoneNumbers = defineResource({
       ),
     }),
     voice: flag(msg('Calls'), {
-      hint: msg("At the provider, let incoming calls call this server's address followed by /twilio/webhooks/incoming."),
+      hint: msg(
+        "At the provider, let incoming calls call this server's address followed by /twilio/webhooks/incoming.",
+      ),
     }),
     whatsapp: flag(msg('WhatsApp')),
   },

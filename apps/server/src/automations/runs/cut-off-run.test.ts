@@ -34,13 +34,11 @@ async function cutting({ databaseUrl }: Club, work: (db: Db) => Promise<void>): 
     let statements = 0
     pool.on('error', () => undefined)
     pool.on('connect', (client) => own.add(client))
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...asked: never[]
-    ) {
+    const cutOrAsk = function (this: pg.Client, ...asked: unknown[]) {
       if (own.has(this) && statements++ === cuts) this.connection.stream.destroy()
-      return Reflect.apply(ask, this, asked) as never
-    })
+      return Reflect.apply(ask, this, asked)
+    }
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(cutOrAsk as never)
     await work(db).catch(() => undefined)
     spy.mockRestore()
     await close()

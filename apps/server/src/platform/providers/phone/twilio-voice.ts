@@ -111,13 +111,11 @@ function hangUp(): string {
 export function instructions(parts: PhoneParts, account: PhoneAccount, { key, to, from, language }: Dialled): string {
   const response = newResponse()
   if (account.record_calls) {
-    response
-      .start()
-      .transcription({
-        track: 'both_tracks',
-        languageCode: language,
-        statusCallbackUrl: addressFor(parts, 'transcription', key),
-      })
+    response.start().transcription({
+      track: 'both_tracks',
+      languageCode: language,
+      statusCallbackUrl: addressFor(parts, 'transcription', key),
+    })
   }
   const dial = response.dial({
     callerId: from,
