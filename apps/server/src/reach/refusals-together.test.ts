@@ -111,6 +111,10 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
     body: { kind: 'sms', description: '', stops: 'x' },
     fields: ['description', 'stops'],
   },
+  'PUT /api/companies/{company_id}/settings/first_response': {
+    body: { active: 'x', attempt_minutes: 0 },
+    fields: ['active', 'attempt_minutes'],
+  },
   'PUT /api/automated_items/{id}': { body: { time: 'noon', stops: 'x' }, fields: ['stops', 'time'] },
   'PUT /api/automated_runs/{id}': { body: { text: ' ' }, fields: ['text'] },
   'POST /api/companies/{company_id}/scheduler/appointment_reminders': {
