@@ -20,8 +20,10 @@ test('a manager adds a reminder, and it follows an appointment that is booked an
   await expect(page.getByRole('cell', { name: '1 day before' })).toBeVisible()
 
   const id = await addToClub(page, {
-    ...{ first_name: 'Rita', last_name: 'Reminded' },
-    ...{ phone_mobile: '+12025550188', email: 'rita.reminded@example.com' },
+    first_name: 'Rita',
+    last_name: 'Reminded',
+    email: 'rita.reminded@example.com',
+    phone_mobile: '+12025550188',
   })
   const tour = { type: 'Event', kind_code: 'tour' }
   const booked = await askServer<{ id: number }>(page, 'POST', `/api/people/${id}/activities`, {

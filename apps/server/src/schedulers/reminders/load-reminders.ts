@@ -50,7 +50,7 @@ export async function byId<Table extends keyof Rows>(
   { isLocked = false } = {},
 ): Promise<Map<number, Rows[Table]>> {
   const rows = tx
-    .selectFrom(table as keyof Rows)
+    .selectFrom<keyof Rows>(table)
     .selectAll()
     .where('id', '=', anyOf(new Set(ids)))
     .orderBy('id')

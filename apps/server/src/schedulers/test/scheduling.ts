@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { newPerson } from '../../people/test/new-person.ts'
 import { newActivity } from '../../activities/test/booked.ts'
 import type { Club } from '../../test/club.ts'
+import { eventually } from '../../test/eventually.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import { runReminders } from '../reminders/run-reminders.ts'
 
@@ -39,14 +40,17 @@ export async function newTour({ server, clubs }: Having, values: object = {}, pe
 
 export const planAll = ({ server }: Having) => planReminders(server.context)
 
-/** With the reminders of these appointments made due now. */
-export async function runNow({ server }: Having, ...appointments: readonly { id: number }[]) {
-  await sql`update reminder_runs set due_at = now() - interval '1 second'
-    where state = 'planned' and activity_id = any(${appointments.map(({ id }) => id)}::bigint[])`.execute(
-    server.context.db,
-  )
-  await runReminders(server.context)
-}
+/** Makes the reminders of these appointments due, until none is ahead: the server's own worker may plan them meanwhile. */
+export const runNow = ({ server: { context } }: Having, ...appointments: readonly { id: number }[]) =>
+  eventually(async () => {
+    const ids = appointments.map(({ id }) => id)
+    await sql`update reminder_runs set due_at = now() - interval '1 second'
+      where state = 'planned' and activity_id = any(${ids}::bigint[])`.execute(context.db)
+    await runReminders(context)
+    const { rows } = await sql`
+      select from reminder_runs where state = 'planned' and activity_id = any(${ids}::bigint[])`.execute(context.db)
+    return rows.length === 0
+  })
 
 export const runsOf = ({ server }: Having, activity_id: number) =>
   server.context.db
