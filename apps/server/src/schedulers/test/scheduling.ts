@@ -38,9 +38,18 @@ export async function newTour({ server, clubs }: Having, values: object = {}, pe
   return { ...(await newActivity(server, company_id, tour)), person_id: id, phone_mobile }
 }
 
-export const planAll = ({ server }: Having) => planReminders(server.context)
+/** Until the server's own worker has nothing left to plan. */
+export async function planAll({ server: { context } }: Having) {
+  await planReminders(context)
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'plan_reminders' limit 1`.execute(context.db)
+    return rows.length === 0
+  })
+}
 
-/** Makes the reminders of these appointments due, until none is ahead: the server's own worker may plan them meanwhile. */
+/** Makes the reminders of these appointments due until none is ahead, because the server's worker may plan them again. */
 export const runNow = ({ server: { context } }: Having, ...appointments: readonly { id: number }[]) =>
   eventually(async () => {
     const ids = appointments.map(({ id }) => id)
