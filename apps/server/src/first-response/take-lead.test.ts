@@ -18,10 +18,10 @@ describe('an offered lead', () => {
   test('goes to one of two users who take it at once; the other reads who has it', async ({ club }) => {
     const { id, person } = await offered(club)
     const answers = await Promise.all([take(club, 'salesperson', id), take(club, 'club_manager', id)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
     const refused = answers.find(({ status }) => status === 422)!
     expect(JSON.stringify(refused.body)).toContain('has already taken')
-    const winner = answers[0]!.status === 200 ? 'salesperson' : 'club_manager'
+    const winner = answers[0].status === 200 ? 'salesperson' : 'club_manager'
     expect(await salespersonOf(club, person.id)).toBe(club.users[winner])
   })
 

@@ -39,7 +39,7 @@ describe('the end', () => {
   const none = { first_attempt: null, first_contact: null }
   const both = { first_attempt: happened('call', 1), first_contact: happened('spoke_to', 2) }
 
-  test.each([
+  test.for([
     ['nothing yet', counted, lead, none, null],
     ['an attempt alone', counted, lead, { ...none, first_attempt: both.first_attempt }, null],
     ['both', counted, lead, both, 'reached'],
@@ -49,7 +49,7 @@ describe('the end', () => {
     ['not interested', counted, { ...lead, status: 'not_interested' as const }, none, 'left_status'],
     ['a later entry', { ...counted, is_latest: false }, lead, none, 'replaced'],
     ['switched off', { ...counted, ended_reason: 'switched_off' as const }, lead, both, 'switched_off'],
-  ] as const)('with %s', (_, row, person, clocks, reason) => {
+  ] as const)('with %s', ([, row, person, clocks, reason]) => {
     expect(endOf(row, person, clocks)).toBe(reason)
   })
 })

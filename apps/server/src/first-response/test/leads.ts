@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
+import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { type Insertable, sql } from 'kysely'
 import { newPerson } from '../../people/test/new-person.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Club } from '../../test/club.ts'
@@ -17,9 +17,14 @@ export async function switchOn({ server, clubs }: Having, values: Partial<Settin
   const { db } = server.context
   const hour = new Date().getUTCHours()
   const time_zone = hour >= 4 && hour < 20 ? 'London' : 'Melbourne'
-  const hours = { work_time_from: '12:00 AM', work_time_into: '11:59 PM', week_schedule: null, time_zone }
-  await db.updateTable('companies').set(hours).where('id', '=', company_id).execute()
-  await sql`update users set week_schedule = null where company_id = ${company_id}`.execute(db)
+  const hours = { work_time_from: '12:00 AM', work_time_into: '11:59 PM' }
+  const week_schedule = JSON.stringify(weekScheduleFrom(hours))
+  await db
+    .updateTable('companies')
+    .set({ ...hours, week_schedule, time_zone })
+    .where('id', '=', company_id)
+    .execute()
+  await db.updateTable('users').set({ week_schedule }).execute()
   await db.deleteFrom('first_response_settings').where('company_id', '=', company_id).execute()
   const settings = { ...start, active: true, tell_managers: false, ...values }
   await db
@@ -60,7 +65,7 @@ export const whenResponse = (
 /** As if they had come in that long ago, and what is due then is done. */
 export async function wait(having: Having, id: number, minutes: number): Promise<void> {
   const { server } = having
-  await sql`update first_responses set entered_at = now() - ${minutes} * interval '1 minute', next_at = now()
+  await sql`update first_responses set entered_at = now() - ${minutes} * interval '1 minute', next_at = now() - interval '1 second'
     where id = ${id} and ended_at is null`.execute(server.context.db)
   await followDue(server.context)
 }
