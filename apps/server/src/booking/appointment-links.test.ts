@@ -92,7 +92,7 @@ describe('the link of an appointment', () => {
     expect(await look()).toMatchObject({ status: 404, body: unknown.body })
   })
 
-  test('moves what is ahead, and books anew after it was missed', async ({ club }) => {
+  test('moves what is ahead, and books again after it was missed', async ({ club }) => {
     const { browser, token, change, stored, person } = await invited(club)
     const book = `/api/book/${token}`
     const page = async () => (await browser.send<Parameters<typeof freeTimeOf>[0]>('GET', book)).body

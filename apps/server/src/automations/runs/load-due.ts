@@ -60,7 +60,7 @@ export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> => sql
       due.appointment_id is not null and exists (${decidedSince(sql`moment.at`)}) as has_decided,
       due.appointment_id is not null and item.status = 'no_show'
         and appointment.outcome is distinct from 'No Show' as has_come,
-      due.appointment_id is not null and item.status <> 'no_show' and appointment.deleted_at is not null as is_cancelled,
+      due.appointment_id is not null and appointment.deleted_at is not null as is_cancelled,
       coalesce(sale.salesperson_id, person.salesperson_id) as salesperson_id,
       ${sinceColumns(sql`due.person_id`, sql`coalesce(change.created_at, moment.at)`, sql`due.appointment_id`)}
     from due

@@ -55,8 +55,9 @@ export interface StartedByAppointment {
 
 /** When an appointment started an item; null if it no longer does. */
 export const startedAt = (trigger: RawBuilder<unknown>) => sql<string | null>`
-  case when ${trigger} = 'no_show' then case when appointment.outcome = 'No Show' then appointment.completed_at end
-    when appointment.deleted_at is null then appointment.created_at end`
+  case when appointment.deleted_at is not null then null
+    when ${trigger} <> 'no_show' then appointment.created_at
+    when appointment.outcome = 'No Show' then appointment.completed_at end`
 
 /** The status was decided since. */
 export const decidedSince = (at: RawBuilder<unknown>) => sql`
