@@ -66,7 +66,7 @@ export function SimulationCalendar({ simulation: { from, to, by_day }, company, 
           <span key={one}>{weekdayOf(one, company)}</span>
         ))}
       </div>
-      <div className={classes.days} ref={grid} role="group" aria-label={t('Days')} onKeyDown={press}>
+      <div className={classes.days} ref={grid} role="group" aria-label={t('Days')}>
         {days.map((one) => {
           const found = counted.get(one)
           if (!found || one < month.from || one > month.to) return <span key={one} className={classes.outside} />
@@ -79,6 +79,7 @@ export function SimulationCalendar({ simulation: { from, to, by_day }, company, 
               tabIndex={one === focused ? 0 : -1}
               aria-pressed={one === day}
               aria-label={`${longDay(one, company)}: ${wordsOf(found)}`}
+              onKeyDown={press}
               onClick={() => {
                 setFocused(one)
                 onDay(one)

@@ -1,6 +1,5 @@
 import { simulatePath } from '@spotter/domain/automations/path.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import { fieldsIn, render } from '@spotter/domain/templates/render.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
@@ -45,7 +44,7 @@ export const followPath = serve(
     })
     const fields = [...new Set(items.flatMap((item) => fieldsIn(`${item.subject ?? ''} ${item.description}`)))]
     const receiver = { person, company, salesperson_id: person.salesperson_id }
-    const values = await mergeValues({ db, context, now }, receiver, fields as MergeField[])
+    const values = await mergeValues({ db, context, now }, receiver, fields)
     const itemOf = new Map(items.map((item) => [item.id, item]))
     return {
       collection: runs.map((run) => ({
