@@ -42,7 +42,8 @@ test('messages that arrive together are stored in order, each once', async ({ se
   expect(stored.map((one) => one?.isNew)).toEqual([true, true, true, true, false, undefined, true])
   expect(stored[4]?.message_id).toBe(ids[1])
   const timeline = await timelineOf(server, person.id)
-  expect(timeline.map(({ description }) => description).toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
+  expect(new Set(timeline.map(({ description }) => description))).toEqual(new Set(['One', 'Two', 'Three', 'Four']))
+  expect(timeline).toHaveLength(4)
   const conversation = await server.context.db
     .selectFrom('conversations')
     .select(['waiting_since', 'lock_version'])
