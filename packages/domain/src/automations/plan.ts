@@ -34,7 +34,7 @@ export function planRun(item: PlannedItem, entry: Entry, tzinfo: string): Plan {
   const conditions = conditionsOf(item, entry, tzinfo)
   const failed = conditions.find(({ holds }) => !holds)
   if (failed) return { conditions, due_at: null, reason: reasonOf[failed.name] }
-  const due_at = dueAt(item, { ...entry, at: entry.begun_at ?? entry.at }, tzinfo)
+  const due_at = dueAt(item, entry.begun_at === undefined ? entry : { ...entry, at: entry.begun_at }, tzinfo)
   if (due_at === null) return { conditions, due_at, reason: 'no_trial' }
   const isLate = due_at.getTime() < new Date(entry.recorded_at).getTime() - latestMs
   return isLate ? { conditions, due_at: null, reason: 'time_passed' } : { conditions, due_at, reason: null }

@@ -75,9 +75,7 @@ export function simulateEntry(simulated: Simulated): Step[] {
 }
 
 function stepOf({ entry, person, club, tzinfo, now }: Simulated, item: SimulatedItem, begun_at: Instant | null): Step {
-  const isMember = item.member_filters === null ? null : entry.matches.has(item.id)
-  const known = { ...entry, isMember, ...(begun_at !== null && { begun_at, recorded_at: begun_at }) }
-  const { due_at, reason } = planRun(item, known, tzinfo)
+  const { due_at, reason } = planRun(item, knownOf(entry, item, begun_at), tzinfo)
   const step = { item_id: item.id, has_waited: false }
   if (due_at === null) return { ...step, state: 'left_out', at: null, reason }
   const at = due_at
@@ -86,6 +84,11 @@ function stepOf({ entry, person, club, tzinfo, now }: Simulated, item: Simulated
   const stop = stopOf(item, before(entry.since, at))
   if (stop) return { ...step, state: 'cancelled', at, reason: stop }
   return { ...step, ...outcomeOf({ item, person, club, now, at }) }
+}
+
+function knownOf(entry: SimulatedEntry, item: SimulatedItem, begun_at: Instant | null): Entry {
+  const isMember = item.member_filters === null ? null : entry.matches.has(item.id)
+  return { ...entry, isMember, ...(begun_at !== null && { begun_at, recorded_at: begun_at }) }
 }
 
 interface Coming extends Pick<Simulated, 'person' | 'club' | 'now'> {

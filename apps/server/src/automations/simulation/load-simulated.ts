@@ -50,8 +50,10 @@ export async function loadEntered(db: Db, { club, statuses, from }: Asked): Prom
     where company_id = ${club.id} and to_status = any(${statuses}::text[]) and at >= ${from} and cause <> 'revert'`
   const entries = [...(await loadEntries(db, which)), ...(await loadAppointmentsOf(db, { club, statuses, from }))]
   const ids = [...new Set(entries.map(({ person_id }) => person_id))]
-  const people = new Map((await loadPeople(db, ids, from)).map((row) => [row.id, personOf(row, club)]))
-  const since = new Map((await loadSince(db, entries)).map((row) => [row.no, row]))
+  const [people, since] = await Promise.all([
+    loadPeople(db, ids, from).then((rows) => new Map(rows.map((row) => [row.id, personOf(row, club)]))),
+    loadSince(db, entries).then((rows) => new Map(rows.map((row) => [row.no, row]))),
+  ])
   const nothing = { answered: null, booked: null, spoken_to: null }
   return entries.flatMap((entry, no) => {
     const person = people.get(entry.person_id)
@@ -103,6 +105,7 @@ const loadPeople = async (db: Db, ids: readonly number[], from: Date) => {
 
 /** An opt-out counts from when it was made; one from before it was noted always counted. */
 function personOf({ withdrawn, received, name, ...row }: PersonRow, club: CompanyRow): Entered['person'] {
+  const isAlways = Object.keys(withdrawn).length === 0
   const isOut = (flag: boolean, channel: keyof typeof withdrawn, at: Date) => {
     const since = withdrawn[channel]
     return flag && (since === undefined || new Date(since) <= at)
@@ -112,13 +115,16 @@ function personOf({ withdrawn, received, name, ...row }: PersonRow, club: Compan
     name,
     received: received.map((at) => new Date(at)),
     tzinfo: zoneOf(row, club),
-    at: (at) => ({
-      ...row,
-      email_opted_out: isOut(row.email_opted_out, 'email', at),
-      sms_opted_out: isOut(row.sms_opted_out, 'sms', at),
-      whatsapp_opted_out: isOut(row.whatsapp_opted_out, 'whatsapp', at),
-      do_not_call: isOut(row.do_not_call, 'call', at),
-    }),
+    at: (at) =>
+      isAlways
+        ? row
+        : {
+            ...row,
+            email_opted_out: isOut(row.email_opted_out, 'email', at),
+            sms_opted_out: isOut(row.sms_opted_out, 'sms', at),
+            whatsapp_opted_out: isOut(row.whatsapp_opted_out, 'whatsapp', at),
+            do_not_call: isOut(row.do_not_call, 'call', at),
+          },
   }
 }
 

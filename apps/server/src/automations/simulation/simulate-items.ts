@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isMessageKind, type ItemKind } from '@spotter/domain/automations/items.ts'
 import { simulateEntry, type Step } from '@spotter/domain/automations/simulate.ts'
 import { smsCredits } from '@spotter/domain/messages/sms-credits.ts'
@@ -84,33 +85,50 @@ interface Simulating {
   now: Date
 }
 
+/** Entries after which others get their turn. */
+const atOnce = 1000
+
 /** As if the items had been active all the time. */
 async function simulate(
   db: Parameters<typeof membersOf>[0],
   { items, entered, company, tzinfo, now }: Simulating,
 ): Promise<Simulated[]> {
-  const always = items.map((item) => ({ ...item, start_date: '0001-01-01' }))
   const ids = new Set(items.map(({ id }) => id))
-  const pairs = entered.flatMap(({ entry }) => items.map((item) => ({ item, entry })))
-  const members = await membersOf(db, items.some(({ member_filters }) => member_filters !== null) ? pairs : [])
-  return entered.flatMap(({ entry, since, person }) => {
-    const meant = always
-      .filter((item) => item.status === entry.status && item.secondary_sale_type_id === entry.secondary_sale_type_id)
+  const startedBy = Map.groupBy(
+    items.map((item) => ({
+      ...item,
+      start_date: '0001-01-01',
       // One that waits for an item that is not simulated begins with the status.
-      .map((item) => ({ ...item, after_item_id: ids.has(item.after_item_id ?? 0) ? item.after_item_id : null }))
-    if (!meant.length) return []
-    const matches = new Set(meant.filter(({ id }) => members.get(id)?.has(person.id)).map(({ id }) => id))
+      after_item_id: ids.has(item.after_item_id ?? 0) ? item.after_item_id : null,
+    })),
+    startOf,
+  )
+  const narrowed = items.filter(({ member_filters }) => member_filters !== null)
+  const members = await membersOf(
+    db,
+    narrowed.length ? entered.flatMap(({ entry }) => narrowed.map((item) => ({ item, entry }))) : [],
+  )
+  const simulated: Simulated[] = []
+  for (const [no, { entry, since, person }] of entered.entries()) {
+    if (no % atOnce === 0) await nextTurn()
+    const meant = startedBy.get(startOf(entry))
+    if (!meant) continue
+    const matches = new Set(narrowed.filter(({ id }) => members.get(id)?.has(person.id)).map(({ id }) => id))
     const steps = simulateEntry({
       items: meant,
-      entry: { ...entry, since, matches },
+      entry: { ...entry, at: new Date(entry.at), recorded_at: new Date(entry.recorded_at), since, matches },
       person,
       club: company,
       tzinfo,
       now,
     })
-    return [{ entry, since, person, steps }]
-  })
+    simulated.push({ entry, since, person, steps })
+  }
+  return simulated
 }
+
+const startOf = ({ status, secondary_sale_type_id }: Pick<ClubItem, 'status' | 'secondary_sale_type_id'>) =>
+  `${status} ${secondary_sale_type_id}`
 
 const isReached = (steps: readonly Step[]) => steps.some(({ state }) => state === 'done' || state === 'planned')
 const happens = ({ state }: Step) => state === 'done' || state === 'planned'
