@@ -96,7 +96,9 @@ export const outsideContract = [
   'POST /oauth/token',
   'POST /oauth/revoke',
   ...['twilio', 'voice'].flatMap((prefix) =>
-    ['status', 'recording', 'transcription', 'caller', 'voice'].map((kind) => `POST /${prefix}/webhooks/${kind}`),
+    ['status', 'queue', 'recording', 'transcription', 'caller', 'voice', 'incoming'].map(
+      (kind) => `POST /${prefix}/webhooks/${kind}`,
+    ),
   ),
   'POST /twilio/webhooks/messages',
   'POST /inbound/emails',
