@@ -2,8 +2,9 @@ import { askServer, expect, expectAccessible, goTo, signIn, test } from '../stor
 
 const number = '+61412555321'
 
-test('a stranger texts in, becomes a person, is answered, says STOP, and the next message to many leaves them out', async ({
+test('a stranger texts in, is answered, books by the link, says STOP, and the next message to many leaves them out', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(240_000)
   await signIn(page, 'bulk_sms_sender', '/sandbox')
@@ -25,26 +26,36 @@ test('a stranger texts in, becomes a person, is answered, says STOP, and the nex
 
   const open = page.getByRole('region', { name: 'Conversation with Yara Yogini' })
   const answer = page.getByRole('region', { name: 'Reply' }).getByRole('textbox', { name: 'Message' })
-  await answer.fill('Yes, at 9 and at 11.')
+  await answer.fill('Yes, at 9 and at 11. Come and see us: [person.book_link]')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(open.getByText('Yes, at 9 and at 11.')).toBeVisible()
+  await expect(open.getByText(/Yes, at 9 and at 11/)).toBeVisible()
   await expect(open.getByText(/Delivered/)).toBeVisible({ timeout: 90_000 })
 
-  const sent = await askServer<{ collection: { id: number; text: string }[] }>(
+  const { collection } = await askServer<{ collection: { id: number; text: string }[] }>(
     page,
     'GET',
     '/api/sandbox/messages?channel=sms&q=Yes,%20at%209',
   )
-  await askServer(page, 'POST', `/api/sandbox/messages/${sent.collection[0]?.id}`, { action: 'reply', text: 'STOP' })
+  const [sms] = collection
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await phone.goto(new URL(/http\S+\/book\/\S+/.exec(sms?.text ?? '')?.[0] ?? '').pathname)
+  await phone.getByRole('radio', { disabled: false }).last().check({ force: true })
+  await phone.locator('main section section').getByRole('button').first().click()
+  await phone.getByRole('button', { name: 'Book this time' }).click()
+  await expect(phone.getByRole('heading', { name: 'See you soon, Yara!' })).toBeVisible()
+  await phone.context().close()
+
+  await askServer(page, 'POST', `/api/sandbox/messages/${sms?.id}`, { action: 'reply', text: 'STOP' })
   await expect(page.getByText(/Person opted out from receiving SMS/).first()).toBeVisible()
 
-  const filter = { q: 'Yogini', checked_all: true }
-  const counted = await askServer<{ receive: number; refused: { reason: string; count: number }[] }>(
-    page,
-    'POST',
-    '/api/messages/recipients',
-    { channel: 'sms', filter },
+  await goTo(page, '/people?q=Yogini')
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Bulk actions' }).click()
+  await page.getByRole('menuitem', { name: 'SMS' }).click()
+  const writingMany = page.getByRole('dialog', { name: 'SMS to many people' })
+  await expect(writingMany.getByText('There are no results for bulk action.')).toBeVisible()
+  await expect(writingMany.getByRole('list', { name: 'Who will not get it' })).toContainText(
+    'Person opted out from receiving SMS',
   )
-  expect(counted).toMatchObject({ receive: 0, refused: [{ reason: 'sms_opted_out', count: 1 }] })
 })
