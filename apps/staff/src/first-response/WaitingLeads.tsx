@@ -89,11 +89,9 @@ export function LeadRow({ lead, now, taking: { take, busy } }: RowProps) {
         </span>
         <Clocks response={lead} now={now} />
       </div>
-      {person.phone && (
-        <span className={classes.phone}>
-          <PhoneLink person={person} />
-        </span>
-      )}
+      <span className={classes.phone}>
+        <PhoneLink person={person} />
+      </span>
       <div className={classes.actions}>
         {abilities.take && (
           <Button
