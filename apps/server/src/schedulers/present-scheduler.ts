@@ -1,5 +1,5 @@
 import type { Scheduler } from '@spotter/contract/schedulers/scheduler-shapes.ts'
-import { isRefusal, refusals } from '@spotter/domain/messages/decide.ts'
+import { reasonWords } from '@spotter/domain/messages/faults.ts'
 import { jobStatus } from '@spotter/domain/schedulers/schedulers.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
@@ -62,7 +62,8 @@ export const presentScheduler = ({ running, ...row }: RunningRow, t: Translate, 
 
 export const errorText = (error: string | null, t: Translate): string | null => {
   if (error === null) return null
-  return isRefusal(error) ? t(refusals[error]) : withoutSecrets(error)
+  const words = reasonWords(error)
+  return words === null ? withoutSecrets(error) : t(words)
 }
 
 export async function getScheduler(db: Db | Tx, id: number, { t, now }: { t: Translate; now: Date }) {
