@@ -100,7 +100,8 @@ async function pauseIn(tx: Tx, actor: Staff, { item, clubs, isPaused }: Pausing)
   if (!changed.length) return
   const paused_in = changed.map(({ company_id }) => company_id)
   await recordItem(tx, actor, isPaused ? 'paused' : 'unpaused', {
-    item,
+    // Screens of all clubs of the group show it.
+    item: { ...item, company_ids: [...new Set([...item.company_ids, ...paused_in])] },
     before: null,
     after: { company_ids: paused_in },
   })
