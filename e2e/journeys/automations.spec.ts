@@ -124,12 +124,12 @@ test('a no-show is marked at the desk, gets new times by SMS and books again fro
 })
 
 test('an item of the group is paused by who reaches all its clubs, and by no one else', async ({ page, browser }) => {
-  await signIn(page, 'automate_sharer', null)
   const here = '/account/automated_items?q=For%20every%20club'
-  const { id } = await askServer<{ id: number }>(page, 'POST', '/api/companies/northside-fitness/automated_items', {
+  const root = await openAs(browser, 'root', { at: null })
+  const { id } = await askServer<{ id: number }>(root, 'POST', '/api/companies/northside-fitness/automated_items', {
     automated_item: { kind: 'todo', name: 'For every club', description: 'Say hello', provide_to_group: true },
   })
-  await goTo(page, here)
+  await signIn(page, 'london_club_manager', here)
   const card = page.getByRole('listitem').filter({ hasText: 'For every club' })
   await expect(card.getByText('Can only be paused by users with access to all its clubs')).toBeVisible()
   await page.getByRole('button', { name: 'Menu for For every club' }).click()
@@ -144,7 +144,7 @@ test('an item of the group is paused by who reaches all its clubs, and by no one
   await dialog.getByRole('button', { name: 'Ok' }).click()
   await expect(manager.getByText('Automated item was paused.')).toBeVisible()
   await expect(card).toBeHidden()
-  await askServer(page, 'DELETE', `/api/automated_items/${id}`)
+  await askServer(root, 'DELETE', `/api/automated_items/${id}`)
 })
 
 async function idOfSalesperson(page: Page): Promise<number> {
