@@ -17,6 +17,7 @@ import PersonReminders from '../schedulers/PersonReminders.tsx'
 import { useAccount } from '../shell/account.ts'
 import classes from './automations.module.css'
 import { PersonRun } from './PersonRun.tsx'
+import { unlessWhyIsOpen } from './unless-why-is-open.ts'
 
 const PathPanel = lazy(() => import('./PathPanel.tsx'))
 
@@ -32,7 +33,7 @@ export default function PersonRuns({ person, onClose }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={unlessWhyIsOpen(onClose)}
       title={t('What happens by itself: {name}', { name: `${person.first_name} ${person.last_name}` })}
       size={720}
       closeButtonProps={{ 'aria-label': t('Close') }}

@@ -20,6 +20,7 @@ import { useAccount } from '../shell/account.ts'
 import { whenText } from './item-words.ts'
 import { Conditions } from './RunWhy.tsx'
 import { runTones } from './run-tones.ts'
+import { whyDialog } from './unless-why-is-open.ts'
 import classes from './WhyDialog.module.css'
 
 type Props = { id: number; onClose: () => void }
@@ -38,6 +39,7 @@ export default function WhyDialog({ id, onClose }: Props) {
   const isGone = found.error instanceof CallFailure && found.error.status === 404
   return (
     <Modal
+      {...whyDialog}
       opened
       onClose={onClose}
       title={found.data ? t(titles[found.data.state]) : t('Why?')}

@@ -12,6 +12,7 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { unlessWhyIsOpen } from '../automations/unless-why-is-open.ts'
 import { pathOf } from './message-calls.ts'
 import { MessageDetails, type ShownMessage } from './MessageDetails.tsx'
 
@@ -27,7 +28,7 @@ export default function OpenMessage({ id, channel, onClose }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={unlessWhyIsOpen(onClose)}
       title={(!isGone && message?.sent_subject) || t(channelNames[channel])}
       size={channel === 'email' ? 720 : 480}
       fullScreen={isPhone}

@@ -6,6 +6,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
+import { unlessWhyIsOpen } from '../../automations/unless-why-is-open.ts'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { useActivityDialogs } from './use-activity-dialogs.tsx'
 
@@ -21,7 +22,7 @@ export default function OpenActivity({ id, onClose }: Props) {
     <>
       <Modal
         opened
-        onClose={onClose}
+        onClose={unlessWhyIsOpen(onClose)}
         title={data && !isGone ? data.kind_name : t('Activity')}
         size={420}
         returnFocus={false}
