@@ -68,7 +68,12 @@ test('a manager takes a ready set, simulates it and switches it on, and a new en
     sms_opted_out: true,
     salesperson_id: await idOfSalesperson(page),
   })
-  await asksWhy(await openAs(browser, 'boston_salesperson', `/people/${silent}`))
+  const ended = async () => {
+    const path = `/api/people/${silent}/automated_runs`
+    return (await askServer<{ collection: { state: string }[] }>(page, 'GET', path)).collection
+  }
+  await expect.poll(ended, { timeout: 60_000 }).toContainEqual(expect.objectContaining({ state: 'left_out' }))
+  await asksWhy(await openAs(browser, 'boston_salesperson', { at: `/people/${silent}` }))
   await askServer(page, 'PUT', `/api/companies/harbor-athletic/automated_items/pause_all`)
 })
 
@@ -161,7 +166,7 @@ async function asksWhy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'What happens by itself' }).click()
   const dialog = page.getByRole('dialog', { name: 'What happens by itself: Sol Silent' })
-  await expect(dialog.getByText('Left out', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('Left out', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Why? Welcome' }).click()
   const why = page.getByRole('dialog', { name: "Why this didn't happen" })
   await expect(why.getByText('Person opted out from receiving SMS')).toBeVisible()
