@@ -30,6 +30,7 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
   const [tables = '', ...others] = pages
   const list = partOf(tables)
   const withoutTables = partOf(...others)
+  const inbox = partOf(...apart)
   const screens = chunks
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .map(({ fileName, facadeModuleId }) => ({ part: partAt(facadeModuleId), needs: reachable(fileName) }))
@@ -49,7 +50,8 @@ export async function groupChunks(config: InlineConfig): Promise<Rolldown.CodeSp
     if (users.length < manyScreens && parts.size === 1)
       return `screens-${[...parts].join()}${isOfPages ? '' : '-later'}`
     if (withoutTables.has(fileName)) return 'screens'
-    return list.has(fileName) ? 'screens-tables' : 'screens-other'
+    if (list.has(fileName)) return 'screens-tables'
+    return inbox.has(fileName) ? 'screens-inbox' : 'screens-other'
   }
   const groups = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, groupOf(chunk)])))
   return {

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import '@mantine/core/styles/Menu.css'
 import { call } from '@spotter/client/call.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { twilioSubAccounts } from '@spotter/contract/voice/twilio-sub-accounts.ts'

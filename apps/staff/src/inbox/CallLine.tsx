@@ -8,7 +8,7 @@ import classes from './Entries.module.css'
 
 type Props = { call: NonNullable<ConversationEntry['call']>; club: ClubFormats }
 
-export function CallLine({ call, club }: Props) {
+export default function CallLine({ call, club }: Props) {
   const { id, direction, status, duration, user_name, transcription, recorded, created_at } = call
   const parts = [
     direction === 'outgoing' ? t('Outgoing call') : t('Incoming call'),

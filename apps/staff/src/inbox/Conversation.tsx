@@ -6,7 +6,7 @@ import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMessaging, WriteMessageProvider } from '../messages/use-messaging.tsx'
 import { useClubOf } from '../people/person/use-club-of.ts'
 import { useFollowClub } from '../shell/follow-channel.ts'
@@ -15,10 +15,11 @@ import classes from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { nameOf } from './ConversationRow.tsx'
 import { Entries } from './Entries.tsx'
-import { PersonFacts } from './PersonFacts.tsx'
 import { conversationOptions } from './use-open-conversation.ts'
 import { useReadMark } from './use-read-mark.ts'
-import { UnknownSender } from './UnknownSender.tsx'
+
+const PersonFacts = lazy(() => import('./PersonFacts.tsx'))
+const UnknownSender = lazy(() => import('./UnknownSender.tsx'))
 
 type Props = {
   id: number
@@ -87,13 +88,17 @@ function Opened({ conversation, earlier, isChosen, onBack, onHandled, onMoved }:
           <Entries conversation={conversation} club={club} earlier={earlier} />
         </WriteMessageProvider>
         {messaging.dialog}
-        {known === null && <UnknownSender conversation={conversation} onMoved={onMoved} />}
+        <Suspense fallback={null}>
+          {known === null && <UnknownSender conversation={conversation} onMoved={onMoved} />}
+        </Suspense>
         {person && <Answer conversation={conversation} person={person} club={club} />}
         {retry && <ErrorState retrying={fetched.isFetching} onRetry={retry} />}
       </section>
-      {known !== null && (
-        <PersonFacts {...{ conversation, person, club }} error={retry} onClose={() => setShowsFacts(false)} />
-      )}
+      <Suspense fallback={null}>
+        {known !== null && (
+          <PersonFacts {...{ conversation, person, club }} error={retry} onClose={() => setShowsFacts(false)} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -3,12 +3,14 @@ import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { ConversationEntry, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
+import { lazy, Suspense } from 'react'
 import { dayTitle } from '../people/timeline/group-by-day.ts'
-import { CallLine } from './CallLine.tsx'
 import classes from './Entries.module.css'
 import { MessageBubble } from './MessageBubble.tsx'
 import { NoteLine } from './NoteLine.tsx'
 import { useWriter } from './writing.ts'
+
+const CallLine = lazy(() => import('./CallLine.tsx'))
 
 type Props = {
   conversation: OpenConversation
@@ -42,7 +44,7 @@ export function Entries({ conversation, club, earlier }: Props) {
                       waited={entry === theirs && done_at === null ? waited_minutes : null}
                     />
                   )}
-                  {entry.call && <CallLine call={entry.call} club={club} />}
+                  <Suspense fallback={null}>{entry.call && <CallLine call={entry.call} club={club} />}</Suspense>
                   {entry.note && <NoteLine note={entry.note} club={club} />}
                 </li>
               ))}

@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-export function PersonFacts({ conversation, person, club, error, onClose }: Props) {
+export default function PersonFacts({ conversation, person, club, error, onClose }: Props) {
   return (
     <aside className={classes.facts} aria-label={t('About this person')}>
       {error && <ErrorState onRetry={error} />}

@@ -21,7 +21,7 @@ type Props = {
   onMoved: (id: number) => void
 }
 
-export function UnknownSender({ conversation, onMoved }: Props) {
+export default function UnknownSender({ conversation, onMoved }: Props) {
   const { company } = useAccount()
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'add' | 'match' | null>(null)
