@@ -65,6 +65,7 @@ class Mailbox {
         new Promise((resolve, reject) => {
           wake = () => {
             hasNews = false
+            wake = () => {}
             resolve()
           }
           fail = reject
