@@ -87,7 +87,7 @@ test('a no-show is marked at the desk, gets new times by SMS and books again fro
   const { id: item_id } = await askServer<{ id: number }>(page, 'POST', `/api${items}`, {
     automated_item: { kind: 'sms', status: 'no_show', description: 'New times, please: [appointment.rebook_link]' },
   })
-  const phone_mobile = '+12025550144'
+  const phone_mobile = '+12025550145'
   const id = await addToClub(page, {
     first_name: 'Milo',
     last_name: 'Missing',

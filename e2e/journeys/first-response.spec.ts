@@ -6,6 +6,10 @@ interface Forms {
 
 test('a lead from a form waits on Today until someone calls', async ({ page, browser }) => {
   await signIn(page, 'club_manager', '/calendar/today')
+  // Others have brought many leads into this club, and switching it off ends their waiting.
+  const settings = '/api/companies/northside-fitness/settings/first_response'
+  await askServer(page, 'PUT', settings, { active: false })
+  await askServer(page, 'PUT', settings, { active: true })
   const forms = await askServer<Forms>(page, 'GET', '/api/companies/northside-fitness/settings/custom_forms')
   const { slug } = forms.collection.find(({ header }) => header === 'Bring a friend')!
   const visitor = await (await browser.newContext({ locale: 'en-AU' })).newPage()

@@ -28,6 +28,8 @@ const settings = {
   max_wal_senders: '0',
   max_wal_size: '4GB',
   autovacuum: 'off',
+  // For several servers and the processes that tests start.
+  max_connections: '400',
 }
 
 /** Test files clone the template. */

@@ -112,6 +112,16 @@ test('a call that the user ends is ended at the provider', async ({ as, clubs, s
   ])
 })
 
+test('a call that is already over at the provider needs no second try to end it', async ({ clubs, server }) => {
+  await using standIn = await prepare(server, clubs['melbourne']!)
+  standIn.callsAreOver = true
+  const { db, providers } = server.context
+  const accounts = db.selectFrom('twilio_sub_accounts').select('id').orderBy('id', 'desc')
+  const { id } = await accounts.executeTakeFirstOrThrow()
+  await providers.voice.end(`twilio:${id}:CA0123456789abcdef0123456789abcdef`)
+  expect(standIn.calls).toHaveLength(1)
+})
+
 test('calls are recorded and transcribed only where the account says so, in the order of the words', async ({
   as,
   clubs,

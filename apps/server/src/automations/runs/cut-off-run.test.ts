@@ -27,7 +27,7 @@ const mostCuts = 100
 
 /** The connection is cut before each statement in turn, as when the process or the database dies there. */
 async function cutting({ databaseUrl }: Club, work: (db: Db) => Promise<void>): Promise<number> {
-  const ask = pg.Client.prototype.query
+  const ask = Reflect.get(pg.Client.prototype, 'query') as (...asked: unknown[]) => unknown
   for (let cuts = 0; cuts < mostCuts; cuts++) {
     const { db, pool, close } = connect(databaseUrl, { max: 1 })
     const own = new Set<unknown>()

@@ -316,3 +316,63 @@ describe('many at once', () => {
     expect(plan).not.toContain('Seq Scan')
   })
 })
+
+/** Their to-dos, and their runs by state and reason. */
+async function endsOf({ server }: Having, last_name: string) {
+  const { rows } = await sql<{ state: string; reason: string | null; runs: number; tasks: number }>`
+    select run.state, run.reason, count(*)::int as runs, count(task.id)::int as tasks
+    from people join automated_runs run on run.person_id = people.id
+      left join activities task on task.person_id = people.id
+    where last_name = ${last_name} group by 1, 2 order by 1`.execute(server.context.db)
+  return rows
+}
+
+describe('in the middle of a rush', () => {
+  test('a paused item does each run once or not at all, with the reason', async ({ club }) => {
+    last = club
+    const item = await newItem(club, { kind: 'todo' })
+    const company_id = club.clubs['melbourne']!
+    await sql`
+      with added as (
+        insert into people (company_id, first_name, last_name) select ${company_id}, 'Crowd', 'Rushed'
+        from generate_series(1, 900) returning id)
+      insert into status_changes (company_id, person_id, to_status, at, cause)
+      select ${company_id}, id, 'enquiry', now(), 'form' from added`.execute(club.server.context.db)
+    await planAll(club)
+    const manager = await club.as('club_manager')
+    const pausing = manager.call('PUT /api/automated_items/{id}/pause', { params: { id: item.id }, body: {} })
+    await Promise.all([runAll(club), pausing])
+    const ends = await endsOf(club, 'Rushed')
+    expect(ends.reduce((sum, { runs }) => sum + runs, 0)).toBe(900)
+    for (const { state, reason, runs, tasks } of ends) {
+      expect([`${state} ${reason}`, tasks]).toBeOneOf([
+        ['done null', runs],
+        ['cancelled paused', 0],
+      ])
+    }
+  })
+
+  test('a person who is merged while something is due gets it once or not at all', async ({ club }) => {
+    await newItem(club, { kind: 'todo', scheduled: true, frequency: 1, period: 'day' })
+    const [kept, merged] = [
+      await entered(club, { last_name: 'Merging' }),
+      await entered(club, { last_name: 'Merging' }),
+    ]
+    const manager = await club.as('club_manager')
+    const merging = manager.call('POST /api/people/{id}/merge', {
+      params: { id: kept.id },
+      body: { person_ids: [merged.id] },
+    })
+    await Promise.all([runAll(club, [kept, merged]), merging])
+    const ends = (await Promise.all([kept, merged].map(({ id }) => runsOf(club, id)))).flat()
+    expect(ends).toHaveLength(2)
+    const done = ends.filter(({ state }) => state === 'done')
+    const tasks = await club.server.context.db
+      .selectFrom('activities')
+      .select('id')
+      .where('person_id', 'in', [kept.id, merged.id])
+      .execute()
+    expect(tasks).toHaveLength(done.length)
+    for (const { state, reason } of ends) expect(reason === null).toBe(state === 'done')
+  })
+})

@@ -55,8 +55,17 @@ export async function endByTwilio(parts: PhoneParts, provider_id: string): Promi
   const account = await accountById(parts, globalThis.Number(id))
   if (!account) return
   const client = await twilioClient(account, parts.patienceMs)
-  await client.calls(sid).update({ status: 'completed' })
+  await client
+    .calls(sid)
+    .update({ status: 'completed' })
+    .catch((error: unknown) => {
+      if (!isOver(error)) throw error
+    })
 }
+
+/** The call ended before, or is no longer known. */
+const isOver = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && [400, 404].includes(globalThis.Number(error.status))
 
 export async function verifyByTwilio(
   parts: PhoneParts,

@@ -34,6 +34,8 @@ interface TwilioStandIn extends StandIn {
   /** What was asked of calls, by path and form. */
   calls: { path: string; form: Record<string, string> }[]
   /** Answers a range of a recording with everything. */
+  /** Ending one is refused then. */
+  callsAreOver: boolean
   ignoresRanges: boolean
   /** Created under its own account. */
   accounts: { name: string; sid: string; token: string }[]
@@ -111,6 +113,7 @@ export async function twilioStandIn(): Promise<TwilioStandIn> {
       const path = pathname.replace(`/2010-04-01/Accounts/${twilioSid}`, '')
       if (method === 'POST' && /^\/(Calls(\/CA\w+)?|OutgoingCallerIds)\.json$/.test(path)) {
         calls.push({ path, form: Object.fromEntries(new URLSearchParams(await bodyOf(request))) })
+        if (standIn.callsAreOver) return answer(400, { code: 21220, message: 'Call is not in-progress', status: 400 })
         const sid = `CA${randomUUID().replaceAll('-', '')}`
         return answer(201, { sid, call_sid: sid, validation_code: '123456', status: 'queued' })
       }
@@ -152,6 +155,7 @@ export async function twilioStandIn(): Promise<TwilioStandIn> {
     taken,
     troubles,
     calls,
+    callsAreOver: false,
     ignoresRanges: false,
     files: new Map(),
     accounts: [],
