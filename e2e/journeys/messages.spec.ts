@@ -29,7 +29,8 @@ test('a stranger texts in, is answered, books by the link, says STOP, and the ne
   await answer.fill('Yes, at 9 and at 11. Come and see us: [person.book_link]')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(open.getByText(/Yes, at 9 and at 11/)).toBeVisible()
+  // Until it is stored, the field has the same text.
+  await expect(open.locator('div[dir=auto]').filter({ hasText: /Yes, at 9 and at 11/ })).toBeVisible()
   await expect(open.getByText(/Delivered/)).toBeVisible({ timeout: 90_000 })
 
   const { collection } = await askServer<{ collection: { id: number; text: string }[] }>(

@@ -19,23 +19,38 @@ export function SimulatedPersonLine({ person, company }: Props) {
         </span>
       </div>
       <ul>
-        {person.steps.map(({ item_id, item_name, kind, state, at, reason_text, has_waited }) => {
-          const isOut = state === 'left_out' || state === 'cancelled'
-          return (
-            <li key={item_id} data-out={isOut || undefined} title={item_name}>
-              {t(itemKindNames[kind])}{' '}
-              {isOut ? (
-                <span className={classes.reason}>{reason_text}</span>
-              ) : (
-                <>
-                  {at && formatDateTime(at, company)}
-                  {has_waited && <span className={classes.notes}> ({t('quiet hours')})</span>}
-                </>
-              )}
-            </li>
-          )
-        })}
+        {person.steps.map((step) => (
+          <li
+            key={step.item_id}
+            data-out={step.state === 'left_out' || step.state === 'cancelled' || undefined}
+            title={step.item_name}
+          >
+            <SimulatedStep step={step} company={company} />
+          </li>
+        ))}
       </ul>
     </li>
+  )
+}
+
+type StepProps = { step: SimulatedPerson['steps'][number]; company: AccountCompany }
+
+function SimulatedStep({ step: { kind, state, at, text, reason_text, has_waited }, company }: StepProps) {
+  if (state === 'left_out' || state === 'cancelled')
+    return (
+      <>
+        {t(itemKindNames[kind])} <span className={classes.reason}>{reason_text}</span>
+      </>
+    )
+  return (
+    <details>
+      <summary>
+        {t(itemKindNames[kind])} {at && formatDateTime(at, company)}
+        {has_waited && <span className={classes.notes}> ({t('quiet hours')})</span>}
+      </summary>
+      <p className={classes.simulatedText} dir="auto">
+        {text}
+      </p>
+    </details>
   )
 }

@@ -127,6 +127,8 @@ export const SimulatedPerson = Type.Object({
       item_id: Id,
       item_name: Type.String(),
       kind: OneOf(itemKinds),
+      /** Filled in for the person, except links. */
+      text: Type.String(),
       state: OneOf(runStates),
       at: Nullable(Instant),
       reason: Nullable(Type.String()),

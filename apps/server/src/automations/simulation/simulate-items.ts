@@ -15,6 +15,7 @@ import { type ClubItem, itemsOfClubs } from '../runs/items-of-clubs.ts'
 import { membersOf } from '../runs/members-of.ts'
 import { keptName, reasonText } from '../runs/present-run.ts'
 import { type Entered, loadEntered } from './load-simulated.ts'
+import { simulatedTexts } from './simulated-texts.ts'
 
 const usualDays = 90
 
@@ -24,7 +25,7 @@ interface Simulated extends Entered {
 
 export const simulateItems = serve(
   'GET /api/companies/{company_id}/automated_items/simulation',
-  async (_actor, { db, query, company, now, t }) => {
+  async (_actor, { db, context, query, company, now, t }) => {
     const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
     const [wanted] = parseChoices('result', query.result, ['reached', 'left_out'] as const)
     const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
@@ -40,6 +41,9 @@ export const simulateItems = serve(
       .filter(({ steps }) => !wanted || (wanted === 'reached') === isReached(steps))
       .filter(({ steps }) => !query.day || steps.some((step) => happens(step) && isOn(step, query.day, tzinfo)))
       .toSorted((one, other) => other.entry.at.localeCompare(one.entry.at))
+    const page = shown.slice(offset, offset + limit)
+    const person_ids = page.map(({ person }) => person.id)
+    const textOf = await simulatedTexts(context, { company, items, person_ids, now })
     return {
       from,
       to: dayOf(now, tzinfo),
@@ -49,7 +53,7 @@ export const simulateItems = serve(
         reason_text: reasonText(reason, t) ?? reason,
         count,
       })),
-      collection: shown.slice(offset, offset + limit).map(({ entry, person, steps }) => ({
+      collection: page.map(({ entry, person, steps }) => ({
         person_id: person.id,
         person_name: person.name,
         status: entry.status,
@@ -59,6 +63,7 @@ export const simulateItems = serve(
           ...step,
           item_name: keptName(itemOf.get(step.item_id)!),
           kind: itemOf.get(step.item_id)!.kind,
+          text: textOf(itemOf.get(step.item_id)!, person.id),
           at: step.at?.toISOString() ?? null,
           reason_text: reasonText(step.reason, t),
         })),

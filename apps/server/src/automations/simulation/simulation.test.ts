@@ -37,6 +37,18 @@ describe('a simulation', () => {
     ).toEqual(before)
   })
 
+  test('shows the text that each person would have got, and makes no links', async ({ club }) => {
+    const { db } = club.server.context
+    const description = 'Hi [person.first_name|there], [person.last_name|friend]: [person.book_link]'
+    const item = await newItem(club, { kind: 'sms', description })
+    const person = await newEnquirer(club, { first_name: 'Texted', last_name: '' })
+    const found = await simulate(club, { item_id: String(item.id), per_page: 100 })
+    const [step] = found.collection.find(({ person_id }) => person_id === person.id)!.steps
+    expect(step?.text).toBe('Hi Texted, friend: [person.book_link]')
+    const links = await db.selectFrom('booking_links').select('token').where('person_id', '=', person.id).execute()
+    expect(links).toEqual([])
+  })
+
   test('counts every day by kind, and shows exactly the people of one day', async ({ club }) => {
     const item = await newItem(club, { kind: 'sms' })
     const person = await newEnquirer(club)
