@@ -20,6 +20,8 @@ test('a new tag appears for another user', async ({ page, browser }) => {
 
 test('a lost connection is shown, and restored by itself', async ({ page, context }) => {
   await signIn(page, 'manager')
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText(/You're offline/)).toBeVisible()
   await expectAccessible(page)

@@ -30,7 +30,7 @@ test('a stranger texts in, is answered, books by the link, says STOP, and the ne
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   // Until it is stored, the field has the same text.
-  await expect(open.locator('div[dir=auto]').filter({ hasText: /Yes, at 9 and at 11/ })).toBeVisible()
+  await expect(open.getByRole('log', { name: 'Messages' }).getByText(/Yes, at 9 and at 11/)).toBeVisible()
   await expect(open.getByText(/Delivered/)).toBeVisible({ timeout: 90_000 })
 
   const { collection } = await askServer<{ collection: { id: number; text: string }[] }>(
