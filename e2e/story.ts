@@ -79,7 +79,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 
 /** Fails on script errors and CSP violations. */
 export const test = base.extend({
-  page: async ({ page }, use) => {
+  page: async ({ page, browser }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
@@ -87,6 +87,9 @@ export const test = base.extend({
         faults.push(message.text())
     })
     await use(page)
+    // Desks left open would go on asking the server during the next stories.
+    const others = browser.contexts().filter((context) => context !== page.context())
+    await Promise.all(others.map((context) => context.close()))
     expect(faults).toEqual([])
   },
 })

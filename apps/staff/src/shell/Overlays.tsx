@@ -1,6 +1,7 @@
 import { useStore } from '@spotter/client/store.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { loadPiece } from './lazy-piece.ts'
 import { closeOverlay, overlay, type Overlay } from './overlays.ts'
 
 type Piece = ComponentType<{ onClose: () => void }>
@@ -19,7 +20,7 @@ export function Overlays() {
   const opened = useStore(overlay)
   const [pieces, setPieces] = useState<Partial<Record<Overlay, Piece>>>({})
   const load = useCallback(async (name: Overlay) => {
-    const { default: piece } = await loads[name]()
+    const { default: piece } = await loadPiece(loads[name])
     setPieces((loaded) => ({ ...loaded, [name]: piece }))
   }, [])
 

@@ -4,8 +4,9 @@ import { IconLayoutSidebar, IconSearch } from '@spotter/ui/icons.ts'
 import { useAccount, useMay } from './account.ts'
 import { ClubButton } from './ClubButton.tsx'
 import { ClubFace } from './ClubFace.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { KeyHint } from './KeyHint.tsx'
+import { lazyPiece } from './lazy-piece.ts'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { openOverlay } from './overlays.ts'
 import { commandKey } from './platform.ts'
@@ -13,8 +14,8 @@ import classes from './Shell.module.css'
 import { UserButton } from './UserButton.tsx'
 
 // Lazy: menus bring positioning code.
-const ClubMenu = lazy(() => import('./ClubMenu.tsx'))
-const UserMenu = lazy(() => import('./UserMenu.tsx'))
+const ClubMenu = lazyPiece(() => import('./ClubMenu.tsx'))
+const UserMenu = lazyPiece(() => import('./UserMenu.tsx'))
 
 type Props = {
   folded: boolean

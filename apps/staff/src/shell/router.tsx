@@ -1,6 +1,6 @@
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { FaultPage } from '../start/FaultPage.tsx'
+import { FaultPage, WholeFaultPage } from '../start/FaultPage.tsx'
 import { adminItems, adminPanelStart } from '../admin/admin-pages.ts'
 import { ToGeneral, ToStart } from '../settings/elsewhere.tsx'
 import { onlyAt } from '../settings/only-at.tsx'
@@ -13,6 +13,7 @@ import { Shell } from './Shell.tsx'
 
 const root = createRootRoute({
   component: Shell,
+  errorComponent: WholeFaultPage,
   notFoundComponent: lazyScreen(() => import('./NotFound.tsx'), 'NotFound'),
 })
 

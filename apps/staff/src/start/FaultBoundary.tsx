@@ -1,6 +1,6 @@
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { FaultPage } from './FaultPage.tsx'
+import { WholeFaultPage } from './FaultPage.tsx'
 
 type Props = { children: ReactNode }
 type State = { fault: { error: unknown } | null }
@@ -18,6 +18,6 @@ export class FaultBoundary extends Component<Props, State> {
 
   override render() {
     const { fault } = this.state
-    return fault ? <FaultPage error={fault.error} /> : this.props.children
+    return fault ? <WholeFaultPage error={fault.error} /> : this.props.children
   }
 }

@@ -5,6 +5,13 @@ import { Starting } from './Starting.tsx'
 import classes from './Starting.module.css'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
+/** In place of everything, the navigation too. */
+export const WholeFaultPage = ({ error }: { error: unknown }) => (
+  <main>
+    <FaultPage error={error} />
+  </main>
+)
+
 export function FaultPage({ error }: { error: unknown }) {
   const cause = useReloadOnReturn(isLoadFailure(error))
   if (cause === 'asking') return <Starting />

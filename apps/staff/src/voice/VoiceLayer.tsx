@@ -1,12 +1,13 @@
 import { useStore } from '@spotter/client/store.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useAccount } from '../shell/account.ts'
+import { lazyPiece } from '../shell/lazy-piece.ts'
 import { currentCall, endedCall, loadSavedCall } from './current-call.ts'
 import { afterFirstScreen } from './use-dialling.ts'
 
-const CallBar = lazy(() => import('./CallBar.tsx'))
-const AfterCall = lazy(() => import('./AfterCall.tsx'))
-const IncomingCalls = lazy(() => import('./IncomingCalls.tsx'))
+const CallBar = lazyPiece(() => import('./CallBar.tsx'))
+const AfterCall = lazyPiece(() => import('./AfterCall.tsx'))
+const IncomingCalls = lazyPiece(() => import('./IncomingCalls.tsx'))
 
 export function VoiceLayer() {
   const { company } = useAccount()
