@@ -32,7 +32,7 @@ const screens: readonly Screen[] = [
   { name: 'person', app: 'staff', starts: [...staff, 'src/people/person/PersonPage.tsx'], limitKb: 360 },
   { name: 'calendar', app: 'staff', starts: [...staff, 'src/activities/calendar/CalendarPage.tsx'], limitKb: 360 },
   { name: 'next call', app: 'staff', starts: [...staff, 'src/activities/next-call/NextCall.tsx'], limitKb: 360 },
-  { name: 'inbox', app: 'staff', starts: [...staff, 'src/inbox/Inbox.tsx'], limitKb: 390 },
+  { name: 'inbox', app: 'staff', starts: [...staff, 'src/inbox/Inbox.tsx'], limitKb: 400 },
   { name: 'booking page', app: 'public', starts: ['index.html', 'src/booking/Booking.tsx'], limitKb: 150 },
   { name: 'kiosk', app: 'kiosk', starts: ['index.html'], limitKb: 150 },
 ]
