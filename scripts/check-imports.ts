@@ -37,6 +37,7 @@ const orders: Record<string, readonly string[]> = {
     'settings',
     'notifications',
     'bulk-changes',
+    'figures',
     'people',
     'secondary-sales',
     'history',

@@ -1,5 +1,6 @@
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
+import { parseFigure } from '@spotter/domain/figures/figure.ts'
 import { parseSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { abcfinStatuses, circuitStatuses, type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
 import { type MemberFilter, memberFilterFaults, isMemberFilterEmpty } from '@spotter/domain/people/member-filter.ts'
@@ -14,6 +15,8 @@ import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import type { SpannedFigure } from '../figures/people-behind.ts'
+import { loadSpans } from '../figures/spans.ts'
 import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -46,6 +49,8 @@ export interface ParsedFilter {
   selection: { checked_all: boolean; ids: number[] } | null
   can_receive: ('sms' | 'email' | 'whatsapp')[]
   without_not_interested: boolean
+  /** Only those whom it counts. */
+  figure: SpannedFigure | null
   only_salesperson_id: number | null
 }
 
@@ -85,8 +90,17 @@ export async function parseFilter(
       parseFlag(`can_receive_${by}`, asked[`can_receive_${by}`]),
     ),
     without_not_interested: parseFlag('without_not_interested', asked.without_not_interested) ?? false,
+    figure: await parseFigureAsked(db, clubs, asked.figure),
     only_salesperson_id: may(actor, 'see:all_people') ? null : actor.id,
   }
+}
+
+async function parseFigureAsked(db: Db | Tx, clubs: number[], value: unknown): Promise<SpannedFigure | null> {
+  const given = parseJson('figure', value)
+  if (given === null) return null
+  const figure = parseFigure(given)
+  if (!figure || exceedsLimit(figure)) throw unprocessable({ figure: invalid })
+  return { figure, spans: await loadSpans(db, clubs, figure) }
 }
 
 export const multiSite = 'multi_site'

@@ -5,6 +5,7 @@ import { unallocated } from '@spotter/domain/people/person.ts'
 import type { TagRule } from '@spotter/domain/people/tag-rules.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { peopleBehind } from '../figures/people-behind.ts'
 import { canReceive } from './can-receive.ts'
 import type { ParsedFilter } from './parse-filter.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
@@ -50,6 +51,7 @@ function narrowedBy(filter: ParsedFilter): Condition[] {
     ...(member_filter ? memberConditions(member_filter, filter.tzinfo) : []),
     ...(selection ? [selected(selection)] : []),
     ...filter.can_receive.map((channel) => canReceive[channel]),
+    ...(filter.figure ? [peopleBehind(filter.figure)] : []),
   ]
 }
 

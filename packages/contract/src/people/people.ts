@@ -45,6 +45,7 @@ export const peopleFilter = {
   can_receive_email: Parsed(),
   can_receive_whatsapp: Parsed(),
   without_not_interested: Parsed(),
+  figure: Parsed({ description: 'only those whom this figure of a report counts, as JSON' }),
   bulk_job: Parsed(),
 }
 export const PeopleFilter = Type.Object(peopleFilter)

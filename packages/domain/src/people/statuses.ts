@@ -13,3 +13,10 @@ export const statusNames: Record<Status, string> = {
   guest: msg('Guest'),
   former_member: msg('Former Member'),
 }
+
+/** Steps towards a sale. */
+export const nearerToSale = {
+  enquiry: ['tour', 'trial', 'sale'],
+  tour: ['trial', 'sale'],
+  trial: ['sale'],
+} as const satisfies Partial<Record<Status, readonly Status[]>>

@@ -5,6 +5,8 @@ export interface WorkbookColumn {
   width: number
   isDay: boolean
   isNumber?: boolean
+  /** Local date and time, such as 2026-03-11T13:30. */
+  isInstant?: boolean
 }
 
 export type Row = readonly (string | null)[]
@@ -15,6 +17,8 @@ interface Workbook {
   dayFormat: string
   rows: AsyncGenerator<readonly Row[]>
   rowsPerSheet?: number
+  /** Lines above the header, such as what the rows were filtered by. */
+  preface?: readonly Row[]
 }
 
 const mostRows = 1_048_576
@@ -23,7 +27,7 @@ const mostRows = 1_048_576
 export const workbook = (book: Workbook): AsyncGenerator<Buffer> => zip(partsOf(book))
 
 async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
-  const { columns, rows, rowsPerSheet = mostRows } = book
+  const { columns, rows, rowsPerSheet = mostRows, preface = [] } = book
   let waiting: readonly Row[] = []
   const hasMore = async () => {
     if (waiting.length > 0) return true
@@ -34,12 +38,10 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
   const rowXml = rowWriter(columns)
   const headerXml = rowWriter(columns.map(({ label, width }) => ({ label, width, isDay: false })))
   async function* sheet(): AsyncGenerator<string> {
-    yield sheetStart(columns) +
-      headerXml(
-        1,
-        columns.map(({ label }) => label),
-      )
-    let at = 2
+    const header = columns.map(({ label }) => label)
+    const above = [...preface, header].map((row, index) => headerXml(index + 1, row))
+    yield sheetStart(columns, above.length) + above.join('')
+    let at = above.length + 1
     while (at <= rowsPerSheet && (await hasMore())) {
       const fitting = waiting.slice(0, rowsPerSheet - at + 1)
       waiting = waiting.slice(fitting.length)
@@ -78,6 +80,8 @@ function rowWriter(columns: readonly WorkbookColumn[]): (at: number, row: Row) =
       const column = columns[index]
       if (column?.isDay && given >= firstCounted) {
         xml += `${cell} s="1"><v>${(Date.parse(given) - firstDay) / dayMs}</v></c>`
+      } else if (column?.isInstant && given >= firstCounted) {
+        xml += `${cell} s="2"><v>${(Date.parse(`${given}Z`) - firstDay) / dayMs}</v></c>`
       } else if (column?.isNumber) xml += `${cell}><v>${Number(given)}</v></c>`
       else xml += `${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(given)}</t></is></c>`
     }
@@ -106,8 +110,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const sheetStart = (columns: readonly WorkbookColumn[]) =>
-  `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+const sheetStart = (columns: readonly WorkbookColumn[], frozen: number) =>
+  `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`
 
@@ -115,7 +119,7 @@ function frame(names: readonly string[], dayFormat: string): Record<string, stri
   const each = (xml: (name: string, number: number) => string) => names.map((name, at) => xml(name, at + 1)).join('')
   const styles = names.length + 1
   return {
-    'xl/styles.xml': `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="${escaped(dayFormat)}"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet ${main}><numFmts count="2"><numFmt numFmtId="164" formatCode="${escaped(dayFormat)}"/><numFmt numFmtId="165" formatCode="${escaped(`${dayFormat} hh:mm`)}"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets>${each((name, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${styles}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -18,5 +18,6 @@ export const everyoneIn = (...company_ids: number[]): ParsedFilter => ({
   selection: null,
   can_receive: [],
   without_not_interested: false,
+  figure: null,
   only_salesperson_id: null,
 })

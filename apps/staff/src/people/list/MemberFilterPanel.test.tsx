@@ -2,7 +2,7 @@ import { show } from '@spotter/ui/testing/show.tsx'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { MemberFilterPanel } from './MemberFilterPanel.tsx'
+import MemberFilterPanel from './MemberFilterPanel.tsx'
 
 function showPanel(start = '') {
   const onChange = vi.fn()

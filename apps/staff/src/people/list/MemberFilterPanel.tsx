@@ -12,7 +12,7 @@ type Props = { value: string; onChange: (value: string) => void }
 const noConditions: MemberFilter = { input_conditions: [], date_conditions: [] }
 const firstCondition: InputCondition = { field: 'visits', operator: 'gteq', value: '' }
 
-export function MemberFilterPanel({ value, onChange }: Props) {
+export default function MemberFilterPanel({ value, onChange }: Props) {
   const filter = parseMemberFilter(value)
   const change = (next: MemberFilter | null) => onChange(memberFilterText(next))
   const conditions = conditionsOf(filter ?? noConditions)

@@ -1,0 +1,51 @@
+import type { FigureKey } from '@spotter/domain/figures/figure.ts'
+import type { MeasureName } from '@spotter/domain/figures/measures.ts'
+import { unallocated } from '@spotter/domain/people/person.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
+import { entriesOf, isOfPeople } from './entries.ts'
+import { keyOf } from './figure-keys.ts'
+import { type Span, spanTable } from './spans.ts'
+
+export interface FigureScope {
+  spans: readonly Span[]
+  /** Which `people` are read at all: those the reader may see and the filters leave. */
+  people: RawBuilder<boolean>
+  /** Whose figures, -1 for nobody's; null for everyone's. */
+  user_ids: readonly number[] | null
+}
+
+export type FigureCount<By extends FigureKey> = { measure: MeasureName; count: number } & Record<
+  By,
+  number | string | null
+>
+
+/** How often each measure occurs, by the keys; one statement for all measures. */
+export async function countFigures<const By extends FigureKey>(
+  db: Db,
+  { spans, people, user_ids }: FigureScope,
+  names: readonly MeasureName[],
+  by: readonly By[],
+): Promise<FigureCount<By>[]> {
+  if (!names.length || !spans.length) return []
+  const counted = names.map((measure) => {
+    const keys = by.map((key) => sql`${keyOf(key, measure)} as ${sql.ref(key)}`)
+    const what = isOfPeople(measure) ? sql`count(distinct people.id)` : sql`count(*)`
+    const grouped = by.length ? sql`group by ${sql.join(by.map((_, at) => sql.lit(at + 2)))}` : sql``
+    return sql`
+      select ${sql.join([sql`${sql.lit(measure)}::text as measure`, ...keys, sql`${what}::int as count`])}
+      from ${spanTable(spans)} cross join ${entriesOf(measure)}
+        join people on people.id = entry.person_id and people.company_id = span.company_id
+      where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)} ${grouped}`
+  })
+  return rowsOf(db, sql<FigureCount<By>>`${sql.join(counted, sql` union all `)}`)
+}
+
+export function ofUsers(user_ids: readonly number[] | null, measure: MeasureName): RawBuilder<boolean> {
+  if (user_ids === null) return sql<boolean>`true`
+  const key = keyOf('user_id', measure)
+  const chosen = sql<boolean>`${key} = any(${user_ids}::bigint[])`
+  return user_ids.includes(unallocated) ? sql<boolean>`(${chosen} or ${key} is null)` : chosen
+}

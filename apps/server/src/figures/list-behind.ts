@@ -1,0 +1,70 @@
+import type { Figure, FigureKey } from '@spotter/domain/figures/figure.ts'
+import { type Counted, measures } from '@spotter/domain/figures/measures.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
+import { type FigureScope, ofUsers } from './count-figures.ts'
+import { entriesOf } from './entries.ts'
+import { keyOf } from './figure-keys.ts'
+import { spanTable } from './spans.ts'
+
+export interface EntryBehind {
+  id: number
+  at: string
+  person_id: number
+  person_name: string
+  user_id: number | null
+  user_name: string | null
+  /** A kind and an outcome, or how a message begins. */
+  kind: string | null
+  text: string | null
+  total: number
+}
+
+/** What is shown of each, beside the person and the time. */
+const details: Record<Counted, { columns: RawBuilder<unknown>; join: RawBuilder<unknown> }> = {
+  person: { columns: sql`null as kind, null as text`, join: sql`` },
+  entry: {
+    columns: sql`told.action as kind, coalesce(told.data->>'outcome', told.description) as text`,
+    join: sql`left join history told on told.id = entry.id`,
+  },
+  activity: {
+    columns: sql`told.kind_code as kind, told.outcome as text`,
+    join: sql`left join activities told on told.id = entry.id`,
+  },
+  message: {
+    columns: sql`told.channel as kind, coalesce(told.subject, left(told.text, 200)) as text`,
+    join: sql`left join messages told on told.id = entry.id`,
+  },
+}
+
+/** One row for each that the figure counts, newest first. */
+export function listBehind(
+  db: Db,
+  figure: Figure,
+  { spans, people, user_ids }: FigureScope,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EntryBehind[]> {
+  const { measure } = figure
+  const { columns, join } = details[measures[measure].of]
+  const asked = (Object.entries(figure.of) as [FigureKey, number | string | null][]).map(([key, value]) =>
+    value === null ? sql`${keyOf(key, measure)} is null` : sql`${keyOf(key, measure)} = ${value}`,
+  )
+  const conditions = [sql`people.deleted_at is null`, people, ofUsers(user_ids, measure), ...asked]
+  return rowsOf(
+    db,
+    sql<EntryBehind>`
+      with counted as materialized (
+        select entry.id, entry.at, entry.user_id, people.id as person_id,
+          trim(concat(people.first_name, ' ', people.last_name)) as person_name
+        from ${spanTable(spans)} cross join ${entriesOf(measure)}
+          join people on people.id = entry.person_id and people.company_id = span.company_id
+        where ${plannedByValues(sql`${sql.join(conditions, sql` and `)}`)})
+      select entry.*, nullif(trim(concat(users.first_name, ' ', users.last_name)), '') as user_name, ${columns},
+        (select count(*)::int from counted) as total
+      from (select * from counted order by at desc, id desc limit ${limit} offset ${offset}) entry
+        left join users on users.id = entry.user_id ${join}
+      order by entry.at desc, entry.id desc`,
+  )
+}

@@ -1,0 +1,36 @@
+import type { DateRange } from '@spotter/domain/time/calendar.ts'
+import { rangeToInstants } from '@spotter/domain/time/days.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/http/call.ts'
+
+/** The same days in each club's own time. */
+export interface Span {
+  company_id: number
+  tzinfo: string
+  since: Date
+  until: Date
+}
+
+type SpannedClub = { id: number; time_zone: string }
+
+export const spansOf = (clubs: readonly SpannedClub[], range: DateRange): Span[] =>
+  clubs.map(({ id, time_zone }) => {
+    const tzinfo = tzinfoOf(time_zone) ?? 'UTC'
+    const { from, to } = rangeToInstants(range, tzinfo)
+    return { company_id: id, tzinfo, since: from, until: to }
+  })
+
+export const loadSpans = async (db: Db | Tx, company_ids: readonly number[], range: DateRange): Promise<Span[]> =>
+  spansOf(
+    await db.selectFrom('companies').select(['id', 'time_zone']).where('id', '=', anyOf(company_ids)).execute(),
+    range,
+  )
+
+/** The table `span`, with a row for each club. */
+export const spanTable = (spans: readonly Span[]): RawBuilder<unknown> => sql`
+  unnest(${spans.map(({ company_id }) => company_id)}::bigint[], ${spans.map(({ tzinfo }) => tzinfo)}::text[],
+    ${spans.map(({ since }) => since.toISOString())}::timestamptz[],
+    ${spans.map(({ until }) => until.toISOString())}::timestamptz[]) as span (company_id, tzinfo, since, until)`

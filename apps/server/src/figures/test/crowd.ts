@@ -1,0 +1,165 @@
+import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Club } from '../../test/club.ts'
+
+export type Row<Table extends keyof Database> = Insertable<Database[Table]>
+
+/** The same numbers in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const day = 86_400_000
+/** Around the night in which Melbourne's clocks go forward, 4 October 2026. */
+export const firstDay = Date.parse('2026-09-28T00:00:00Z')
+export const lastDay = firstDay + 12 * day
+
+const outcomes = ['Spoke To', 'Left Message', 'No Answer', null]
+const eventOutcomes = ['No Sale', 'Sale', 'Trial', 'No Show', null]
+const kinds = ['tour', 'walk-in', 'appointment-buy-back', 'personal']
+
+/** People of Melbourne with a past of every kind, some of it undone, deleted or of others. */
+export async function makeCrowd({ server, clubs, users }: Club, seed: number, people = 40) {
+  const { db } = server.context
+  const company_id = clubs['melbourne']!
+  const pick = numbers(seed)
+  const one = <Value>(values: readonly Value[]): Value => values[pick(values.length)]!
+  const sometime = () => new Date(firstDay - day + pick(14 * 24 * 60) * 60_000)
+  const staff = [users['salesperson']!, users['club_manager']!, null]
+  const source = await db
+    .insertInto('marketing_sources')
+    .values({ company_id, name: `Crowd ${seed}`, position: 100 + seed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('people')
+    .values(
+      Array.from({ length: people }, (_, at): Row<'people'> => ({
+        company_id,
+        first_name: `Crowd${seed}`,
+        last_name: `Number ${at}`,
+        status: one(statuses),
+        salesperson_id: one(staff),
+        source_id: one([source.id, null]),
+        created_at: sometime(),
+        deleted_at: pick(10) === 0 ? new Date() : null,
+      })),
+    )
+    .returning(['id', 'created_at'])
+    .execute()
+  for (const [at, { id }] of made.entries()) {
+    // Some were referred by the one before.
+    if (at && pick(4) === 0)
+      await db
+        .updateTable('people')
+        .set({ referral_id: made[at - 1]!.id })
+        .where('id', '=', id)
+        .execute()
+  }
+  const changes: Row<'status_changes'>[] = []
+  const [history, messages, activities]: [Row<'history'>[], Row<'messages'>[], Row<'activities'>[]] = [[], [], []]
+  for (const { id: person_id } of made) {
+    let status: Status | null = null
+    for (let times = 1 + pick(4); times > 0; times--) {
+      const to_status: Status = one(statuses)
+      if (to_status === status) continue
+      const cause = status === null ? one(['created', 'form', 'import'] as const) : 'staff'
+      changes.push({ company_id, person_id, from_status: status, to_status, at: sometime(), cause })
+      if (status && pick(5) === 0) {
+        changes.push({
+          company_id,
+          person_id,
+          from_status: to_status,
+          to_status: status,
+          at: sometime(),
+          cause: 'revert',
+        })
+      } else status = to_status
+    }
+    for (let times = pick(4); times > 0; times--) {
+      const outcome = one(outcomes)
+      const action = one(['Completed', 'Called', 'Created'])
+      history.push({
+        company_id,
+        person_id,
+        object: 'call',
+        action,
+        user_id: one(staff),
+        created_at: sometime(),
+        data: JSON.stringify({ outcome }),
+      })
+    }
+    for (let times = pick(3); times > 0; times--) {
+      const sent_at = sometime()
+      messages.push({
+        company_id,
+        person_id,
+        channel: one(['email', 'sms', 'whatsapp'] as const),
+        direction: one(['outbound', 'outbound', 'inbound'] as const),
+        status: one(['sent', 'delivered', 'failed'] as const),
+        recipient: 'crowd@example.com',
+        user_id: one(staff),
+        sent_at,
+      })
+    }
+    for (let times = pick(3); times > 0; times--) {
+      const start = sometime()
+      const outcome = one(eventOutcomes)
+      activities.push({
+        company_id,
+        person_id,
+        type: 'Event',
+        kind_code: one(kinds),
+        start,
+        end: new Date(start.getTime() + 3_600_000),
+        salesperson_id: one(staff),
+        complete: outcome !== null,
+        completed_at: outcome === null ? null : start,
+        outcome,
+        created_at: sometime(),
+        deleted_at: pick(8) === 0 ? new Date() : null,
+      })
+    }
+  }
+  const insert = async <Table extends 'status_changes' | 'history' | 'messages' | 'activities'>(
+    table: Table,
+    rows: Row<Table>[],
+  ) =>
+    (
+      await db
+        .insertInto(table)
+        .values(rows as never)
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id as number)
+  await insert('status_changes', changes)
+  // The last change says what someone is now.
+  await sql`
+    update people set status = last.to_status
+    from (select distinct on (person_id) person_id, to_status from status_changes order by person_id, id desc) last
+    where last.person_id = people.id and people.company_id = ${company_id}`.execute(db)
+  const entries = await insert('history', history)
+  await insert('messages', messages)
+  await insert('activities', activities)
+  // Some entries are taken back.
+  const undone = entries.filter(() => pick(6) === 0)
+  for (const corrects_id of undone) {
+    const entry = await db.selectFrom('history').selectAll().where('id', '=', corrects_id).executeTakeFirstOrThrow()
+    await insert('history', [
+      {
+        company_id,
+        person_id: entry.person_id,
+        object: 'call',
+        action: 'Reverted',
+        corrects_id,
+        created_at: new Date(),
+      },
+    ])
+  }
+  return { company_id, source_id: source.id }
+}

@@ -1,0 +1,136 @@
+import { msg } from '../text.ts'
+
+/** What a figure counts, and so what opens when it is clicked: each person once, or each thing that was done. */
+export type Counted = 'person' | 'activity' | 'message' | 'entry'
+
+interface Measure {
+  label: string
+  /** How it is counted, shown with the figure. */
+  help: string
+  of: Counted
+}
+
+/** The same words and the same counting in every report, on the dashboard, in emails and in files. */
+export const measures = {
+  leads: {
+    label: msg('Leads'),
+    help: msg(
+      'People who became a lead in this period: added as Enquiry, Tour or Trial, or back to Enquiry after Guest, Former Member, Not Interested or Sale. Changes that were undone do not count.',
+    ),
+    of: 'person',
+  },
+  entered: {
+    label: msg('Entered in this period'),
+    help: msg('People whose status became this one in this period. Changes that were undone do not count.'),
+    of: 'person',
+  },
+  left: {
+    label: msg('Left in this period'),
+    help: msg('People whose status was this one and changed in this period. Changes that were undone do not count.'),
+    of: 'person',
+  },
+  went_on: {
+    label: msg('Went on'),
+    help: msg(
+      'Of those who left this status in this period, the ones who came nearer to a sale: from Enquiry to Tour, Trial or Sale, from Tour to Trial or Sale, from Trial to Sale.',
+    ),
+    of: 'person',
+  },
+  tours: {
+    label: msg('Tours'),
+    help: msg('People whose status became Tour in this period. Changes that were undone do not count.'),
+    of: 'person',
+  },
+  trials: {
+    label: msg('Trials'),
+    help: msg('People whose status became Trial in this period. Changes that were undone do not count.'),
+    of: 'person',
+  },
+  sales: {
+    label: msg('Sales'),
+    help: msg(
+      'People whose status became Sale in this period. Imported members and changes that were undone do not count.',
+    ),
+    of: 'person',
+  },
+  not_interested: {
+    label: msg('Not Interested'),
+    help: msg('People whose status became Not Interested in this period. Changes that were undone do not count.'),
+    of: 'person',
+  },
+  referrals: {
+    label: msg('Referrals'),
+    help: msg('People added in this period who were referred by another person.'),
+    of: 'person',
+  },
+  call_attempts: {
+    label: msg('Call attempts'),
+    help: msg('Calls made or completed in this period, whatever their outcome.'),
+    of: 'entry',
+  },
+  spoke_to: {
+    label: msg('Spoke to'),
+    help: msg('Calls in this period with the outcome Spoke To.'),
+    of: 'entry',
+  },
+  emails: {
+    label: msg('Emails'),
+    help: msg('Emails that left in this period, without those that failed.'),
+    of: 'message',
+  },
+  sms: {
+    label: msg('SMS'),
+    help: msg('SMS that left in this period, without those that failed.'),
+    of: 'message',
+  },
+  whatsapp: {
+    label: msg('WhatsApp'),
+    help: msg('WhatsApp messages that left in this period, without those that failed.'),
+    of: 'message',
+  },
+  appointments_booked: {
+    label: msg('Appointments booked'),
+    help: msg(
+      'Tours and buy-back appointments that were booked in this period, for whatever day. Deleted ones do not count.',
+    ),
+    of: 'activity',
+  },
+  appointments: {
+    label: msg('Appointments'),
+    help: msg('Tours and buy-back appointments whose time is in this period. Deleted ones do not count.'),
+    of: 'activity',
+  },
+  appointments_kept: {
+    label: msg('Appointments kept'),
+    help: msg('Appointments whose time is in this period and that were completed with any outcome but No Show.'),
+    of: 'activity',
+  },
+  no_shows: {
+    label: msg('No-shows'),
+    help: msg('Appointments whose time is in this period and whose outcome is No Show.'),
+    of: 'activity',
+  },
+  appointment_sales: {
+    label: msg('Appointment sales'),
+    help: msg('Appointments whose time is in this period and whose outcome is Sale.'),
+    of: 'activity',
+  },
+  walk_ins: {
+    label: msg('Walk-ins'),
+    help: msg('Walk-ins whose time is in this period. Deleted ones do not count.'),
+    of: 'activity',
+  },
+  walk_in_sales: {
+    label: msg('Walk-in sales'),
+    help: msg('Walk-ins whose time is in this period and whose outcome is Sale.'),
+    of: 'activity',
+  },
+} as const satisfies Record<string, Measure>
+
+export type MeasureName = keyof typeof measures
+export const measureNames = Object.keys(measures) as MeasureName[]
+
+export const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name)
+
+/** A rounded percentage, and 0 of nothing. */
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
