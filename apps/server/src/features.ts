@@ -40,6 +40,7 @@ import { healthRoutes } from './platform/health/routes.ts'
 import type { Product } from './platform/http/app.ts'
 import type { Served } from './platform/http/call.ts'
 import { serveApiDocuments } from './platform/openapi/api-documents.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { resourcesRoutes } from './resources/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { improveSaleOf } from './secondary-sales/improve-sale.ts'
@@ -76,6 +77,7 @@ const beforeAudit: readonly Served[] = [
   ...automationsRoutes,
   ...firstResponseRoutes,
   ...schedulersRoutes,
+  ...reportsRoutes,
   ...webhooksRoutes,
   ...addressesRoutes,
   ...formsRoutes,

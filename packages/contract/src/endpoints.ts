@@ -51,6 +51,7 @@ import { preferences } from './accounts/preferences.ts'
 import { questionnaires } from './kiosk/questionnaires.ts'
 import { publicForms } from './forms/public-forms.ts'
 import { references } from './companies/references.ts'
+import { reportData, reports } from './reports/reports.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { adminSchedulers, schedulers } from './schedulers/schedulers.ts'
 import { savedViews } from './people/saved-views.ts'
@@ -87,6 +88,8 @@ export const everyEndpoint = {
   ...firstResponses,
   ...schedulers,
   ...adminSchedulers,
+  ...reports,
+  ...reportData,
   ...notifications,
   ...kiosk,
   ...people,

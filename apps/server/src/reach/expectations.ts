@@ -16,6 +16,7 @@ import { notificationsReach } from '../notifications/reach.ts'
 import { oauthReach } from '../oauth/reach.ts'
 import { peopleReach } from '../people/reach.ts'
 import { healthReach } from '../platform/health/reach.ts'
+import { reportsReach } from '../reports/reach.ts'
 import { resourcesReach } from '../resources/reach.ts'
 import { sandboxReach } from '../sandbox/reach.ts'
 import { schedulersReach } from '../schedulers/reach.ts'
@@ -38,6 +39,7 @@ const parts: readonly Reach[] = [
   automationsReach,
   firstResponseReach,
   schedulersReach,
+  reportsReach,
   bookingReach,
   bulkChangesReach,
   companiesReach,

@@ -1,9 +1,12 @@
+import { declaredReports } from '@spotter/contract/reports/declared.ts'
 import type { EmailReportId } from '@spotter/domain/reports/email-reports.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
-import { leadStatuses } from './lead-statuses.ts'
+import { type Asked, askedFor } from './asked.ts'
+import { type Cell, cellsOfRow, isNumber } from './report-file.ts'
+import { allRows } from './serve-file.ts'
 
 /** Who reads a report, in which language, and of whose people. */
 export interface Reader {
@@ -12,27 +15,29 @@ export interface Reader {
   salesperson_id: number | null
 }
 
-export interface ReportColumn {
-  label: string
-  isNumber: boolean
-}
-
 export interface ReportTable {
-  columns: readonly ReportColumn[]
-  rows: readonly (readonly (string | number)[])[]
+  columns: readonly { label: string; isNumber: boolean }[]
+  rows: readonly (readonly Cell[])[]
 }
 
-interface Asked {
+interface AskedByEmail extends Pick<Asked, 'now'> {
   db: Db
   range: DateRange
   club: CompanyRow
   reader: Reader
 }
 
-export type EmailReport = (asked: Asked) => Promise<ReportTable>
-
-/** Every report that can be chosen for an email has an entry. */
-const reports: Record<EmailReportId, EmailReport> = { lead_statuses: leadStatuses }
-
 /** The same figures as on screen, in the time zone of the club. */
-export const reportForEmail = (id: EmailReportId, asked: Asked): Promise<ReportTable> => reports[id](asked)
+export async function reportForEmail(
+  id: EmailReportId,
+  { db, now, range, club, reader: { t, salesperson_id } }: AskedByEmail,
+): Promise<ReportTable> {
+  const report = declaredReports.find((known) => known.id === id)
+  if (!report) throw new Error(`There is no report ${id}.`)
+  const asked = askedFor({ db, t, now, company: club, range }, salesperson_id)
+  const rows = await allRows(report, asked, { sort_by: report.sort.by, sort_direction: report.sort.direction })
+  return {
+    columns: Object.values(report.columns).map((column) => ({ label: t(column.label), isNumber: isNumber(column) })),
+    rows: rows.map((row) => cellsOfRow(report, row, asked)),
+  }
+}

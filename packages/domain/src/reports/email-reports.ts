@@ -1,7 +1,11 @@
 import { msg } from '../text.ts'
 
 /** Reports that can be sent by email, by the id that reports have everywhere. */
-export const emailReports = { lead_statuses: msg('Lead Status') } as const
+export const emailReports = {
+  lead_statuses: msg('Lead Status'),
+  salespersons: msg('Salespersons'),
+  sales: msg('Sales'),
+} as const
 export type EmailReportId = keyof typeof emailReports
 
 export const emailReportIds = Object.keys(emailReports) as EmailReportId[]

@@ -33,7 +33,7 @@ export async function reportMail(
     ids.map(async (id) => ({
       name: reader.t(emailReports[id]),
       file_name: `${id}_${range.from}_${range.to}`,
-      ...(await reportForEmail(id, { db, range, club, reader })),
+      ...(await reportForEmail(id, { db, now: at, range, club, reader })),
     })),
   )
   const names = reports.map(({ name }) => name).join(', ')

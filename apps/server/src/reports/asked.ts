@@ -1,0 +1,140 @@
+import type { ReportFilter } from '@spotter/contract/reports/reports.ts'
+import type { Report } from '@spotter/contract/reports/define-report.ts'
+import { may } from '@spotter/domain/accounts/permissions.ts'
+import { comparedRange } from '@spotter/domain/reports/compared-range.ts'
+import { type Comparison, comparisons } from '@spotter/domain/reports/report-rules.ts'
+import { msg } from '@spotter/domain/text.ts'
+import type { DateRange } from '@spotter/domain/time/calendar.ts'
+import { defaultReportRange, exceedsLimit } from '@spotter/domain/time/date-range.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
+import type { FigureScope } from '../figures/count-figures.ts'
+import { type Span, spansOf } from '../figures/spans.ts'
+import { type ParsedFilter, multiSite, parseFilter } from '../people/parse-filter.ts'
+import { whereFilter } from '../people/where-filter.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import { invalid, unprocessable } from '../platform/http/errors.ts'
+import { parseChoice, parseDay, parseIds, parseJson } from '../platform/http/parse-values.ts'
+
+/** What a report is made of: whose people, which days, for whom. */
+export interface Asked {
+  db: Db
+  t: Translate
+  now: Date
+  /** Whose formats and time the report has. */
+  company: CompanyRow
+  clubs: readonly Pick<CompanyRow, 'id' | 'name' | 'time_zone'>[]
+  range: DateRange
+  spans: readonly Span[]
+  filter: ParsedFilter
+  scope: FigureScope
+}
+
+interface Asking {
+  db: Db
+  t: Translate
+  now: Date
+  company: CompanyRow
+  query: ReportFilter
+}
+
+export interface AskedReport extends Asked {
+  comparison: Comparison | null
+}
+
+/** A filter that a report doesn't offer is refused, because ignoring it would show more than was asked for. */
+export async function parseAsked(report: Report, actor: Staff, asking: Asking): Promise<AskedReport> {
+  const { db, t, now, company } = asking
+  const query = { ...asking.query, ...parseJson('filter', asking.query.filter) } as ReportFilter
+  const isOffered = (name: Report['filters'][number]) => report.filters.includes(name)
+  const user_ids = parseIds('salesperson_id', query.salesperson_id)
+  const refused = {
+    ...(!isOffered('tags') && isGiven(query.tag_list) && { tag_list: invalid }),
+    ...(!isOffered('source') && isGiven(query.source_id) && { source_id: invalid }),
+    ...(!isOffered('salesperson') && user_ids.length > 0 && { salesperson_id: invalid }),
+  }
+  if (Object.keys(refused).length) throw unprocessable(refused)
+  const type = parseChoice('report_type', query.report_type, ['single_club', 'multi_club'])
+  const isMulti = report.clubs === 'several' || type === 'multi_club'
+  const filter = await parseFilter(db, actor, company, {
+    tag_list: query.tag_list,
+    source_id: query.source_id,
+    company_id: query.company_id,
+    ...(isMulti && { view_type: multiSite }),
+  })
+  const clubs = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'time_zone'])
+    .where('id', 'in', filter.company_ids)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const range = isOffered('range')
+    ? parseRange(query, dayOf(now, filter.tzinfo))
+    : defaultReportRange(dayOf(now, filter.tzinfo))
+  const spans = spansOf(clubs, range)
+  const chosen = may(actor, 'filter:salesperson') && user_ids.length ? user_ids : null
+  const scope = {
+    spans,
+    people: whereFilter(filter),
+    user_ids: filter.only_salesperson_id === null ? chosen : [actor.id],
+  }
+  const comparison = report.compared ? parseChoice('compare', query.compare, comparisons) : null
+  return { db, t, now, company, clubs, range, spans, filter, scope, comparison }
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== 'null'
+
+function parseRange(query: ReportFilter, today: string): DateRange {
+  const standard = defaultReportRange(today)
+  const from = parseDay('date_from', query.date_from)
+  const to = parseDay('date_into', query.date_into)
+  const range = {
+    from: from ?? (to && to < standard.from ? to : standard.from),
+    to: to ?? (from && from > today ? from : today),
+  }
+  if (range.from > range.to) throw unprocessable({ date_into: msg('must not be before the first day') })
+  if (exceedsLimit(range)) throw unprocessable({ date_into: msg('must be at most six months after the first day') })
+  return range
+}
+
+export const atRange = (asked: Asked, range: DateRange): Asked => {
+  const spans = spansOf(asked.clubs, range)
+  return { ...asked, range, spans, scope: { ...asked.scope, spans } }
+}
+
+export const compared = (asked: AskedReport, comparison: Comparison): Asked =>
+  atRange(asked, comparedRange(asked.range, comparison))
+
+/** For emails, which have no caller: all people of the club, or those of one salesperson. */
+export function askedFor(
+  { db, t, now, company, range }: Pick<Asked, 'db' | 't' | 'now' | 'company' | 'range'>,
+  salesperson_id: number | null,
+): Asked {
+  const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
+  const filter: ParsedFilter = { ...everyone, company_ids: [company.id], tzinfo, only_salesperson_id: salesperson_id }
+  const spans = spansOf([company], range)
+  const scope = { spans, people: whereFilter(filter), user_ids: salesperson_id === null ? null : [salesperson_id] }
+  return { db, t, now, company, clubs: [company], range, spans, filter, scope }
+}
+
+const everyone: Omit<ParsedFilter, 'company_ids' | 'tzinfo' | 'only_salesperson_id'> = {
+  search: [],
+  statuses: [],
+  date: null,
+  abcfin_status: [],
+  circuit_status: [],
+  contact_method_ids: [],
+  source_ids: [],
+  salesperson_ids: [],
+  tag_rules: [],
+  merged_tags: [],
+  member_filter: null,
+  soft_delete: 'active',
+  selection: null,
+  can_receive: [],
+  without_not_interested: false,
+  figure: null,
+}

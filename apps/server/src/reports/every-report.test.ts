@@ -1,0 +1,82 @@
+import { declaredReports } from '@spotter/contract/reports/declared.ts'
+import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import { figureLink } from '@spotter/contract/reports/figure-link.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
+import { describe, expect } from 'vitest'
+import { makeCrowd } from '../figures/test/crowd.ts'
+import { type Browser, type Club, test } from '../test/club.ts'
+import { readFile } from './test/read-file.ts'
+
+const days = { date_from: '2026-09-30', date_into: '2026-10-08' }
+const narrowing = { ...days, tag_list: '', salesperson_id: [], source_id: [] }
+
+let isMade = false
+async function withCrowd(club: Club) {
+  if (!isMade) await makeCrowd(club, 5, 60)
+  isMade = true
+}
+
+const offered = (report: Report) => (report.filters.includes('range') ? days : {})
+
+/** The list that a link opens asks the server with the same values. */
+async function totalBehind(browser: Browser, href: string): Promise<number> {
+  const [path = '', search = ''] = href.split('?')
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const address = path === '/people' ? '/api/people' : '/api/reports/entries'
+  const { status, body } = await browser.send<{ pagination: { total_entries: number } }>('GET', address, { query })
+  expect(status, href).toBe(200)
+  return body.pagination.total_entries
+}
+
+const linksOf = (report: Report, columns: Report['columns'], rows: readonly ReportRow[]) =>
+  rows.flatMap((row) =>
+    Object.entries(columns).flatMap(([name, column]: [string, ReportColumn]) => {
+      const href = figureLink({ column, row, state: narrowing, isMulti: report.clubs === 'several' })
+      return href && row[name] !== undefined ? [{ name: `${row.key} ${name}`, href, value: row[name] }] : []
+    }),
+  )
+
+describe.each(declaredReports as readonly Report[])('$id', (report) => {
+  test('every figure opens exactly what it counts', async ({ club }) => {
+    await withCrowd(club)
+    const manager = await club.as('corporation_manager')
+    const { status, body } = await manager.send<ReportAnswer>('GET', report.path, { query: offered(report) })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const totals = body.totals ? [{ key: 'total', of: {}, ...body.totals }] : []
+    const withoutPeople = Object.fromEntries(Object.entries(report.columns).filter(([, { people }]) => !people))
+    const links = [
+      ...linksOf(report, report.columns, body.collection),
+      ...linksOf(report, withoutPeople, totals),
+      ...Object.entries(report.parts ?? {}).flatMap(([name, { columns }]) =>
+        linksOf(report, columns, body.parts[name] ?? []),
+      ),
+    ]
+    const counted: Record<string, number> = {}
+    for (const { name, href } of links) counted[name] = await totalBehind(manager, href)
+    expect(counted).toEqual(Object.fromEntries(links.map(({ name, value }) => [name, value])))
+  })
+
+  test('its file has every row, below the lines that say what it was filtered by', async ({ club }) => {
+    await withCrowd(club)
+    const manager = await club.as('corporation_manager')
+    const { body } = await manager.send<ReportAnswer>('GET', report.path, { query: offered(report) })
+    const rows = await readFile(manager, `${report.path}.xlsx`, offered(report))
+    const header = Object.values(report.columns).map(({ label }) => label)
+    const at = rows.findIndex((row) => row[0] === header[0])
+    expect(rows[at]).toEqual(header)
+    expect(rows.length - at - 1).toBe(body.pagination.total_entries)
+  })
+
+  test('what it is asked is refused by field, and another club is unknown', async ({ club }) => {
+    const manager = await club.as('club_manager')
+    const ask = (query: Record<string, string | number>) =>
+      manager.send<{ errors: object }>('GET', report.path, { query })
+    if (report.filters.includes('range')) {
+      expect((await ask({ date_from: '2026-10-02', date_into: '2026-10-01' })).status).toBe(422)
+      expect((await ask({ date_from: '2026-01-01', date_into: '2026-10-01' })).body.errors).toHaveProperty('date_into')
+      expect((await ask({ date_from: 'soon' })).body.errors).toHaveProperty('date_from')
+    }
+    if (!report.filters.includes('source')) expect((await ask({ source_id: 1 })).status).toBe(422)
+    expect((await ask({ company_id: club.clubs['london']! })).status).toBe(404)
+  })
+})

@@ -1,0 +1,42 @@
+import { type Report } from '@spotter/contract/reports/define-report.ts'
+import { kindNames } from '@spotter/domain/activities/kinds.ts'
+import { outcomeNames, type Outcome } from '@spotter/domain/activities/outcomes.ts'
+import { parseFigure } from '@spotter/domain/figures/figure.ts'
+import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
+import { visibleText } from '@spotter/domain/templates/visible-text.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
+import { type EntryBehind, listBehind } from '../figures/list-behind.ts'
+import { serve } from '../platform/http/call.ts'
+import { invalid, unprocessable } from '../platform/http/errors.ts'
+import { pageOf } from '../platform/http/pages.ts'
+import { parseJson } from '../platform/http/parse-values.ts'
+import { atRange, parseAsked } from './asked.ts'
+
+/** Read with the filters that any report offers. */
+const anyReport: Pick<Report, 'filters'> = { filters: ['range', 'tags', 'salesperson', 'source'] }
+
+export const listEntries = serve('GET /api/reports/entries', async (actor, { db, t, now, company, query }) => {
+  const figure = parseFigure(parseJson('figure', query.figure))
+  if (!figure || exceedsLimit(figure)) throw unprocessable({ figure: invalid })
+  const asked = atRange(await parseAsked(anyReport as Report, actor, { db, t, now, company, query }), figure)
+  const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
+  const rows = await listBehind(db, figure, asked.scope, { limit, offset })
+  return { collection: rows.map((row) => presentEntry(row, t)), pagination: pagination(rows[0]?.total ?? 0) }
+})
+
+const presentEntry = (
+  { id, at, person_id, person_name, user_id, user_name, kind, text }: EntryBehind,
+  t: Translate,
+) => ({
+  id,
+  at,
+  person: { id: person_id, name: person_name },
+  user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+  text: [kindText(kind, t), text === null ? null : outcomeText(text, t)].filter(Boolean).join(' · ') || null,
+})
+
+const kindText = (kind: string | null, t: Translate): string | null =>
+  kind !== null && Object.hasOwn(kindNames, kind) ? t(kindNames[kind as keyof typeof kindNames]) : null
+
+const outcomeText = (text: string, t: Translate): string =>
+  Object.hasOwn(outcomeNames, text) ? t(outcomeNames[text as Outcome]) : visibleText(text)

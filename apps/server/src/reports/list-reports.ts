@@ -1,0 +1,40 @@
+import { declaredReports, reportById } from '@spotter/contract/reports/declared.ts'
+import type { Report } from '@spotter/contract/reports/define-report.ts'
+import { seesReport } from '@spotter/domain/reports/report-rules.ts'
+import { serve } from '../platform/http/call.ts'
+import { notIncluded, unprocessable } from '../platform/http/errors.ts'
+import { parseAsked } from './asked.ts'
+import { madeReports } from './made-reports.ts'
+import { countRows } from './report-pages.ts'
+import { checkVisible, countSaleTypes } from './serve-report.ts'
+
+export const listReports = serve('GET /api/reports', async (actor, { db, company, t }) => {
+  const types = await countSaleTypes(db, company.id)
+  const seen = (declaredReports as readonly Report[]).filter((report) => seesReport(report, actor, types))
+  return {
+    collection: seen.map(({ id, label, about, group, path, email = true }) => ({
+      id,
+      action: path.split('/').at(-1) ?? id,
+      label: t(label),
+      about: t(about),
+      group,
+      email,
+      toolbar: true,
+      visible: true,
+    })),
+  }
+})
+
+export const totalRows = serve('GET /api/reports/total_rows', async (actor, { db, t, now, company, query }) => {
+  const report = findReport(query.type)
+  await checkVisible(db, report, actor)
+  const asked = await parseAsked(report, actor, { db, t, now, company, query })
+  const made = madeReports[report.id as keyof typeof madeReports]
+  return { total_rows: made.kind === 'grouped' ? (await made.make(asked)).rows.length : await countRows(made, asked) }
+})
+
+export function findReport(id: string | undefined): Report {
+  const report = reportById(id ?? '')
+  if (!report) throw unprocessable({ type: notIncluded })
+  return report
+}

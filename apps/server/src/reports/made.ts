@@ -1,0 +1,32 @@
+import type { ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { RawBuilder } from 'kysely'
+import type { Asked } from './asked.ts'
+
+export interface Made {
+  /** All rows, in the order that the report has by itself. */
+  rows: ReportRow[]
+  totals?: Record<string, unknown>
+  parts?: Record<string, ReportRow[]>
+}
+
+/** Few rows, such as one for each salesperson: sorted and paged here. */
+export interface GroupedReport {
+  kind: 'grouped'
+  make: (asked: Asked) => Promise<Made>
+}
+
+/** Any number of rows, such as one for each sale: sorted, paged and counted by the database. */
+export interface ListedReport {
+  kind: 'listed'
+  /** `key` and a column for each of the report; of a person, user or club `{name}_id` and `{name}_name`. */
+  rows: (asked: Asked) => RawBuilder<unknown>
+  /** Of the rows, where it isn't the column itself. */
+  orders?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Texts that need translating, and what each row can only know here. */
+  present?: (row: Record<string, unknown>, asked: Asked) => Record<string, unknown>
+  parts?: (asked: Asked) => Promise<Record<string, ReportRow[]>>
+  totals?: (asked: Asked) => Promise<Record<string, unknown>>
+}
+
+export const grouped = (make: GroupedReport['make']): GroupedReport => ({ kind: 'grouped', make })
+export const listed = (report: Omit<ListedReport, 'kind'>): ListedReport => ({ kind: 'listed', ...report })

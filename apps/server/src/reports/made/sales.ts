@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { countFigures, ofUsers } from '../../figures/count-figures.ts'
+import { entriesOf } from '../../figures/entries.ts'
+import { spanTable } from '../../figures/spans.ts'
+import { listed } from '../made.ts'
+import { idsIn, sourceNames, unallocatedName, userNames } from '../names.ts'
+import { pivot } from '../pivot.ts'
+
+export const sales = listed({
+  rows: ({ spans, scope }) => sql`
+    select distinct on (people.id) people.id::text as key, entry.at, people.id as person_id,
+      trim(concat(people.first_name, ' ', people.last_name)) as person_name,
+      people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
+      concat_ws(' / ', parent.name, source.name) as source, method.name as contact_method,
+      greatest(0, (entry.at at time zone span.tzinfo)::date
+        - (coalesce(people.most_recent_enquiry, people.created_at) at time zone span.tzinfo)::date) as days
+    from ${spanTable(spans)} cross join ${entriesOf('sales')}
+      join people on people.id = entry.person_id and people.company_id = span.company_id
+      left join users seller on seller.id = people.salesperson_id
+      left join marketing_sources source on source.id = people.source_id
+      left join marketing_sources parent on parent.id = source.parent_id
+      left join contact_methods method on method.id = people.contact_method_id
+    where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, 'sales')}
+    order by people.id, entry.at desc`,
+  parts: async (asked) => {
+    const counts = await countFigures(asked.db, asked.scope, ['sales'], ['user_id', 'source_id'])
+    const [users, sources] = await Promise.all([
+      userNames(asked, idsIn(counts, 'user_id')),
+      sourceNames(asked, idsIn(counts, 'source_id')),
+    ])
+    return {
+      salespersons: [...pivot(counts, 'user_id', ['sales'])].map(([user_id, figures]) => ({
+        key: String(user_id),
+        of: { user_id },
+        salesperson: {
+          id: Number(user_id ?? 0),
+          name: user_id === null ? asked.t(unallocatedName) : (users.get(Number(user_id)) ?? ''),
+        },
+        ...figures,
+      })),
+      sources: [...pivot(counts, 'source_id', ['sales'])].map(([source_id, figures]) => ({
+        key: String(source_id),
+        of: { source_id },
+        source: source_id === null ? asked.t('Unknown') : (sources.get(Number(source_id)) ?? ''),
+        ...figures,
+      })),
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import type { MeasureName } from '@spotter/domain/figures/measures.ts'
+import { percentOf } from '@spotter/domain/figures/measures.ts'
+import { countFigures } from '../../figures/count-figures.ts'
+import { grouped } from '../made.ts'
+import { idsIn, unallocatedName, userNames } from '../names.ts'
+import { pivot, totalOf } from '../pivot.ts'
+
+const names = [
+  'leads',
+  'call_attempts',
+  'spoke_to',
+  'emails',
+  'sms',
+  'whatsapp',
+  'appointments_booked',
+  'appointments_kept',
+  'tours',
+  'trials',
+  'sales',
+] as const satisfies readonly MeasureName[]
+
+type Figures = Record<(typeof names)[number], number>
+
+const withRatios = (figures: Figures) => ({
+  ...figures,
+  spoke_to_percent: percentOf(figures.spoke_to, figures.call_attempts),
+  tour_percent: percentOf(figures.tours, figures.leads),
+  sale_percent: percentOf(figures.sales, figures.leads),
+})
+
+export const salespersons = grouped(async (asked) => {
+  const [counts, all] = await Promise.all([
+    countFigures(asked.db, asked.scope, names, ['user_id']),
+    countFigures(asked.db, asked.scope, names, []),
+  ])
+  const known = await userNames(asked, idsIn(counts, 'user_id'))
+  const rows = [...pivot(counts, 'user_id', names)].map(([user_id, figures]) => ({
+    key: String(user_id),
+    of: { user_id },
+    salesperson: {
+      id: Number(user_id ?? 0),
+      name: user_id === null ? asked.t(unallocatedName) : (known.get(Number(user_id)) ?? ''),
+    },
+    ...withRatios(figures),
+  }))
+  return { rows, totals: withRatios(totalOf(all, names)) }
+})

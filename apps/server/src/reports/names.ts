@@ -1,0 +1,31 @@
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { Asked } from './asked.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
+
+type Named = { id: number; name: string }
+
+export const unallocatedName = msg('Unallocated')
+
+/** Names of users, those who left too. */
+export async function userNames({ db }: Asked, ids: Iterable<number>): Promise<Map<number, string>> {
+  const rows = await rowsOf<Named>(
+    db,
+    sql<Named>`select id, trim(concat(first_name, ' ', last_name)) as name from users where id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function sourceNames({ db }: Asked, ids: Iterable<number>): Promise<Map<number, string>> {
+  const rows = await rowsOf<Named>(
+    db,
+    sql<Named>`
+      select source.id, concat_ws(' / ', parent.name, source.name) as name
+      from marketing_sources source left join marketing_sources parent on parent.id = source.parent_id
+      where source.id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export const idsIn = <Row extends Record<string, unknown>>(rows: readonly Row[], key: keyof Row): Set<number> =>
+  new Set(rows.map((row) => row[key]).filter((id) => typeof id === 'number'))

@@ -1,0 +1,81 @@
+import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { statuses } from '@spotter/domain/people/statuses.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
+import { rowsOf } from '../platform/db/rows-of.ts'
+import type { Asked } from './asked.ts'
+import type { ListedReport } from './made.ts'
+
+export const sortable = (report: Report): string[] =>
+  Object.entries(report.columns)
+    .filter(([, column]) => !column.unsorted)
+    .map(([name]) => name)
+
+/** Rows without a value come last, whichever way. */
+export function sortRows(
+  report: Report,
+  rows: readonly ReportRow[],
+  { sort_by, sort_direction }: Sorting,
+): ReportRow[] {
+  const column = report.columns[sort_by]
+  if (!column) return [...rows]
+  const sign = sort_direction === 'desc' ? -1 : 1
+  const values = new Map(rows.map((row) => [row, sortValue(column, row[sort_by])]))
+  return rows.toSorted((one, other) => {
+    const [a, b] = [values.get(one) ?? null, values.get(other) ?? null]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)))
+  })
+}
+
+function sortValue({ kind }: ReportColumn, value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  if (kind === 'status') return statuses.findIndex((status) => status === value)
+  if (typeof value === 'object') return (value as { name: string }).name.toLowerCase()
+  return typeof value === 'number' ? value : String(value).toLowerCase()
+}
+
+const isReference = ({ kind }: ReportColumn) => kind === 'person' || kind === 'user' || kind === 'club'
+const isWritten = ({ kind }: ReportColumn) => kind === 'text' || isReference({ kind } as ReportColumn)
+
+const orderOf = (report: Report, made: ListedReport, { sort_by, sort_direction }: Sorting): RawBuilder<unknown> => {
+  const column = report.columns[sort_by]
+  const name = column && isReference(column) ? `${sort_by}_name` : sort_by
+  const own = column && isWritten(column) ? sql`lower(${sql.ref(`line.${name}`)})` : sql.ref(`line.${name}`)
+  const key = made.orders?.[sort_by] ?? own
+  return sort_direction === 'desc' ? sql`${key} desc nulls last, key desc` : sql`${key} nulls last, key`
+}
+
+interface Part {
+  limit: number
+  offset: number
+}
+
+export async function listRows(report: Report, made: ListedReport, asked: Asked, sorting: Sorting, part: Part | null) {
+  const limit = part ? plannedByValues(sql`limit ${part.limit} offset ${part.offset}`) : sql``
+  const rows = await rowsOf(
+    asked.db,
+    sql<Record<string, unknown>>`
+      select * from (${made.rows(asked)}) line order by ${orderOf(report, made, sorting)} ${limit}`,
+  )
+  return rows.map((row) => presentRow(report, made, asked, row))
+}
+
+export async function countRows(made: ListedReport, asked: Asked): Promise<number> {
+  const [counted] = await rowsOf(
+    asked.db,
+    sql<{ total: number }>`select count(*)::int as total from (${made.rows(asked)}) line`,
+  )
+  return counted?.total ?? 0
+}
+
+export function presentRow(report: Report, made: ListedReport, asked: Asked, read: Record<string, unknown>): ReportRow {
+  const row = made.present ? { ...read, ...made.present(read, asked) } : read
+  const values = Object.entries(report.columns).map(([name, column]) => {
+    if (!isReference(column) || row[name] !== undefined) return [name, row[name] ?? null]
+    const id = row[`${name}_id`]
+    return [name, typeof id === 'number' ? { id, name: String(row[`${name}_name`] ?? '') } : null]
+  })
+  return { ...(Object.fromEntries(values) as Record<string, unknown>), key: String(row['key']) }
+}

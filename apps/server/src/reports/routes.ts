@@ -1,0 +1,13 @@
+import type { Served } from '../platform/http/call.ts'
+import { listReports, totalRows } from './list-reports.ts'
+import { listEntries } from './list-entries.ts'
+import { reportFileRoutes } from './serve-file.ts'
+import { reportRoutes } from './serve-report.ts'
+
+export const reportsRoutes: readonly Served[] = [
+  listReports,
+  totalRows,
+  listEntries,
+  ...reportRoutes,
+  ...reportFileRoutes,
+]

@@ -1,0 +1,86 @@
+import { declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
+import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
+import { parseSorting, type Sorting } from '@spotter/domain/lists/sorting.ts'
+import { seesReport } from '@spotter/domain/reports/report-rules.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { type Served, serve } from '../platform/http/call.ts'
+import type { Staff } from '../platform/http/caller.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import { pageOf } from '../platform/http/pages.ts'
+import { type AskedReport, compared, parseAsked } from './asked.ts'
+import { madeReports } from './made-reports.ts'
+import { countRows, listRows, sortable, sortRows } from './report-pages.ts'
+
+export const sortingOf = (report: Report, query: { sort_by?: string; sort_direction?: string }): Sorting =>
+  parseSorting(query, sortable(report), { sort_by: report.sort.by, sort_direction: report.sort.direction })
+
+export async function checkVisible(db: Db, report: Report, actor: Staff): Promise<void> {
+  const types = report.needs === 'several_sale_types' ? await countSaleTypes(db, actor.company.id) : 0
+  if (!seesReport(report, actor, types)) throw forbidden()
+}
+
+export async function countSaleTypes(db: Db, company_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('secondary_sale_types')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const serveReport = (report: DeclaredReport): Served =>
+  serve(`GET ${report.path}` as `GET ${DeclaredReport['path']}`, async (actor, { db, t, now, company, query }) => {
+    await checkVisible(db, report, actor)
+    const asked = await parseAsked(report, actor, { db, t, now, company, query })
+    const page = pageOf(query, { default: 25, cap: 100 })
+    return {
+      ...(await makePage(report, asked, { sorting: sortingOf(report, query), ...page })),
+      date_from: asked.range.from,
+      date_into: asked.range.to,
+      compared: comparedDays(asked),
+      made_at: now.toISOString(),
+    }
+  })
+
+const comparedDays = (asked: AskedReport): ReportAnswer['compared'] => {
+  if (!asked.comparison) return null
+  const { range } = compared(asked, asked.comparison)
+  return { date_from: range.from, date_into: range.to }
+}
+
+type PageAsked = { sorting: Sorting } & ReturnType<typeof pageOf>
+type Page = Pick<ReportAnswer, 'collection' | 'pagination' | 'totals' | 'parts'>
+
+async function makePage(report: DeclaredReport, asked: AskedReport, page: PageAsked): Promise<Page> {
+  const { sorting, limit, offset, pagination } = page
+  const made = madeReports[report.id]
+  if (made.kind === 'grouped') {
+    const [{ rows, totals = null, parts = {} }, before] = await Promise.all([
+      made.make(asked),
+      asked.comparison ? made.make(compared(asked, asked.comparison)) : null,
+    ])
+    const sorted = sortRows(report, before ? withBefore(rows, before.rows) : rows, sorting)
+    return {
+      collection: sorted.slice(offset, offset + limit),
+      pagination: pagination(rows.length),
+      totals: totals && before?.totals ? { ...totals, before: before.totals } : totals,
+      parts,
+    }
+  }
+  const [collection, total, totals, parts] = await Promise.all([
+    listRows(report, made, asked, sorting, { limit, offset }),
+    countRows(made, asked),
+    made.totals?.(asked) ?? null,
+    made.parts?.(asked) ?? {},
+  ])
+  return { collection, pagination: pagination(total), totals, parts }
+}
+
+function withBefore(rows: readonly ReportRow[], before: readonly ReportRow[]): ReportRow[] {
+  const earlier = new Map(before.map((row) => [row.key, row]))
+  return rows.map((row) => ({ ...row, before: earlier.get(row.key) ?? null }))
+}
+
+export const reportRoutes: readonly Served[] = declaredReports.map(serveReport)

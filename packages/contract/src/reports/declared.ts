@@ -1,0 +1,13 @@
+import { leadStatuses } from './declared/lead-statuses.ts'
+import { sales } from './declared/sales.ts'
+import { salespersons } from './declared/salespersons.ts'
+import type { Report } from './define-report.ts'
+
+/** In the order of the list of reports. */
+export const declaredReports = [leadStatuses, salespersons, sales] as const
+
+export type DeclaredReport = (typeof declaredReports)[number]
+export type ReportId = DeclaredReport['id']
+export type ReportKey = `GET ${DeclaredReport['path']}`
+
+export const reportById = (id: string): Report | undefined => declaredReports.find((report) => report.id === id)

@@ -1,0 +1,100 @@
+import type { RoutePermission } from '@spotter/domain/accounts/permissions.ts'
+import type { FigureOf } from '@spotter/domain/figures/figure.ts'
+import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
+import type { ReportNeed } from '@spotter/domain/reports/report-rules.ts'
+import { msg } from '@spotter/domain/text.ts'
+
+/** How a value is written on screen, in files and in emails. */
+export type ColumnKind =
+  | 'text'
+  | 'count'
+  | 'percent'
+  | 'money'
+  | 'minutes'
+  | 'seconds'
+  | 'days'
+  | 'day'
+  | 'instant'
+  | 'status'
+  | 'flag'
+  /** `{id, name}`. */
+  | 'person'
+  | 'user'
+  | 'club'
+
+export interface ReportColumn {
+  label: string
+  kind: ColumnKind
+  /** How it is counted. */
+  help?: string
+  /** Its figure opens what this measure counts, for the keys of the row. */
+  measure?: MeasureName
+  /** Its figure opens the people of this filter. */
+  people?: (row: ReportRow, asked: AskedRange) => Record<string, string> | null
+  unsorted?: true
+  /** Hidden until chosen. */
+  extra?: true
+}
+
+export interface AskedRange {
+  date_from: string
+  date_into: string
+}
+
+export type ReportValue = string | number | boolean | null | { id: number; name: string }
+
+export interface ReportRow {
+  /** Unlike any other row of the answer. */
+  key: string
+  /** What the figures of the row are counted by. */
+  of?: FigureOf
+  [column: string]: unknown
+}
+
+export type ReportFilterName = 'range' | 'tags' | 'salesperson' | 'source' | 'user'
+
+export type ReportChart =
+  | { kind: 'bars'; of: string; values: readonly string[] }
+  | { kind: 'lines'; of: string; values: readonly string[] }
+  | { kind: 'funnel'; of: string; value: string }
+  | { kind: 'hours'; value: string }
+  | { kind: 'cloud'; of: string; value: string }
+
+/** A table below the report, such as the totals of each salesperson. */
+export interface ReportPart {
+  label: string
+  columns: Readonly<Record<string, ReportColumn>>
+}
+
+export interface Report {
+  id: string
+  label: string
+  /** What it is good for, in a sentence. */
+  about: string
+  /** Of its data; the page is `/reports/{id}`. */
+  path: `/api/report${string}` | `/reports/${string}`
+  group: 'pipeline' | 'team' | 'marketing' | 'messages' | 'records'
+  filters: readonly ReportFilterName[]
+  columns: Readonly<Record<string, ReportColumn>>
+  parts?: Readonly<Record<string, ReportPart>>
+  sort: { by: string; direction: 'asc' | 'desc' }
+  /** Rows of several clubs, with a column for the club. */
+  clubs?: 'several'
+  may?: RoutePermission
+  needs?: ReportNeed
+  /** Its rows can be compared with those of another period. */
+  compared?: true
+  /** Made by a job and announced, because it takes long. */
+  background?: true
+  chart?: ReportChart
+  email?: false
+}
+
+export const defineReport = <const Declared extends Report>(report: Declared): Declared => report
+
+export const figureColumn = (measure: MeasureName) =>
+  ({ label: measures[measure].label, help: measures[measure].help, kind: 'count', measure }) as const
+
+export const ratioColumn = (label: string, help: string) => ({ label, help, kind: 'percent' }) as const
+
+export const salespersonColumn = { label: msg('Salesperson'), kind: 'user' } as const

@@ -1,0 +1,45 @@
+import { type FigureOf, figureText } from '@spotter/domain/figures/figure.ts'
+import { measures } from '@spotter/domain/figures/measures.ts'
+import type { AskedRange, ReportColumn, ReportRow } from './define-report.ts'
+
+/** What a report was asked with. */
+export interface ReportNarrowing extends AskedRange {
+  tag_list: string
+  salesperson_id: readonly (string | number)[]
+  source_id: readonly (string | number)[]
+}
+
+interface Linked {
+  column: ReportColumn
+  row: ReportRow
+  state: ReportNarrowing
+  /** Several clubs are listed by the people of all clubs. */
+  isMulti: boolean
+}
+
+/** Where exactly those are listed whom a figure counts; null if nothing is counted. */
+export function figureLink({ column, row, state, isMulti }: Linked): string | null {
+  const { measure, people } = column
+  const days = { date_from: state.date_from, date_into: state.date_into }
+  const clubs = isMulti ? { view_type: 'multi_site' } : null
+  if (people) {
+    const asked = people(row, days)
+    return asked && address('/people', { ...narrowing(state), ...clubs, ...asked })
+  }
+  if (!measure) return null
+  const of: FigureOf = row.of ?? {}
+  const figure = figureText({ measure, from: days.date_from, to: days.date_into, of })
+  if (measures[measure].of === 'person') return address('/people', { ...narrowing(state), ...clubs, figure })
+  return address('/reports/entries', { ...narrowing(state), ...(isMulti && { report_type: 'multi_club' }), figure })
+}
+
+const narrowing = ({ tag_list, salesperson_id, source_id }: ReportNarrowing) => ({
+  tag_list,
+  salesperson_id: salesperson_id.join(','),
+  source_id: source_id.join(','),
+})
+
+const address = (path: string, values: Readonly<Record<string, string>>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  return `${path}?${new URLSearchParams(given).toString()}`
+}
