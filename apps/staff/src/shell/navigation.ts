@@ -11,6 +11,7 @@ import {
   IconListDetails,
   IconNews,
   IconPhoneCall,
+  IconReportAnalytics,
   IconTestPipe,
 } from '../icons.ts'
 import { adminPanelStart, globalSettingsStart } from '../admin/admin-pages.ts'
@@ -25,6 +26,8 @@ export type Destination = {
   badge?: 'unread' | 'inbox'
   keys: string
   within?: string
+  /** Under `within`, and a destination of its own. */
+  except?: string
 }
 
 type DestinationGroup = { title: string | null; destinations: Destination[] }
@@ -39,6 +42,14 @@ export function destinationsFor(account: Account): DestinationGroup[] {
     { href: '/calendar/index', label: msg('Calendar'), icon: IconCalendar, keys: 'gk' },
     { href: '/calendar/today', label: msg('Today'), icon: IconCalendarCheck, keys: 'gt' },
     { href: '/reports/next_call', label: msg('Next Call'), icon: IconPhoneCall, keys: 'gl' },
+    {
+      href: '/reports',
+      label: msg('Reports'),
+      icon: IconReportAnalytics,
+      keys: 'gr',
+      within: '/reports',
+      except: '/reports/next_call',
+    },
     mayIn(account, 'bulk:delete') && {
       href: '/calendar/events',
       label: msg('Events'),
@@ -78,5 +89,5 @@ export function destinationsFor(account: Account): DestinationGroup[] {
   ]
 }
 
-export const isCurrent = ({ href, within }: Destination, path: string): boolean =>
-  path === href || (within !== undefined && path.startsWith(`${within}/`))
+export const isCurrent = ({ href, within, except }: Destination, path: string): boolean =>
+  path === href || (within !== undefined && path !== except && path.startsWith(`${within}/`))

@@ -99,6 +99,21 @@ const nextCall = createRoute({
   path: '/reports/next_call',
   component: lazyScreen(() => import('../activities/next-call/NextCall.tsx'), 'NextCall'),
 })
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  component: lazyScreen(() => import('../reports/Reports.tsx'), 'Reports'),
+})
+const reportEntries = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/entries',
+  component: lazyScreen(() => import('../reports/Entries.tsx'), 'Entries'),
+})
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/$id',
+  component: lazyScreen(() => import('../reports/ReportPage.tsx'), 'ReportPage'),
+})
 const sandbox = createRoute({
   getParentRoute: () => root,
   path: '/sandbox',
@@ -183,6 +198,9 @@ const routeTree = root.addChildren([
   companies,
   person,
   nextCall,
+  reports,
+  reportEntries,
+  report,
   sandbox,
   adminStart,
   ...adminItems.map(({ path, may, screen }) =>

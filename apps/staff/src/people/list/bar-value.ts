@@ -14,6 +14,7 @@ const barFields = [
   'tag_list',
   'member_filter',
   'soft_delete_status',
+  'figure',
 ] as const satisfies readonly (keyof ListState)[]
 
 export const toBar = (state: ListState): Filters => ({

@@ -9,15 +9,18 @@ import { t } from '@spotter/i18n/translate.ts'
 import { describeNames, type Filter } from '@spotter/ui/filters/filters.ts'
 import { SoftDeleteFilter, softDeleteNames } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { RemoteMultiSelect } from '@spotter/ui/pickers/RemoteMultiSelect.tsx'
+import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
+import { lazy, Suspense } from 'react'
 import { DateFilter } from './DateFilter.tsx'
 import { describeDates } from './date-choice.ts'
 import { dateTypesIn, type ListRules, type ListState, multiSite, statusesIn } from './list-state.ts'
 import { isApplicable, parseMemberFilter } from './member-filter-text.ts'
-import { MemberFilterPanel } from './MemberFilterPanel.tsx'
 import { parseTagRules } from './tag-rules-text.ts'
-import { TagRulesEditor } from './TagRulesEditor.tsx'
 import { type ChosenNames, findSalespeople, findSources } from './use-names.ts'
+
+const TagRulesEditor = lazy(async () => ({ default: (await import('./TagRulesEditor.tsx')).TagRulesEditor }))
+const MemberFilterPanel = lazy(() => import('./MemberFilterPanel.tsx'))
 
 type Making = {
   account: Account
@@ -44,10 +47,20 @@ export function listFilters(making: Making, isPhone: boolean): { bar: Filter[]; 
     ...(rules.company.abcfin ? [listed('abcfin_status', t('ABC Fitness status'), abcfinStatuses)] : []),
     ...(rules.company.circuit ? [listed('circuit_status', t('Circuit status'), circuitStatuses)] : []),
     ...(rules.members ? [memberFilter()] : []),
+    ...(state.figure ? [figureFilter()] : []),
   ]
   if (isPhone) return { bar: [search], more: [...daily, source, ...rest, softDeleteFilter()] }
   return { bar: [search, ...daily, source], more: rest }
 }
+
+/** Comes from a report and can only be removed. */
+const figureFilter = (): Filter => ({
+  kind: 'own',
+  name: 'figure',
+  label: t('Report'),
+  render: () => null,
+  describe: () => t('only who was counted'),
+})
 
 const softDeleteFilter = (): Filter => ({
   kind: 'own',
@@ -127,12 +140,14 @@ const tagsFilter = (account: Account, { view_type }: ListState): Filter => ({
   name: 'tag_list',
   label: t('Tags'),
   render: ({ value, change }) => (
-    <TagRulesEditor
-      value={textIn(value)}
-      onChange={change}
-      tags={account.references.tags.map(({ text }) => text)}
-      everyClub={view_type === multiSite}
-    />
+    <Suspense fallback={<LoadingState type="lines" />}>
+      <TagRulesEditor
+        value={textIn(value)}
+        onChange={change}
+        tags={account.references.tags.map(({ text }) => text)}
+        everyClub={view_type === multiSite}
+      />
+    </Suspense>
   ),
   describe: (value) =>
     parseTagRules(textIn(value))
@@ -151,7 +166,11 @@ const memberFilter = (): Filter => ({
   kind: 'own',
   name: 'member_filter',
   label: t('Member filter'),
-  render: ({ value, change }) => <MemberFilterPanel value={textIn(value)} onChange={change} />,
+  render: ({ value, change }) => (
+    <Suspense fallback={<LoadingState type="lines" />}>
+      <MemberFilterPanel value={textIn(value)} onChange={change} />
+    </Suspense>
+  ),
   describe: (value) => {
     const filter = parseMemberFilter(textIn(value))
     const fields = [...(filter?.input_conditions ?? []), ...(filter?.date_conditions ?? [])].map(({ field }) => field)

@@ -9,6 +9,7 @@ function narrowing(state: ListState): Record<string, string> {
   const isDated = state.date_from !== null && state.date_into !== null
   return {
     ...filterQuery({ ...pick(state, narrowingFields), date_column: isDated ? state.date_column : null }),
+    figure: state.figure || nothing,
     // 'all' is a value here.
     soft_delete_status: state.soft_delete_status,
   }

@@ -27,6 +27,8 @@ export type ListState = {
   tag_list: string
   member_filter: string
   soft_delete_status: string
+  /** Only those whom a figure of a report counts, as JSON. */
+  figure: string
   view: number | null
   sort_by: string
   sort_direction: string
@@ -52,6 +54,7 @@ export const startWith = (page_size: number): ListState => ({
   tag_list: '',
   member_filter: '',
   soft_delete_status: 'active',
+  figure: '',
   view: null,
   sort_by: 'name',
   sort_direction: 'asc',
@@ -93,7 +96,7 @@ export const differs = (one: ListState, other: ListState, fields: readonly (keyo
   appliedFields(pick(one, fields), pick(other, fields)).length > 0
 
 export const isNarrowed = (state: ListState, start: ListState): boolean =>
-  differs(state, { ...start, ...pick(state, ['sort_by', 'sort_direction', 'view_type']) }, viewFields)
+  differs(state, { ...start, ...pick(state, ['sort_by', 'sort_direction', 'view_type']) }, [...viewFields, 'figure'])
 
 const actsOnMany = [
   'filter:salesperson',

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { call } from '@spotter/client/call.ts'
+import type { Report } from '@spotter/contract/reports/define-report.ts'
+import { needsMail } from '@spotter/domain/reports/report-rules.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { useState } from 'react'
+import { IconFileSpreadsheet } from '../icons.ts'
+
+type Props = { report: Report; query: Readonly<Record<string, string>> }
+
+/** Asks first how large the file would be. */
+export function ExportButton({ report, query }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const download = async () => {
+    setAsking(true)
+    try {
+      const { total_rows } = await call('GET /api/reports/total_rows', { query: { ...query, type: report.id } })
+      if (!needsMail(total_rows))
+        location.assign(`${report.path}.xlsx?${new URLSearchParams({ ...query, complete_report: 'true' }).toString()}`)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isAsking}
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {t('Export to Excel')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { Link } from '@tanstack/react-router'
+import { useAccount } from '../shell/account.ts'
+import { cellText, differenceText, isNumeric } from './cell-text.ts'
+import classes from './ReportTable.module.css'
+
+type Props = {
+  name: string
+  column: ReportColumn
+  row: ReportRow
+  /** Null for a figure that opens nothing. */
+  href: string | null
+}
+
+export function FigureCell({ name, column, row, href }: Props) {
+  const { company } = useAccount()
+  const value = row[name]
+  const text = cellText(column.kind, value, company)
+  const before = (row['before'] as ReportRow | null | undefined)?.[name]
+  const isCompared = row['before'] !== undefined && isNumeric(column.kind) && typeof value === 'number'
+  return (
+    <>
+      {linked(column, value, text, href)}
+      {isCompared && (
+        <span className={classes.difference}>
+          {differenceText(column.kind, value, typeof before === 'number' ? before : 0)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function linked({ kind, label }: ReportColumn, value: unknown, text: string, href: string | null) {
+  if (kind === 'person' && typeof value === 'object' && value !== null) {
+    return (
+      <Link className={classes.figure} to={`/people/${(value as { id: number }).id}` as '/'}>
+        {text}
+      </Link>
+    )
+  }
+  if (!href || value === 0) return text
+  return (
+    <Link className={classes.figure} to={href as '/'} aria-label={`${t(label)}: ${text}`}>
+      {text}
+    </Link>
+  )
+}

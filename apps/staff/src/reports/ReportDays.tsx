@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Combobox.css'
+import { Select } from '@mantine/core'
+import type { DateRange } from '@spotter/domain/time/calendar.ts'
+import { clampRange, dateBounds, presetOf, presetRange, rangePresets } from '@spotter/domain/time/date-range.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
+import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
+import classes from './ReportPage.module.css'
+
+type Props = { value: DateRange; onChange: (range: DateRange) => void }
+
+export function ReportDays({ value, onChange }: Props) {
+  const { today, first_day } = useClubTime()
+  const { min, max } = dateBounds(today)
+  const change = (end: 'from' | 'to') => (day: string | null) => {
+    if (day) onChange(clampRange({ ...value, [end]: day }, end))
+  }
+  return (
+    <fieldset className={classes.days} aria-label={t('Date range')}>
+      <Select
+        aria-label={t('Period')}
+        w={170}
+        placeholder={t('Custom dates')}
+        data={rangePresets.map(({ id, label }) => ({ value: id, label: t(label) }))}
+        value={presetOf(value, today, first_day)}
+        allowDeselect={false}
+        onChange={(id) => id && onChange(presetRange(id, today, first_day))}
+      />
+      <DatePicker compact label={t('From')} value={value.from} onChange={change('from')} min={min} max={max} />
+      <span aria-hidden>–</span>
+      <DatePicker compact label={t('To')} value={value.to} onChange={change('to')} min={min} max={max} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import { Title } from '@mantine/core'
+import { reportById } from '@spotter/contract/reports/declared.ts'
+import { figureLink } from '@spotter/contract/reports/figure-link.ts'
+import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
+import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
+import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
+import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useAccount } from '../shell/account.ts'
+import { NotFound } from '../shell/NotFound.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { ReportDays } from './ReportDays.tsx'
+import { ReportFailure, ReportLoading } from './report-states.tsx'
+import { reportFilters } from './report-filters.tsx'
+import classes from './ReportPage.module.css'
+import { Definitions, ReportTable } from './ReportTable.tsx'
+import { useReport } from './use-report.ts'
+
+const ReportChart = lazy(() => import('./ReportChart.tsx'))
+
+export function ReportPage() {
+  const { id } = useParams({ strict: false })
+  const report = reportById(id ?? '')
+  return report ? <Shown key={report.id} report={report} /> : <NotFound />
+}
+
+function Shown({ report }: { report: Report }) {
+  const account = useAccount()
+  const { state, ask, defaults, query, answer } = useReport(report)
+  const { bar, more } = reportFilters(report, account)
+  const hrefOf = (column: ReportColumn, row: ReportRow) =>
+    figureLink({ column, row, state, isMulti: report.clubs === 'several' })
+  const { data } = answer
+  const title = t(report.label)
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <PageHeader
+        title={title}
+        {...(data && { count: data.pagination.total_entries })}
+        aside={<span className={classes.about}>{t(report.about)}</span>}
+        actions={<ExportButton report={report} query={query} />}
+      />
+      <PageToolbar>
+        <FilterBar
+          filters={bar}
+          more={more}
+          value={state}
+          defaults={{
+            ...defaults,
+            date_from: state.date_from,
+            date_into: state.date_into,
+            sort_by: state.sort_by,
+            sort_direction: state.sort_direction,
+            page: state.page,
+            page_size: state.page_size,
+          }}
+          onChange={(next) => ask({ ...next, page: 1 })}
+          aside={
+            report.filters.includes('range') && (
+              <ReportDays
+                value={{ from: state.date_from, to: state.date_into }}
+                onChange={({ from, to }) => ask({ date_from: from, date_into: to })}
+              />
+            )
+          }
+        />
+      </PageToolbar>
+      <PageBody>
+        {answer.isPending && <ReportLoading />}
+        {answer.isError && <ReportFailure error={answer.error} onRetry={() => void answer.refetch()} />}
+        {data && data.collection.length === 0 && (
+          <EmptyState title={t('Nothing to report')} text={t('There is nothing in these days with these filters.')} />
+        )}
+        {data && data.collection.length > 0 && (
+          <>
+            {report.chart && (
+              <div className={classes.chart}>
+                <Suspense fallback={null}>
+                  <ReportChart report={report} rows={data.collection} />
+                </Suspense>
+              </div>
+            )}
+            <ReportTable
+              label={title}
+              columns={report.columns}
+              rows={data.collection}
+              totals={data.totals}
+              sorting={state as unknown as Sorting}
+              onSort={({ sort_by, sort_direction }) => ask({ sort_by, sort_direction })}
+              hrefOf={hrefOf}
+            />
+            <PagingBar
+              page={state.page}
+              perPage={state.page_size}
+              size={state.page_size}
+              total={data.pagination.total_entries}
+              onPage={(page) => ask({ page })}
+              onPerPage={(page_size) => ask({ page_size })}
+            />
+            {Object.entries(report.parts ?? {}).map(([name, part]) => (
+              <section key={name} className={classes.part} aria-label={t(part.label)}>
+                <Title order={2}>{t(part.label)}</Title>
+                <ReportTable
+                  label={t(part.label)}
+                  columns={part.columns}
+                  rows={data.parts[name] ?? []}
+                  hrefOf={hrefOf}
+                />
+              </section>
+            ))}
+            <Definitions columns={report.columns} />
+          </>
+        )}
+      </PageBody>
+    </Page>
+  )
+}
