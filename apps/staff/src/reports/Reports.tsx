@@ -36,6 +36,7 @@ export function Reports() {
       <PageHeader title={t('Reports')} />
       <PageToolbar>
         <TextInput
+          className={classes.search}
           type="search"
           aria-label={t('Search reports')}
           placeholder={t('Search reports')}
