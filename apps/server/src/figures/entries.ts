@@ -56,9 +56,18 @@ const events = (at: 'start' | 'created_at', condition: RawBuilder<unknown>) => s
     and activities.type = 'Event' and activities.deleted_at is null and activities.secondary_sale_id is null
     and ${condition}`
 
+const timed = (condition: RawBuilder<unknown>) => sql`
+  select response.id, response.person_id, null::bigint as user_id, response.entered_at as at,
+    response.source as status from first_responses response
+  where response.company_id = span.company_id and response.entered_at between span.since and span.until
+    and response.ended_reason is distinct from 'replaced' and ${condition}`
+
 /** What each measure counts, within `span`: `id`, `person_id`, `user_id` (who did it), `at` and `status`. */
 const statements: Record<MeasureName, RawBuilder<unknown>> = {
   leads: changes(becameLead),
+  timed_leads: timed(sql`true`),
+  attempted_in_time: timed(sql`response.minutes_to_attempt <= response.attempt_minutes`),
+  contacted_in_time: timed(sql`response.minutes_to_contact <= response.contact_minutes`),
   entered: changes(sql`true`),
   left: changes(sql`change.from_status is not null`, 'from_status'),
   went_on: changes(sql`(${wentOn})`, 'from_status'),

@@ -9,6 +9,8 @@ const keys: Record<Exclude<FigureKey, 'user_id'>, RawBuilder<unknown>> = {
   leaving_reason_id: sql`people.leaving_reason_id`,
   company_id: sql`span.company_id`,
   status: sql`entry.status`,
+  // How a lead came in is what entries of clocks have there.
+  origin: sql`entry.status`,
   day: sql`to_char(entry.at at time zone span.tzinfo, 'YYYY-MM-DD')`,
   hour: sql`extract(hour from entry.at at time zone span.tzinfo)::int`,
   weekday: sql`extract(isodow from entry.at at time zone span.tzinfo)::int`,

@@ -29,6 +29,7 @@ interface All {
   history: Rows<'history'>
   messages: Rows<'messages'>
   activities: Rows<'activities'>
+  responses: Rows<'first_responses'>
 }
 
 /** To be counted by hand, as the words of the measures say. */
@@ -42,6 +43,7 @@ async function readAll({ server }: Club, company_id: number): Promise<All> {
     history: await of('history'),
     messages: await of('messages'),
     activities: await of('activities'),
+    responses: await of('first_responses'),
   }
 }
 
@@ -106,6 +108,11 @@ function reference(all: All): Record<MeasureName, Counted[]> {
       at,
       ({ salesperson_id }) => salesperson_id,
     )
+  const within = (minutes: number | null, most: number) => minutes !== null && minutes <= most
+  const timed = (test: (response: All['responses'][number]) => boolean) =>
+    all.responses
+      .filter((response) => living.has(response.person_id) && response.ended_reason !== 'replaced' && test(response))
+      .map(({ person_id, entered_at, source }) => ofPerson(person_id, entered_at, source))
   const booked = ['tour', 'appointment-buy-back']
   const walkIns = ['walk-in', 'walk-in-buy-back']
   return {
@@ -116,6 +123,9 @@ function reference(all: All): Record<MeasureName, Counted[]> {
           : to_status === 'enquiry' && ['guest', 'former_member', 'not_interested', 'sale'].includes(from_status),
       ),
     ),
+    timed_leads: timed(() => true),
+    attempted_in_time: timed(({ minutes_to_attempt, attempt_minutes }) => within(minutes_to_attempt, attempt_minutes)),
+    contacted_in_time: timed(({ minutes_to_contact, contact_minutes }) => within(minutes_to_contact, contact_minutes)),
     entered: list(kept),
     left: list(
       kept.filter(({ from_status }) => from_status !== null),

@@ -1,10 +1,11 @@
+import { speedToLead } from './declared/speed-to-lead.ts'
 import { leadStatuses } from './declared/lead-statuses.ts'
 import { sales } from './declared/sales.ts'
 import { salespersons } from './declared/salespersons.ts'
 import type { Report } from './define-report.ts'
 
 /** In the order of the list of reports. */
-export const declaredReports = [leadStatuses, salespersons, sales] as const
+export const declaredReports = [leadStatuses, salespersons, sales, speedToLead] as const
 
 export type DeclaredReport = (typeof declaredReports)[number]
 export type ReportId = DeclaredReport['id']

@@ -1,3 +1,4 @@
+import { leadSources } from '../first-response/sources.ts'
 import { statuses } from '../people/statuses.ts'
 import type { Day } from '../time/calendar.ts'
 import { isMeasure, type MeasureName } from './measures.ts'
@@ -10,6 +11,7 @@ export const figureKeys = [
   'leaving_reason_id',
   'company_id',
   'status',
+  'origin',
   'day',
   'hour',
   'weekday',
@@ -43,6 +45,7 @@ export function parseFigure(value: unknown): Figure | null {
 const isValue = (key: FigureKey, value: unknown): boolean => {
   if (value === null) return key.endsWith('_id') && key !== 'company_id'
   if (key === 'day') return isDay(value)
+  if (key === 'origin') return leadSources.some((source) => source === value)
   if (key === 'status') return statuses.some((status) => status === value)
   if (!Number.isSafeInteger(value)) return false
   const number = Number(value)

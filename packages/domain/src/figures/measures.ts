@@ -19,6 +19,23 @@ export const measures = {
     ),
     of: 'person',
   },
+  timed_leads: {
+    label: msg('Timed leads'),
+    help: msg('People who came in during this period and whose first answer was timed by the settings of the club.'),
+    of: 'person',
+  },
+  attempted_in_time: {
+    label: msg('Attempted in time'),
+    help: msg('Timed leads whom someone tried to reach within the minutes that the club had set, in opening hours.'),
+    of: 'person',
+  },
+  contacted_in_time: {
+    label: msg('Reached in time'),
+    help: msg(
+      'Timed leads with whom someone spoke or wrote within the minutes that the club had set, in opening hours.',
+    ),
+    of: 'person',
+  },
   entered: {
     label: msg('Entered in this period'),
     help: msg('People whose status became this one in this period. Changes that were undone do not count.'),

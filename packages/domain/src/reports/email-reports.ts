@@ -5,6 +5,7 @@ export const emailReports = {
   lead_statuses: msg('Lead Status'),
   salespersons: msg('Salespersons'),
   sales: msg('Sales'),
+  speed_to_lead: msg('Speed to lead'),
 } as const
 export type EmailReportId = keyof typeof emailReports
 
