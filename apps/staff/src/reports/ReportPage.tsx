@@ -26,10 +26,10 @@ const ReportChart = lazy(() => import('./ReportChart.tsx'))
 export function ReportPage() {
   const { id } = useParams({ strict: false })
   const report = reportById(id ?? '')
-  return report ? <Shown key={report.id} report={report} /> : <NotFound />
+  return report ? <ReportView key={report.id} report={report} /> : <NotFound />
 }
 
-function Shown({ report }: { report: Report }) {
+export function ReportView({ report }: { report: Report }) {
   const account = useAccount()
   const { state, ask, defaults, query, answer } = useReport(report)
   const { bar, more } = reportFilters(report, account)

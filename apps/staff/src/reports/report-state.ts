@@ -1,10 +1,12 @@
 import type { Report } from '@spotter/contract/reports/define-report.ts'
 import { comparisons } from '@spotter/domain/reports/report-rules.ts'
-import type { Day } from '@spotter/domain/time/calendar.ts'
-import { clampRange, defaultReportRange } from '@spotter/domain/time/date-range.ts'
+import type { Day, DayOfWeek } from '@spotter/domain/time/calendar.ts'
+import { clampRange, defaultReportRange, presetOf, presetRange, rangePresets } from '@spotter/domain/time/date-range.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { type Filters, fromSaved, filterQuery } from '@spotter/domain/lists/filter-state.ts'
 import { isOfferedId, isOneOf } from '@spotter/ui/filters/filter-address.ts'
+
+type Calendar = { today: Day; first_day: DayOfWeek }
 
 export type ReportState = {
   date_from: string
@@ -58,9 +60,20 @@ const kept = ['date_from', 'date_into', 'tag_list', 'salesperson_id', 'source_id
 export const filtersOf = (state: ReportState): string =>
   JSON.stringify(Object.fromEntries(kept.map((name) => [name, state[name]])))
 
+/** A period such as the last seven days stays that one on later days. */
+export const toSave = (state: ReportState, { today, first_day }: Calendar): string => {
+  const period = presetOf({ from: state.date_from, to: state.date_into }, today, first_day)
+  return JSON.stringify({ ...(JSON.parse(filtersOf(state)) as object), period })
+}
+
 /** What was saved and can't be read counts as the defaults. */
-export const savedState = (json: string | null, defaults: ReportState): ReportState =>
-  withValidDays(fromSaved(json, defaults))
+export function savedState(json: string | null, defaults: ReportState, { today, first_day }: Calendar): ReportState {
+  const { period, ...saved } = fromSaved(json, { ...defaults, period: '' })
+  const preset = rangePresets.find(({ id }) => id === period)
+  if (!preset) return isDay(saved.date_from) && isDay(saved.date_into) ? withValidDays(saved) : defaults
+  const { from, to } = presetRange(preset.id, today, first_day)
+  return { ...saved, date_from: from, date_into: to }
+}
 
 /** Only what the report offers; the server refuses the rest. */
 export function reportQuery({ filters, compared }: Report, state: ReportState): Record<string, string> {

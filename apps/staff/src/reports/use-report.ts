@@ -13,12 +13,14 @@ import {
   reportQuery,
   type ReportState,
   savedState,
+  toSave,
   withValidDays,
 } from './report-state.ts'
 
 /** The filters are in the address, and those of the last visit are taken when it has none. */
 export function useReport(report: Report) {
-  const { today } = useClubTime()
+  const calendar = useClubTime()
+  const { today } = calendar
   const stored = useStored()
   const key = `report_filters:${report.id}`
   const defaults = useMemo(() => reportDefaults(report, today), [report, today])
@@ -27,12 +29,12 @@ export function useReport(report: Report) {
   const state = useMemo(() => withValidDays(asked), [asked])
   const isStart = useRef(true)
   useEffect(() => {
-    const saved = isStart.current ? savedState(stored.read(key), defaults) : null
+    const saved = isStart.current ? savedState(stored.read(key), defaults, calendar) : null
     isStart.current = false
     if (saved && filtersOf(state) === filtersOf(defaults) && filtersOf(saved) !== filtersOf(defaults))
       ask(saved, 'replace')
-    else if (!saved) stored.keep(key, filtersOf(state))
-  }, [state, defaults, key, stored, ask])
+    else stored.keep(key, toSave(state, calendar))
+  }, [state, defaults, key, stored, ask, calendar])
 
   const query = reportQuery(report, state)
   const answer = useFetch(`GET ${report.path}` as ReportKey, {

@@ -1,0 +1,76 @@
+import { salespersons } from '@spotter/contract/reports/declared/salespersons.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith, type Answers, Refusal } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { ReportView } from './ReportPage.tsx'
+
+const tom = { id: 5, name: 'Tom Brennan' }
+const figures = { leads: 4, call_attempts: 9, sales: 2, sale_percent: 50 }
+
+const answer = (extra: object = {}) => ({
+  collection: [{ key: '5', of: { user_id: 5 }, salesperson: tom, ...figures, ...extra }],
+  pagination: { total_entries: 1, current_page: 1, per_page: 25, total_pages: 1 },
+  totals: figures,
+  parts: {},
+  date_from: '2026-03-01',
+  date_into: '2026-03-07',
+  compared: null,
+  made_at: '2026-03-07T00:00:00.000Z',
+})
+
+const days = 'date_from=2026-03-01&date_into=2026-03-07'
+
+async function showReport(answers: Answers = {}, search = `?${days}`) {
+  const asked = answerWith({ 'GET /api/reports/salespersons': () => answer(), ...answers })
+  const shown = await showScreen(<ReportView report={salespersons} />, { address: `/reports/salespersons${search}` })
+  await screen.findByRole('heading', { name: 'Salespersons' })
+  return { ...shown, reports: () => asked.filter(({ path }) => path === '/api/reports/salespersons') }
+}
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
+
+test('a figure of people opens the people that it counts', async () => {
+  await showReport()
+  const link = (await rowOf('Tom Brennan')).getByRole('link', { name: 'Sales: 2' })
+  const search = new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams
+  expect(JSON.parse(search.get('figure') ?? '')).toEqual({
+    measure: 'sales',
+    from: '2026-03-01',
+    to: '2026-03-07',
+    user_id: 5,
+  })
+})
+
+test('a figure of calls opens these calls', async () => {
+  await showReport()
+  const link = (await rowOf('Tom Brennan')).getByRole('link', { name: 'Call attempts: 9' })
+  expect(link.getAttribute('href')).toMatch(/^\/reports\/entries\?figure=/)
+})
+
+test('a click on a column sorts by it, in the address too', async () => {
+  const { user, router, reports } = await showReport()
+  await rowOf('Tom Brennan')
+  await user.click(screen.getByRole('button', { name: 'Leads' }))
+  await waitFor(() => expect(reports().at(-1)?.query.get('sort_by')).toBe('leads'))
+  expect(router.state.location.search).toMatchObject({ sort_by: 'leads', sort_direction: 'asc' })
+})
+
+test('compared figures show the difference with its sign', async () => {
+  await showReport({
+    'GET /api/reports/salespersons': () => answer({ before: { key: '5', leads: 1, sales: 3, sale_percent: 60 } }),
+  })
+  const row = await rowOf('Tom Brennan')
+  expect(['+3', '-1', '-10 pp'].map((text) => row.getByText(text).textContent)).toEqual(['+3', '-1', '-10 pp'])
+})
+
+test('every figure says how it is counted', async () => {
+  await showReport()
+  await rowOf('Tom Brennan')
+  expect(screen.getByText('How these figures are counted')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Spoke to' }).getAttribute('title')).toMatch(/outcome Spoke To/)
+})
+
+test('too much data says what to do', async () => {
+  await showReport({ 'GET /api/reports/salespersons': () => new Refusal(504, {}) })
+  expect(await screen.findByText(/Please use date filters to reduce the date range/)).toBeTruthy()
+})

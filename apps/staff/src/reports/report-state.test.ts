@@ -1,0 +1,32 @@
+import { salespersons } from '@spotter/contract/reports/declared/salespersons.ts'
+import { expect, test } from 'vitest'
+import { reportDefaults, reportQuery, savedState, toSave } from './report-state.ts'
+
+const on = (today: string) => ({ today, first_day: 1 as const })
+const defaults = (today: string) => reportDefaults(salespersons, today)
+
+test('the last seven days that were saved yesterday are the last seven days today', () => {
+  const saved = toSave(defaults('2026-03-07'), on('2026-03-07'))
+  expect(savedState(saved, defaults('2026-03-08'), on('2026-03-08'))).toEqual(defaults('2026-03-08'))
+})
+
+test('other days stay those days', () => {
+  const chosen = { ...defaults('2026-03-07'), date_from: '2026-01-03', date_into: '2026-01-09' }
+  const saved = toSave(chosen, on('2026-03-07'))
+  expect(savedState(saved, defaults('2026-03-08'), on('2026-03-08'))).toMatchObject({
+    date_from: '2026-01-03',
+    date_into: '2026-01-09',
+  })
+})
+
+test.each(['{not json', 'null', '[]', '{"date_from": 7, "salesperson_id": "Tom"}', '{"date_from": "soon"}'])(
+  'saved filters that cannot be read (%s) count as the defaults',
+  (json) => {
+    expect(savedState(json, defaults('2026-03-08'), on('2026-03-08'))).toEqual(defaults('2026-03-08'))
+  },
+)
+
+test('the server is asked only for what the report offers', () => {
+  const state = { ...defaults('2026-03-08'), source_id: [4], tag_list: 'x' }
+  expect(Object.keys(reportQuery({ ...salespersons, filters: ['range'] }, state))).not.toContain('source_id')
+})
