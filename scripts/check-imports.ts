@@ -51,6 +51,7 @@ const orders: Record<string, readonly string[]> = {
     'inbox',
     'automations',
     'first-response',
+    'targets',
     'reports',
     'schedulers',
     'webhooks',

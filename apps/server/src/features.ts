@@ -46,6 +46,7 @@ import { improveSaleOf } from './secondary-sales/improve-sale.ts'
 import { salesMerger } from './secondary-sales/merge-sales.ts'
 import { secondarySalesRoutes } from './secondary-sales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { targetsRoutes } from './targets/routes.ts'
 import { templatesRoutes } from './templates/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { voiceRoutes } from './voice/routes.ts'
@@ -75,6 +76,7 @@ const beforeAudit: readonly Served[] = [
   ...inboxRoutes,
   ...automationsRoutes,
   ...firstResponseRoutes,
+  ...targetsRoutes,
   ...schedulersRoutes,
   ...webhooksRoutes,
   ...addressesRoutes,
