@@ -17,7 +17,6 @@ import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
 import { NumberField } from '@spotter/ui/fields/NumberField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
-import { success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './targets.module.css'
@@ -33,9 +32,7 @@ export default function KpiDialog({ kpi, onClose }: { kpi: Kpi; onClose: () => v
   async function submit(values: typeof initial) {
     const path = 'PUT /api/companies/{company_id}/settings/kpi/{id}'
     try {
-      const answer = await call(path, { params: { company_id, id }, body: { ...values, lock_version } })
-      success(answer.message)
-      return answer
+      return await call(path, { params: { company_id, id }, body: { ...values, lock_version } })
     } catch (reason) {
       if (reason instanceof CallFailure && reason.current) setTheirs(reason.current as Kpi)
       throw reason

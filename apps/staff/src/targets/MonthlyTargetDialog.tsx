@@ -11,7 +11,6 @@ import { MonthField } from '@spotter/ui/fields/MonthField.tsx'
 import { NumberField } from '@spotter/ui/fields/NumberField.tsx'
 import { RemoteSelectField } from '@spotter/ui/fields/RemoteSelectField.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
-import { success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DailyPercentages, RequiredActivity } from './MonthlyTargetParts.tsx'
@@ -46,9 +45,7 @@ export default function MonthlyTargetDialog({ company_id, month, target, onClose
 
   async function submit(draft: Draft) {
     try {
-      const answer = await save(draft)
-      success(answer.message)
-      return answer
+      return await save(draft)
     } catch (reason) {
       if (reason instanceof CallFailure && reason.current) setTheirs(reason.current as MonthlySalesTarget)
       throw reason

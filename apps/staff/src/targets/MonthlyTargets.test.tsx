@@ -48,7 +48,7 @@ async function show(answers: Answers = {}, collection = [dana, tom]) {
 }
 
 const retype = async (user: Awaited<ReturnType<typeof show>>['user'], name: RegExp, text: string) => {
-  const input = await screen.findByRole('textbox', { name })
+  const input = await screen.findByLabelText(name)
   await user.clear(input)
   await user.type(input, text)
 }
@@ -82,7 +82,7 @@ test('a new target shows what it requires and its daily total while it is typed'
   await user.click(await screen.findByRole('option', { name: 'Tom Brennan' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Monthly sales target was successfully created.')).toBeTruthy()
+  expect(await screen.findAllByText('Monthly sales target was successfully created.')).toHaveLength(1)
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     ...startMonthlyTarget,
     user_id: 11,
