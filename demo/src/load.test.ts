@@ -169,6 +169,7 @@ describe('the demo', () => {
     await none(
       `select company_id from kpis group by company_id having count(*) <> 12 or max(company_targets_month) = 0`,
     )
+    await none(`select key from kpis where (key = 'sale') <> (threshold_min = 70 and threshold_max = 95)`)
     await none(`select key from kpis where key = 'sale' and company_targets_month <> (select sum(target)
       from monthly_sales_targets month where month.company_id = kpis.company_id and target_date = '2026-03-01')`)
   })

@@ -1,6 +1,7 @@
 import { dashboardField, type KpiKey, kpiKeys, noTargets, targetField } from '@spotter/domain/targets/kpis.ts'
 import { startMonthlyTarget } from '@spotter/domain/targets/monthly-targets.ts'
 import { firstOfMonth } from '@spotter/domain/targets/target-to-date.ts'
+import { startingThreshold } from '@spotter/domain/targets/threshold.ts'
 import { addMonths } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -63,21 +64,24 @@ const perSale: Record<KpiKey, number> = {
 const onDashboard: readonly KpiKey[] = ['enquiry', 'spoke_to', 'appointment_booked', 'tour', 'sale', 'referral']
 
 function kpiOf(key: KpiKey, sales: number, users: number) {
-  const [day, week, month] = [1 / 30, 7 / 30, 1].map((share) => Math.ceil(sales * perSale[key] * share))
-  const ofUser = (target = 0) => Math.ceil(target / Math.max(1, users))
+  const aim = sales * perSale[key]
+  const ofClub = (days: number) => Math.ceil((aim * days) / 30)
+  const ofUser = (days: number) => Math.round((aim * days) / 30 / Math.max(1, users))
   const isShown = onDashboard.includes(key)
+  const threshold = key === 'sale' ? { min: 70, max: 95 } : startingThreshold
   return {
     ...noTargets,
-    [targetField('user', 'day')]: ofUser(day),
-    [targetField('user', 'week')]: ofUser(week),
-    [targetField('user', 'month')]: ofUser(month),
-    [targetField('company', 'day')]: day,
-    [targetField('company', 'week')]: week,
-    [targetField('company', 'month')]: month,
+    [targetField('user', 'day')]: ofUser(1),
+    [targetField('user', 'week')]: ofUser(7),
+    [targetField('user', 'month')]: ofUser(30),
+    [targetField('company', 'day')]: ofClub(1),
+    [targetField('company', 'week')]: ofClub(7),
+    [targetField('company', 'month')]: ofClub(30),
     [dashboardField(targetField('user', 'month'))]: isShown,
     [dashboardField(targetField('company', 'day'))]: isShown,
     [dashboardField(targetField('company', 'month'))]: isShown,
-    ...(key === 'sale' && { threshold_min: 70, threshold_max: 95 }),
+    threshold_min: threshold.min,
+    threshold_max: threshold.max,
   }
 }
 

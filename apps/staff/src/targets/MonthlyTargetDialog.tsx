@@ -3,7 +3,7 @@ import { CallFailure } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { MonthlySalesTarget } from '@spotter/contract/targets/monthly-sales-targets.ts'
 import { mostTarget } from '@spotter/domain/targets/kpis.ts'
-import { type MonthlyTargetValues, startMonthlyTarget } from '@spotter/domain/targets/monthly-targets.ts'
+import { type MonthlyTargetValues, percentFields, startMonthlyTarget } from '@spotter/domain/targets/monthly-targets.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
@@ -26,6 +26,10 @@ function draftOf(target: MonthlySalesTarget | null, month: Day): Draft {
   return { user_id: target?.user_id ?? null, target_date: target?.target_date ?? month, ...values }
 }
 
+/** Emptied ones count as 0, as in the total. */
+const emptyPercents = (values: MonthlyTargetValues) =>
+  Object.fromEntries(percentFields.filter((name) => values[name] === null).map((name) => [name, 0]))
+
 type Props = { company_id: number; month: Day; target: MonthlySalesTarget | null; onClose: () => void }
 
 const path = '/api/companies/{company_id}/settings/monthly_sales_targets'
@@ -37,7 +41,7 @@ export default function MonthlyTargetDialog({ company_id, month, target, onClose
 
   async function save({ user_id, ...values }: Draft) {
     // Left out if none is chosen, which the server refuses at the field.
-    const body = { ...values, ...(user_id !== null && { user_id }) }
+    const body = { ...values, ...emptyPercents(values), ...(user_id !== null && { user_id }) }
     if (!shown) return call(`POST ${path}`, { params: { company_id }, body: body as typeof body & { user_id: number } })
     const { id, lock_version } = shown
     return call(`PUT ${path}/{id}`, { params: { company_id, id }, body: { ...body, lock_version } })
@@ -81,8 +85,8 @@ export default function MonthlyTargetDialog({ company_id, month, target, onClose
       </div>
       <div className={classes.triple}>
         <NumberField name="target" label={t('Sales target')} required min={0} max={mostTarget} />
-        <NumberField name="tour_to_sale" label={t('Tours to sales')} required min={0} max={100} suffix="%" />
-        <NumberField name="enquiry_to_tour" label={t('Enquiries to tours')} required min={0} max={100} suffix="%" />
+        <NumberField name="tour_to_sale" label={t('Tours to sales')} min={0} max={100} suffix="%" />
+        <NumberField name="enquiry_to_tour" label={t('Enquiries to tours')} min={0} max={100} suffix="%" />
       </div>
       <RequiredActivity isNew={shown === null} />
       <SwitchField

@@ -45,7 +45,7 @@ export function DailyPercentages() {
       <legend className={classes.legend}>{t('Daily distribution')}</legend>
       <div className={classes.days}>
         {weekDays.map((day) => (
-          <NumberField key={day} name={day} label={t(weekDayLabels[day])} required min={0} max={100} suffix="%" />
+          <NumberField key={day} name={day} label={t(weekDayLabels[day])} min={0} max={100} suffix="%" />
         ))}
       </div>
       <p className={classes.total} role="status">

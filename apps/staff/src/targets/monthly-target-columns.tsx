@@ -1,6 +1,6 @@
 import type { MonthlySalesTarget } from '@spotter/contract/targets/monthly-sales-targets.ts'
-import { shortWeekDay, weekDays } from '@spotter/domain/time/week-days.ts'
-import { currentLocale, t } from '@spotter/i18n/translate.ts'
+import { weekDays } from '@spotter/domain/time/week-days.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import type { Column } from '@spotter/ui/table/columns.ts'
 
 export const monthlyTargetColumns = (): Column<MonthlySalesTarget>[] => [
@@ -18,8 +18,5 @@ export const monthlyTargetColumns = (): Column<MonthlySalesTarget>[] => [
     label: t('Shown to user'),
     cell: ({ track_activity }) => (track_activity ? t('Yes') : t('No')),
   },
-  { id: 'days', label: t('Daily distribution'), cell: daysText },
+  { id: 'days', label: t('Monday to Sunday, %'), cell: (row) => weekDays.map((day) => row[day]).join(' · ') },
 ]
-
-const daysText = (row: MonthlySalesTarget): string =>
-  weekDays.map((day) => `${shortWeekDay(day, currentLocale())} ${row[day]}%`).join(' · ')
