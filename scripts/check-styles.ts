@@ -12,6 +12,7 @@ const foundation = 'packages/ui/src/theme/foundation.ts'
 /** A date is chosen in a popover, never in a dialog; the editors style their text themselves. */
 const neverShown: Record<string, readonly string[]> = {
   DatePickerInput: ['@mantine/core/styles/Modal.css'],
+  MonthPickerInput: ['@mantine/core/styles/Modal.css'],
   RichTextEditor: ['@mantine/core/styles/Typography.css'],
 }
 
