@@ -52,6 +52,7 @@ const orders: Record<string, readonly string[]> = {
     'inbox',
     'automations',
     'first-response',
+    'targets',
     'reports',
     'schedulers',
     'webhooks',

@@ -47,6 +47,7 @@ import { improveSaleOf } from './secondary-sales/improve-sale.ts'
 import { salesMerger } from './secondary-sales/merge-sales.ts'
 import { secondarySalesRoutes } from './secondary-sales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { targetsRoutes } from './targets/routes.ts'
 import { templatesRoutes } from './templates/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { voiceRoutes } from './voice/routes.ts'
@@ -76,6 +77,7 @@ const beforeAudit: readonly Served[] = [
   ...inboxRoutes,
   ...automationsRoutes,
   ...firstResponseRoutes,
+  ...targetsRoutes,
   ...schedulersRoutes,
   ...reportsRoutes,
   ...webhooksRoutes,

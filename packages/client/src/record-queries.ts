@@ -157,6 +157,8 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/admin/schedulers',
     'GET /api/people/{id}/reminders',
   ],
+  kpi: ['GET /api/companies/{company_id}/settings/kpi'],
+  monthly_sales_target: ['GET /api/companies/{company_id}/settings/monthly_sales_targets'],
   saved_view: ['GET /api/people/views'],
   change: [
     'GET /api/people/changes',

@@ -26,11 +26,13 @@ import { incoming } from './admin/incoming.ts'
 import { integrations } from './integrations/integrations.ts'
 import { jobs } from './admin/jobs.ts'
 import { kiosk } from './kiosk/kiosk.ts'
+import { kpis } from './targets/kpis.ts'
 import { listMerges } from './settings/list-merges.ts'
 import { mergeProposals } from './people/merge-proposals.ts'
 import { inboundMessages } from './messages/inbound.ts'
 import { keywords } from './messages/keywords.ts'
 import { messages } from './messages/messages.ts'
+import { monthlySalesTargets } from './targets/monthly-sales-targets.ts'
 import { nextCall } from './activities/next-call.ts'
 import { notes } from './history/notes.ts'
 import { notifications } from './notifications/notifications.ts'
@@ -138,6 +140,8 @@ export const everyEndpoint = {
   ...secondarySales,
   ...templates,
   ...mailBuilding,
+  ...kpis,
+  ...monthlySalesTargets,
 }
 
 export type Endpoints = typeof everyEndpoint

@@ -22,6 +22,7 @@ import { sandboxReach } from '../sandbox/reach.ts'
 import { schedulersReach } from '../schedulers/reach.ts'
 import { secondarySalesReach } from '../secondary-sales/reach.ts'
 import { settingsReach } from '../settings/reach.ts'
+import { targetsReach } from '../targets/reach.ts'
 import { templatesReach } from '../templates/reach.ts'
 import { usersReach } from '../users/reach.ts'
 import { inboxReach } from '../inbox/reach.ts'
@@ -55,6 +56,7 @@ const parts: readonly Reach[] = [
   sandboxReach,
   secondarySalesReach,
   settingsReach,
+  targetsReach,
   templatesReach,
   usersReach,
   voiceReach,

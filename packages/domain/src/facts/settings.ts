@@ -76,6 +76,8 @@ export const settingsFacts = defineFacts({
   ...lifeOf('webhook', simple),
   ...lifeOf('saved_view', simple),
   ...lifeOf('first_response_settings', ['updated']),
+  ...lifeOf('kpi', ['created', 'updated', 'removed']),
+  ...lifeOf('monthly_sales_target', simple),
   ...lifeOf('global', ['updated']),
   ...lifeOf('clock', ['moved']),
   ...lifeOf('keyword_list', ['updated']),

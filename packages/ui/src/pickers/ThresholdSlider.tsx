@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Slider.css'
 import { Button, Group, RangeSlider, Text } from '@mantine/core'
-import { resetThreshold, smallestGap, startingThreshold, type Threshold } from '@spotter/domain/lists/threshold.ts'
+import { resetThreshold, smallestGap, startingThreshold, type Threshold } from '@spotter/domain/targets/threshold.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import classes from './pickers.module.css'

@@ -37,6 +37,7 @@ import type { SaleStatus, SaleWorkflow } from '@spotter/domain/secondary-sales/s
 import type { RenamedCollection } from '@spotter/domain/settings/setting-names.ts'
 import type { GlobalCode } from '@spotter/domain/settings/globals.ts'
 import type { EndOfDayFigure } from '@spotter/domain/targets/end-of-day.ts'
+import type { KpiKey } from '@spotter/domain/targets/kpis.ts'
 import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
@@ -100,6 +101,7 @@ export interface Values {
   'import_rejections.reasons': Record<string, string[]>
   'keyword_lists.entries': Keyword[]
   'keyword_lists.name': KeywordList
+  'kpis.key': KpiKey
   'list_merges.carried': Carried
   'mail_pictures.type': 'image/png' | 'image/jpeg'
   'merge_proposals.decision': 'merged' | 'different'

@@ -872,6 +872,30 @@ interface KioskDevicesTable {
   updated_at: GeneratedInstant
 }
 
+interface KpisTable {
+  id: Generated<number>
+  company_id: number
+  key: Values['kpis.key']
+  name: string | null
+  user_targets_day: Generated<number>
+  user_targets_day_dashboard: Generated<boolean>
+  user_targets_week: Generated<number>
+  user_targets_week_dashboard: Generated<boolean>
+  user_targets_month: Generated<number>
+  user_targets_month_dashboard: Generated<boolean>
+  company_targets_day: Generated<number>
+  company_targets_day_dashboard: Generated<boolean>
+  company_targets_week: Generated<number>
+  company_targets_week_dashboard: Generated<boolean>
+  company_targets_month: Generated<number>
+  company_targets_month_dashboard: Generated<boolean>
+  threshold_min: Generated<number>
+  threshold_max: Generated<number>
+  lock_version: Generated<number>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
 interface LeavingReasonsTable {
   id: Generated<number>
   name: string
@@ -1016,6 +1040,28 @@ interface MessagesTable {
   bulk_change_id: number | null
   /** Inbound emails that no human wrote; nothing answers them automatically. */
   automatic: Generated<boolean>
+}
+
+interface MonthlySalesTargetsTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number
+  target_date: string
+  target: Generated<number>
+  monday: Generated<number>
+  tuesday: Generated<number>
+  wednesday: Generated<number>
+  thursday: Generated<number>
+  friday: Generated<number>
+  saturday: Generated<number>
+  sunday: Generated<number>
+  enquiry_to_tour: Generated<number>
+  tour_to_sale: Generated<number>
+  track_activity: Generated<boolean>
+  lock_version: Generated<number>
+  deleted_at: Instant | null
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 /** Notes about people. Their ids come from the sequence of history, which is shown with them. */
@@ -1894,6 +1940,7 @@ export interface Database {
   install: InstallTable
   keyword_lists: KeywordListsTable
   kiosk_devices: KioskDevicesTable
+  kpis: KpisTable
   leaving_reasons: LeavingReasonsTable
   list_merges: ListMergesTable
   mail_pictures: MailPicturesTable
@@ -1903,6 +1950,7 @@ export interface Database {
   message_attachments: MessageAttachmentsTable
   message_media: MessageMediaTable
   messages: MessagesTable
+  monthly_sales_targets: MonthlySalesTargetsTable
   notes: NotesTable
   notification_counts: NotificationCountsTable
   notifications: NotificationsTable
