@@ -96,6 +96,22 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
     ['tour', 'appointment-buy-back'],
     ['walk-in', 'walk-in-buy-back'],
   ]
+  const isCall = ({ object, action, corrects_id }: any) =>
+    object === 'call' && corrects_id === null && ['Completed', 'Called', 'Received'].includes(action)
+  const byTime = (a: any, b: any) => +new Date(a.created_at) - +new Date(b.created_at) || a.id - b.id
+  const bookedByCall = (isIncoming: boolean, number: number) => (event: any) => {
+    const own = all.activities.filter(
+      ({ person_id, type, deleted_at, kind_code }) =>
+        person_id === event.person_id && type === 'Event' && deleted_at === null && booked!.includes(kind_code),
+    )
+    const last = all.history
+      .filter((entry) => entry.person_id === event.person_id && isCall(entry))
+      .filter(({ created_at }) => new Date(created_at) <= new Date(event.created_at))
+      .toSorted(byTime)
+      .at(-1)
+    const isNumber = own.toSorted(byTime).findIndex(({ id }) => id === event.id) === number
+    return isNumber && last !== undefined && (last.action === 'Received') === isIncoming
+  }
   return {
     leads: list(
       kept.filter(({ from_status, to_status }) =>
@@ -140,6 +156,24 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
     appointments_kept: events(booked!, ({ complete, outcome }) => complete && outcome !== 'No Show'),
     no_shows: events(booked!, ({ outcome }) => outcome === 'No Show'),
     appointment_sales: events(booked!, ({ outcome }) => outcome === 'Sale'),
+    incoming_calls: done(
+      calls.filter(({ action }) => action === 'Received'),
+      'created_at',
+      'user_id',
+    ),
+    outgoing_calls: done(
+      calls.filter(({ action }) => action === 'Completed' || action === 'Called'),
+      'created_at',
+      'user_id',
+    ),
+    incoming_first: events(booked!, bookedByCall(true, 0), 'created_at'),
+    incoming_second: events(booked!, bookedByCall(true, 1), 'created_at'),
+    outgoing_first: events(booked!, bookedByCall(false, 0), 'created_at'),
+    outgoing_second: events(booked!, bookedByCall(false, 1), 'created_at'),
+    appointments_today: events(
+      booked!,
+      ({ start }) => localTime(start, tzinfo).day === localTime(new Date(), tzinfo).day,
+    ),
     walk_ins: events(walkIns!),
     walk_in_sales: events(walkIns!, ({ outcome }) => outcome === 'Sale'),
   }
