@@ -18,6 +18,7 @@ import { companyArchives } from './companies/company-archives.ts'
 import { corporations } from './companies/structure.ts'
 import { customForms } from './forms/custom-forms.ts'
 import { dashboard } from './dashboard/dashboard.ts'
+import { performance } from './dashboard/performance.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { firstResponses } from './first-response/first-responses.ts'
 import { guestWaivers } from './kiosk/guest-waivers.ts'
@@ -94,6 +95,7 @@ export const everyEndpoint = {
   ...reports,
   ...reportData,
   ...dashboard,
+  ...performance,
   ...notifications,
   ...kiosk,
   ...people,
