@@ -39,6 +39,8 @@ export const parts = {
     [`${northside}/scheduler?open=ReportEmail`, club],
     [`${northside}/twilio_calls`, club],
     [`${northside}/end_of_days`, club],
+    [`${northside}/kpi`, club],
+    [`${northside}/monthly_sales_targets`, club],
     [`${northside}/tags`, club],
     [`${northside}/appointment_categories`, club],
     [`${northside}/marketing_sources`, club],

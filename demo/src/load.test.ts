@@ -153,6 +153,26 @@ describe('the demo', () => {
         and (sale_at at time zone 'Australia/Melbourne')::date <= date)`)
   })
 
+  test('has targets for this month and the three before, which fit what each club sells', async () => {
+    const months = await demo.rows(`
+      select slug, min(target_date)::text as first, max(target_date)::text as last, count(distinct target_date)::int as months
+      from monthly_sales_targets join companies on companies.id = company_id group by slug order by slug`)
+    expect(months).toEqual(
+      ['camden-strength', 'harbor-athletic', 'northside-fitness', 'spree-sport'].map((slug) => ({
+        slug,
+        first: '2025-12-01',
+        last: '2026-03-01',
+        months: 4,
+      })),
+    )
+    await none(`select target from monthly_sales_targets where target not between 2 and 30`)
+    await none(
+      `select company_id from kpis group by company_id having count(*) <> 12 or max(company_targets_month) = 0`,
+    )
+    await none(`select key from kpis where key = 'sale' and company_targets_month <> (select sum(target)
+      from monthly_sales_targets month where month.company_id = kpis.company_id and target_date = '2026-03-01')`)
+  })
+
   test('has templates of every scope, which fill in fields that there are and fit into what is sent', async () => {
     const templates = await demo.rows<TemplateValues & { scope: string; clubs: number }>(`
       select description, type, category, secondary_sale_type_id, subject, pattern, scope,

@@ -17,6 +17,7 @@ import { addSecondarySales } from './related/secondary-sales.ts'
 import { addTemplates } from './related/templates.ts'
 import { addForms, countForms, sendForms } from './related/forms.ts'
 import { addStrangers } from './related/requests.ts'
+import { addTargets } from './related/targets.ts'
 import { type ClubKey, clubs, users } from './cast.ts'
 import { type Identity, identityOf } from './contact-details.ts'
 import { addCast, type LoadedCast } from './load-cast.ts'
@@ -45,7 +46,7 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       await switchOn(tx, cast)
       const regulars = new Map<number, Identity>()
       for (const club of clubs) await addPeople(tx, cast, club, { now, seed, regulars })
-      await addMembershipSystem(tx, connectedClub(cast, now))
+      await addMembershipSystem(tx, staffedClub(cast, clubs.find(({ key }) => key === 'boston') ?? clubs[0], now))
       await addKiosk(tx, { id: cast.clubs.melbourne, now })
       await addPrograms(tx, { clubs: clubs.map(({ key }) => cast.clubs[key]), now })
       await addSecondarySales(tx, { id: cast.clubs.melbourne, now, seed })
@@ -59,6 +60,7 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       }
       for (const club of clubs) await addAddresses(tx, addressesNear(club, seed))
       for (const club of clubs) await addSettingsChanges(tx, changersOf(cast, club), now)
+      for (const club of clubs) await addTargets(tx, staffedClub(cast, club, now))
       await followNewLeads(tx, cast.clubs.melbourne, now)
     })
   } finally {
@@ -81,11 +83,9 @@ async function switchOn(tx: Tx, cast: LoadedCast) {
   }
 }
 
-function connectedClub(cast: LoadedCast, now: Date) {
-  const boston = clubs.find(({ key }) => key === 'boston') ?? clubs[0]
-  const staff = users.filter((user) => user.clubs.length === 1 && user.clubs.includes(boston.key) && !user.flags)
-  const { time_zone } = boston
-  return { id: cast.clubs[boston.key], time_zone, staff: staff.map(({ key }) => cast.users[key] ?? 0), now }
+function staffedClub(cast: LoadedCast, { key, time_zone }: (typeof clubs)[number], now: Date) {
+  const staff = users.filter((user) => user.clubs.length === 1 && user.clubs.includes(key) && !user.flags)
+  return { id: cast.clubs[key], time_zone, staff: staff.map((user) => cast.users[user.key] ?? 0), now }
 }
 
 function changersOf(cast: LoadedCast, { key }: (typeof clubs)[number]) {

@@ -36,6 +36,7 @@ export { default as IconFileTypeCsv } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconGitMerge } from '@tabler/icons-react/dist/esm/icons/IconGitMerge.mjs'
 export { default as IconHeading } from '@tabler/icons-react/dist/esm/icons/IconHeading.mjs'
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+export { default as IconLayoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 export { default as IconLetterT } from '@tabler/icons-react/dist/esm/icons/IconLetterT.mjs'
 export { default as IconLayoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'

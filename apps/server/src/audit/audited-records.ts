@@ -1,12 +1,15 @@
 import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
-import { type Field, type Resource, type Settings, text } from '@spotter/contract/resource.ts'
+import { choice, type Field, type Resource, type Settings, text } from '@spotter/contract/resource.ts'
 import { resources, settingsPages } from '@spotter/contract/resources.ts'
+import { kpiKeys, kpiLabels } from '@spotter/domain/targets/kpis.ts'
 import { msg } from '@spotter/domain/text.ts'
 import {
   applicationFields,
   deviceFields,
   formFields,
   integrationFields,
+  kpiFields,
+  monthlyTargetFields,
   storedFields,
   templateFields,
   userFields,
@@ -67,6 +70,16 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
   oauth_application: byHand(msg('OAuth application'), 'oauth_applications', 'name', applicationFields),
   template: byHand(msg('Template'), 'templates', 'description', templateFields),
   mail_picture: byHand(msg('Picture for emails'), 'mail_pictures', 'name', { name: text(msg('Name')) }),
+  kpi: {
+    ...byHand(msg('KPI'), 'kpis', 'key', kpiFields),
+    knownBy: choice(msg('KPI'), { options: kpiKeys.map((value) => ({ value, label: kpiLabels[value] })) }),
+  },
+  monthly_sales_target: byHand(
+    msg('Monthly sales target'),
+    'monthly_sales_targets',
+    `(select first_name || ' ' || last_name from users where users.id = user_id)`,
+    monthlyTargetFields,
+  ),
   global: byHand(msg('Global setting'), null, '', {}),
   clock: byHand(msg('Clock'), null, '', { hours_ahead: text(msg('Hours ahead')) }),
   keyword_list: byHand(msg('SMS keywords'), null, '', { entries: text(msg('Keywords')) }),

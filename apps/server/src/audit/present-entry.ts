@@ -1,9 +1,9 @@
 import type { AuditChange, AuditEntry } from '@spotter/contract/audit/audit.ts'
+import type { Field } from '@spotter/contract/resource.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { declarationOf, isFactKind } from '@spotter/domain/facts/facts.ts'
 import { globalCodes, globals } from '@spotter/domain/settings/globals.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { formatDate } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
@@ -109,6 +109,8 @@ function presentChange(field: string, row: AuditRow, audited: AuditedRecord | un
   }
 }
 
+const hasWords = (field: Field | undefined) => field?.kind === 'date' || field?.kind === 'choice'
+
 function nameOf(row: AuditRow, audited: AuditedRecord | undefined, names: Names, reader: Reader): string | null {
   const { t } = reader
   const coded = presentName(row.subject_type, row.subject_id, t)
@@ -116,7 +118,7 @@ function nameOf(row: AuditRow, audited: AuditedRecord | undefined, names: Names,
   const known = audited?.named ? names.of(audited.named.table, row.subject_id) : null
   if (known !== null) {
     if (audited?.forRoot && !reader.isRoot) return audited.forRoot.shortName(known)
-    return audited?.knownBy?.kind === 'date' ? formatDate(known, reader.club) : known
+    return hasWords(audited?.knownBy) ? (presentValue(audited?.knownBy, known, reader) ?? known) : known
   }
   const code = row.subject_type === 'global' ? globalCodes[row.subject_id - 1] : undefined
   if (code) return t(globals[code].label)

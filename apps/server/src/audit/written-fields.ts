@@ -1,13 +1,16 @@
-import { choice, choices, type Field, flag, number, record, text, week } from '@spotter/contract/resource.ts'
+import { choice, choices, date, type Field, flag, number, record, text, week } from '@spotter/contract/resource.ts'
 import { flagNames } from '@spotter/domain/accounts/flag-names.ts'
 import { roleNames, roles } from '@spotter/domain/accounts/roles.ts'
 import { exportSystems, systemName } from '@spotter/domain/companies/export-systems.ts'
 import { allFields, fieldLabels } from '@spotter/domain/forms/form-fields.ts'
 import { scopeNames, scopes } from '@spotter/domain/oauth/scopes.ts'
+import { dashboardField, dashboardLabels, targetFields, targetLabels } from '@spotter/domain/targets/kpis.ts'
 import { allCategories, allCategoryNames } from '@spotter/domain/templates/categories.ts'
 import { scopeNames as templateScopeNames, templateScopes } from '@spotter/domain/templates/scopes.ts'
 import { templateTypeNames, templateTypes } from '@spotter/domain/templates/types.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { weekDayLabels } from '@spotter/domain/time/week-day-labels.ts'
+import { weekDays } from '@spotter/domain/time/week-days.ts'
 import { eventNames, webhookEvents } from '@spotter/domain/webhooks/events.ts'
 import { localeReferences } from '@spotter/i18n/locales.ts'
 
@@ -113,6 +116,27 @@ export const webhookFields: Fields = {
   only_failed: flag(msg('Failed deliveries only')),
   count: number(msg('Deliveries')),
   message_id: text(msg('Delivery')),
+}
+
+export const kpiFields: Fields = {
+  ...Object.fromEntries(
+    targetFields.flatMap((field) => [
+      [field, number(targetLabels[field])],
+      [dashboardField(field), flag(dashboardLabels[field])],
+    ]),
+  ),
+  threshold_min: number(msg('Target range from')),
+  threshold_max: number(msg('Target range to')),
+}
+
+export const monthlyTargetFields: Fields = {
+  user_id: named(msg('User'), 'users'),
+  target_date: date(msg('Month'), { unique: false }),
+  target: number(msg('Target')),
+  ...Object.fromEntries(weekDays.map((day) => [day, number(weekDayLabels[day])])),
+  enquiry_to_tour: number(msg('Enquiries to tours')),
+  tour_to_sale: number(msg('Tours to sales')),
+  track_activity: flag(msg('Show required tours and enquiries')),
 }
 
 export const templateFields: Fields = {

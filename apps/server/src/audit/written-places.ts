@@ -1,6 +1,7 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { type GlobalCode, globalCodes, globals } from '@spotter/domain/settings/globals.ts'
+import { dashboardField, targetFields } from '@spotter/domain/targets/kpis.ts'
 import { mayEditTemplate } from '@spotter/domain/templates/scopes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
@@ -15,7 +16,7 @@ import { auditedUser } from '../users/audited-user.ts'
 import { accessibleUsers } from '../users/find-users.ts'
 import { settableFields } from '../users/present-user.ts'
 import { codedRecord, codedValue } from './coded-names.ts'
-import { templateFields } from './written-fields.ts'
+import { monthlyTargetFields, templateFields } from './written-fields.ts'
 
 type Values = Record<string, unknown>
 export interface PresentRecord {
@@ -72,6 +73,22 @@ export const writtenPlaces: Readonly<Record<string, WrittenPlace>> = {
       const found = db.selectFrom('webhooks').selectAll().where('company_id', '=', company_id)
       const row = await found.where('id', '=', id).executeTakeFirst()
       return row && { row, fields: ['url', 'description', 'events', 'active'] }
+    },
+  },
+  kpi: {
+    key: 'PUT /api/companies/{company_id}/settings/kpi/{id}',
+    find: async (db, _actor, company_id, id) => {
+      const found = db.selectFrom('kpis').selectAll().where('company_id', '=', company_id)
+      const row = await found.where('id', '=', id).executeTakeFirst()
+      return row && { row, fields: ['name', ...targetFields.flatMap((field) => [field, dashboardField(field)])] }
+    },
+  },
+  monthly_sales_target: {
+    key: 'PUT /api/companies/{company_id}/settings/monthly_sales_targets/{id}',
+    find: async (db, _actor, company_id, id) => {
+      const found = db.selectFrom('monthly_sales_targets').selectAll().where('company_id', '=', company_id)
+      const row = await found.where('id', '=', id).executeTakeFirst()
+      return row && { row, fields: Object.keys(monthlyTargetFields) }
     },
   },
   oauth_application: {

@@ -25,6 +25,15 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
       returning id`.execute(db)
     return idOf(rows)
   }
+  if (path.includes('/settings/kpi/')) {
+    const row = db.insertInto('kpis').values({ company_id, key: 'enquiry' })
+    const kept = row.onConflict((conflict) => conflict.columns(['company_id', 'key']).doUpdateSet({ name: null }))
+    return idOf(await kept.returning('id').execute())
+  }
+  if (path.includes('/monthly_sales_targets/')) {
+    const target = { company_id, user_id: await freshUser(db, company_id), target_date: '2031-01-01' }
+    return idOf(await db.insertInto('monthly_sales_targets').values(target).returning('id').execute())
+  }
   if (path.includes('/secondary_sales/')) {
     const person_id = await freshRecord(db, '/people/', company_id)
     const secondary_sale_type_id = await freshRecord(db, '/secondary_sale_types/', company_id)

@@ -115,6 +115,26 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
     body: { active: 'x', attempt_minutes: 0 },
     fields: ['active', 'attempt_minutes'],
   },
+  'POST /api/companies/{company_id}/settings/kpi': {
+    body: { user_targets_day: -1, user_targets_week_dashboard: 'x' },
+    fields: ['user_targets_day', 'user_targets_week_dashboard'],
+  },
+  'PUT /api/companies/{company_id}/settings/kpi/{id}': {
+    body: { company_targets_day: 1.5, key: 'nowhere' },
+    fields: ['company_targets_day', 'key'],
+  },
+  'PUT /api/companies/{company_id}/settings/kpi/update_dashboard_threshold': {
+    body: { key: 'nowhere', threshold_min: 50, threshold_max: 55 },
+    fields: ['key', 'threshold_max'],
+  },
+  'POST /api/companies/{company_id}/settings/monthly_sales_targets': {
+    body: { user_id: unknown, target_date: '2026-11-17', target: 'x', monday: 26 },
+    fields: ['target', 'total_daily_distribution', 'user_id'],
+  },
+  'PUT /api/companies/{company_id}/settings/monthly_sales_targets/{id}': {
+    body: { tour_to_sale: 101, track_activity: 'x' },
+    fields: ['tour_to_sale', 'track_activity'],
+  },
   'PUT /api/automated_items/{id}': { body: { time: 'noon', stops: 'x' }, fields: ['stops', 'time'] },
   'PUT /api/automated_runs/{id}': { body: { text: ' ' }, fields: ['text'] },
   'POST /api/companies/{company_id}/scheduler/appointment_reminders': {

@@ -66,6 +66,14 @@ export const settingsPages = {
     may: 'settings:root_pages',
     screen: lazyScreen(() => import('../kiosk/Questionnaires.tsx'), 'Questionnaires'),
   },
+  kpi: {
+    label: msg('KPI'),
+    screen: lazyScreen(() => import('../targets/Kpis.tsx'), 'Kpis'),
+  },
+  monthly_sales_targets: {
+    label: msg('Monthly Sales Targets'),
+    screen: lazyScreen(() => import('../targets/MonthlyTargets.tsx'), 'MonthlyTargets'),
+  },
   marketing_sources: {
     label: msg('Marketing Sources'),
     screen: lazyScreen(() => import('./MarketingSources.tsx'), 'MarketingSources'),

@@ -34,6 +34,24 @@ export const targetFields: readonly TargetField[] = targetScopes.flatMap((scope)
   targetPeriods.map((period) => targetField(scope, period)),
 )
 
+export const targetLabels: Record<TargetField, string> = {
+  user_targets_day: msg('User, per day'),
+  user_targets_week: msg('User, per week'),
+  user_targets_month: msg('User, per month'),
+  company_targets_day: msg('Club, per day'),
+  company_targets_week: msg('Club, per week'),
+  company_targets_month: msg('Club, per month'),
+}
+
+export const dashboardLabels: Record<TargetField, string> = {
+  user_targets_day: msg('On the dashboard: user, per day'),
+  user_targets_week: msg('On the dashboard: user, per week'),
+  user_targets_month: msg('On the dashboard: user, per month'),
+  company_targets_day: msg('On the dashboard: club, per day'),
+  company_targets_week: msg('On the dashboard: club, per week'),
+  company_targets_month: msg('On the dashboard: club, per month'),
+}
+
 export type KpiTargets = Record<TargetField, number> & Record<DashboardField, boolean>
 
 export const noTargets = Object.fromEntries(

@@ -10,7 +10,7 @@ import {
 } from '@spotter/domain/time/week-schedule.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { memo } from 'react'
-import { weekDayLabels } from '../pickers/week-day-labels.ts'
+import { weekDayLabels } from '@spotter/domain/time/week-day-labels.ts'
 import { useClubTime } from './club-time.ts'
 import { TimeSelect } from './TimeSelect.tsx'
 import classes from './WeekSchedule.module.css'

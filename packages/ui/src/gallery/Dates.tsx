@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClubTime } from '../dates/club-time.ts'
 import { DatePicker } from '../dates/DatePicker.tsx'
 import { DateRangePicker } from '../dates/DateRangePicker.tsx'
+import { MonthPicker } from '../dates/MonthPicker.tsx'
 import { TimeSelect } from '../dates/TimeSelect.tsx'
 import { WeekSchedule } from '../dates/WeekSchedule.tsx'
 import { Piece, Pieces } from './Piece.tsx'
@@ -12,6 +13,7 @@ export function Dates() {
   const { today } = useClubTime()
   const [range, setRange] = useState(() => defaultReportRange(today))
   const [day, setDay] = useState<string | null>(null)
+  const [month, setMonth] = useState('2026-11-01')
   const [time, setTime] = useState<string | null>('09:30 AM')
   const [week, setWeek] = useState<Hours>(() => ({
     ...weekScheduleFrom({ work_time_from: '08:00 AM', work_time_into: '08:00 PM' }),
@@ -28,6 +30,9 @@ export function Dates() {
       </Piece>
       <Piece title="Date, past only">
         <DatePicker label="Date of birth" value={day} onChange={setDay} pastOnly clearable />
+      </Piece>
+      <Piece title="Month">
+        <MonthPicker label="Month" value={month} onChange={setMonth} />
       </Piece>
       <Piece title="Time by step">
         <TimeSelect label="Starts at" value={time} onChange={setTime} min="08:00 AM" max="07:30 PM" />

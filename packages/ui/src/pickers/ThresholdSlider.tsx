@@ -51,6 +51,9 @@ export function ThresholdSlider({ label, value = startingThreshold, onApply, onC
         value={[draft.min, draft.max]}
         onChange={([min, max]) => setDraft({ min, max })}
       />
+      <Text size="sm" c="dimmed" mb="lg" role="status">
+        {t('Red below {min}% of the target, amber up to {max}%, green above.', { ...draft })}
+      </Text>
       <Group gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" mr="auto" disabled={saving} onClick={() => setDraft(resetThreshold)}>
           {t('Reset to defaults')}

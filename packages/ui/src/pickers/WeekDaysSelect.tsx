@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useClubTime } from '../dates/club-time.ts'
 import type { ControlProps } from './control-props.ts'
 import classes from './pickers.module.css'
-import { weekDayLabels } from './week-day-labels.ts'
+import { weekDayLabels } from '@spotter/domain/time/week-day-labels.ts'
 
 type Props = ControlProps & {
   /** Comma-separated: 'monday,friday'. */

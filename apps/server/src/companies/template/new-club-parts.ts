@@ -4,6 +4,7 @@ import { replaceGuestSettings } from '../../kiosk/replace-guest-settings.ts'
 import { startVisitTypes } from '../../kiosk/start-visit-types.ts'
 import { copyBranding } from './copy-branding.ts'
 import { copyForms } from './copy-forms.ts'
+import { copyKpis } from './copy-kpis.ts'
 import { copySaleTypes } from './copy-sale-types.ts'
 import { copyTags } from './copy-tags.ts'
 import { copyTemplates } from './copy-templates.ts'
@@ -26,6 +27,7 @@ export const newClubParts: readonly NewClubPart[] = [
   { copy: (tx, _actor, from, to) => copySaleTypes(tx, from, to) },
   { copy: (tx, _actor, from, to) => copyTemplates(tx, from, to) },
   { copy: (tx, _actor, from, to) => copyBranding(tx, from, to) },
+  { copy: (tx, _actor, from, to) => copyKpis(tx, from, to) },
   { copy: copyForms },
   { copy: replaceGuestSettings, start: (tx, { id }) => startVisitTypes(tx, id) },
 ]

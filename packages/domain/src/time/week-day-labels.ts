@@ -1,5 +1,5 @@
-import type { WeekDay } from '@spotter/domain/time/week-days.ts'
-import { msg } from '@spotter/i18n/translate.ts'
+import { msg } from '../text.ts'
+import type { WeekDay } from './week-days.ts'
 
 export const weekDayLabels: Record<WeekDay, string> = {
   monday: msg('Monday'),
