@@ -38,7 +38,6 @@ export { default as IconHeading } from '@tabler/icons-react/dist/esm/icons/IconH
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 export { default as IconLayoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 export { default as IconLetterT } from '@tabler/icons-react/dist/esm/icons/IconLetterT.mjs'
-export { default as IconLayoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 export { default as IconMailOff } from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 export { default as IconMapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
