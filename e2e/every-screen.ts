@@ -11,6 +11,8 @@ const admin = 'Admin panel'
 
 export const parts = {
   'of the day': [
+    ['/dashboard', 'Dashboard'],
+    ['/performance', 'Performance'],
     ['/', 'News Feed'],
     ['/people', 'People'],
     ['/people/import', 'Import people'],

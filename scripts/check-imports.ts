@@ -54,6 +54,7 @@ const orders: Record<string, readonly string[]> = {
     'first-response',
     'targets',
     'reports',
+    'dashboard',
     'schedulers',
     'webhooks',
     'addresses',

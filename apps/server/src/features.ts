@@ -19,6 +19,7 @@ import { schedulersRoutes } from './schedulers/routes.ts'
 import { serveMailPictures } from './templates/pictures/serve-pictures.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import { firstResponseRoutes } from './first-response/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { serveEmbedScript } from './forms/embed-script.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -80,6 +81,7 @@ const beforeAudit: readonly Served[] = [
   ...targetsRoutes,
   ...schedulersRoutes,
   ...reportsRoutes,
+  ...dashboardRoutes,
   ...webhooksRoutes,
   ...addressesRoutes,
   ...formsRoutes,

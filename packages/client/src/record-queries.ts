@@ -1,3 +1,4 @@
+import { blockNames } from '@spotter/domain/dashboard/blocks.ts'
 import { type Shown, type Subject, subjects } from '@spotter/domain/facts/define-facts.ts'
 import { staleAfter } from '@spotter/domain/facts/facts.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,6 +8,14 @@ import type { FetchKey } from './use-fetch.ts'
 const forms: readonly FetchKey[] = [
   'GET /api/companies/{company_id}/settings/custom_forms',
   'GET /api/companies/{company_id}/settings/custom_forms/{id}',
+]
+
+const figures: readonly FetchKey[] = [
+  ...blockNames.map((name) => `GET /api/dashboard/${name}` as const),
+  'GET /api/dashboard/month',
+  'GET /api/performance',
+  'GET /api/reports/kpi',
+  'GET /api/reports/dcas',
 ]
 
 const audit: readonly FetchKey[] = ['GET /api/companies/{company_id}/audit', 'GET /api/admin/audit']
@@ -34,6 +43,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   unread_appointment: ['GET /api/unread_appointments', 'GET /api/notifications'],
   person: [
     ...forms,
+    ...figures,
     'GET /api/notifications/new_enquiry',
     'GET /api/notifications/walk_ins',
     'GET /api/unread_appointments',
@@ -62,6 +72,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   ],
   merge_proposal: ['GET /api/merge_proposals', 'GET /api/people/{id}'],
   activity: [
+    ...figures,
     'GET /api/people/{id}/activities',
     'GET /api/people/{id}/activities/scheduled_call',
     'GET /api/people/{id}/reminders',
@@ -81,6 +92,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/people/{id}/summary',
   ],
   appointment: [
+    ...figures,
     'GET /api/unread_appointments',
     'GET /api/activities',
     'GET /api/activities/count',
@@ -157,8 +169,8 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/admin/schedulers',
     'GET /api/people/{id}/reminders',
   ],
-  kpi: ['GET /api/companies/{company_id}/settings/kpi'],
-  monthly_sales_target: ['GET /api/companies/{company_id}/settings/monthly_sales_targets'],
+  kpi: ['GET /api/companies/{company_id}/settings/kpi', ...figures],
+  monthly_sales_target: ['GET /api/companies/{company_id}/settings/monthly_sales_targets', 'GET /api/dashboard/month'],
   saved_view: ['GET /api/people/views'],
   change: [
     'GET /api/people/changes',
@@ -193,6 +205,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   job: ['GET /api/admin/jobs'],
   sandbox_message: ['GET /api/sandbox/messages', 'GET /api/sandbox/messages/{id}'],
   call: [
+    ...figures,
     'GET /twilio/calls/{id}',
     'GET /twilio/calls/incoming',
     'GET /api/companies/{company_id}/twilio_calls',
@@ -201,6 +214,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/conversations/{id}',
   ],
   message: [
+    ...figures,
     'GET /api/messages',
     'GET /api/messages/counts',
     'GET /api/messages/bulk/{id}',

@@ -17,6 +17,8 @@ import { companies } from './companies/companies.ts'
 import { companyArchives } from './companies/company-archives.ts'
 import { corporations } from './companies/structure.ts'
 import { customForms } from './forms/custom-forms.ts'
+import { dashboard } from './dashboard/dashboard.ts'
+import { performance } from './dashboard/performance.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { firstResponses } from './first-response/first-responses.ts'
 import { guestWaivers } from './kiosk/guest-waivers.ts'
@@ -92,6 +94,8 @@ export const everyEndpoint = {
   ...adminSchedulers,
   ...reports,
   ...reportData,
+  ...dashboard,
+  ...performance,
   ...notifications,
   ...kiosk,
   ...people,

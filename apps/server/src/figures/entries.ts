@@ -62,6 +62,25 @@ const timed = (condition: RawBuilder<unknown>) => sql`
   where response.company_id = span.company_id and response.entered_at between span.since and span.until
     and response.ended_reason is distinct from 'replaced' and ${condition}`
 
+const cameIn = (entry: RawBuilder<unknown>) => sql`(${entry}.action = 'Received' or exists (
+  select from calls answered where answered.outcome_entry_id = ${entry}.id and answered.direction = 'incoming'))`
+
+/** The first is 0. Booked by the last call before, whichever way it went. */
+const bookedByCall = (direction: 'incoming' | 'outgoing', number: 0 | 1) =>
+  events(
+    'created_at',
+    sql`activities.kind_code in ${bookedKinds}
+      and (select count(*) from activities earlier
+        where earlier.person_id = activities.person_id and earlier.type = 'Event' and earlier.deleted_at is null
+          and earlier.secondary_sale_id is null and earlier.kind_code in ${bookedKinds}
+          and (earlier.created_at, earlier.id) < (activities.created_at, activities.id)) = ${sql.lit(number)}
+      and (select ${cameIn(sql`told`)} from history told
+        where told.person_id = activities.person_id and told.object = 'call'
+          and told.action in ('Completed', 'Called', 'Received') and told.corrects_id is null
+          and told.created_at <= activities.created_at
+        order by told.created_at desc, told.id desc limit 1) = ${sql.lit(direction === 'incoming')}`,
+  )
+
 /** What each measure counts, within `span`: `id`, `person_id`, `user_id` (who did it), `at` and `status`. */
 const statements: Record<MeasureName, RawBuilder<unknown>> = {
   leads: changes(becameLead),
@@ -92,6 +111,17 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   ),
   no_shows: events('start', sql`activities.kind_code in ${bookedKinds} and activities.outcome = 'No Show'`),
   appointment_sales: events('start', sql`activities.kind_code in ${bookedKinds} and activities.outcome = 'Sale'`),
+  incoming_calls: calls(sql`history.action = 'Received'`),
+  outgoing_calls: calls(sql`history.action in ('Completed', 'Called') and not ${cameIn(sql`history`)}`),
+  incoming_first: bookedByCall('incoming', 0),
+  incoming_second: bookedByCall('incoming', 1),
+  outgoing_first: bookedByCall('outgoing', 0),
+  outgoing_second: bookedByCall('outgoing', 1),
+  appointments_today: events(
+    'start',
+    sql`activities.kind_code in ${bookedKinds} and (activities.start at time zone span.tzinfo)::date
+      = (product_now() at time zone span.tzinfo)::date`,
+  ),
   walk_ins: events('start', sql`activities.kind_code in ${walkInKinds}`),
   walk_in_sales: events('start', sql`activities.kind_code in ${walkInKinds} and activities.outcome = 'Sale'`),
 }

@@ -115,6 +115,23 @@ function reference(all: All): Record<MeasureName, Counted[]> {
       .map(({ person_id, entered_at, source }) => ofPerson(person_id, entered_at, source))
   const booked = ['tour', 'appointment-buy-back']
   const walkIns = ['walk-in', 'walk-in-buy-back']
+  const isCall = ({ object, action, corrects_id }: All['history'][number]) =>
+    object === 'call' && corrects_id === null && ['Completed', 'Called', 'Received'].includes(action)
+  const byTime = (one: { created_at: string; id: number }, other: { created_at: string; id: number }) =>
+    Date.parse(one.created_at) - Date.parse(other.created_at) || one.id - other.id
+  const bookedByCall = (isIncoming: boolean, number: number) => (event: Event) => {
+    const own = all.activities.filter(
+      ({ person_id, type, deleted_at, kind_code }) =>
+        person_id === event.person_id && type === 'Event' && deleted_at === null && booked.includes(kind_code),
+    )
+    const last = all.history
+      .filter((entry) => entry.person_id === event.person_id && isCall(entry))
+      .filter(({ created_at }) => new Date(created_at) <= new Date(event.created_at))
+      .toSorted(byTime)
+      .at(-1)
+    const isNumber = own.toSorted(byTime).findIndex(({ id }) => id === event.id) === number
+    return isNumber && last !== undefined && (last.action === 'Received') === isIncoming
+  }
   return {
     leads: list(
       kept.filter(({ from_status, to_status }) =>
@@ -162,6 +179,24 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     appointments_kept: events(booked, ({ complete, outcome }) => complete && outcome !== 'No Show'),
     no_shows: events(booked, ({ outcome }) => outcome === 'No Show'),
     appointment_sales: events(booked, ({ outcome }) => outcome === 'Sale'),
+    incoming_calls: done(
+      calls.filter(({ action }) => action === 'Received'),
+      whenAdded,
+      byUser,
+    ),
+    outgoing_calls: done(
+      calls.filter(({ action }) => action === 'Completed' || action === 'Called'),
+      whenAdded,
+      byUser,
+    ),
+    incoming_first: events(booked, bookedByCall(true, 0), whenAdded),
+    incoming_second: events(booked, bookedByCall(true, 1), whenAdded),
+    outgoing_first: events(booked, bookedByCall(false, 0), whenAdded),
+    outgoing_second: events(booked, bookedByCall(false, 1), whenAdded),
+    appointments_today: events(
+      booked,
+      ({ start }) => localTime(start, tzinfo).day === localTime(new Date(), tzinfo).day,
+    ),
     walk_ins: events(walkIns),
     walk_in_sales: events(walkIns, ({ outcome }) => outcome === 'Sale'),
   }

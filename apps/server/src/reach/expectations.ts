@@ -16,6 +16,7 @@ import { notificationsReach } from '../notifications/reach.ts'
 import { oauthReach } from '../oauth/reach.ts'
 import { peopleReach } from '../people/reach.ts'
 import { healthReach } from '../platform/health/reach.ts'
+import { dashboardReach } from '../dashboard/reach.ts'
 import { reportsReach } from '../reports/reach.ts'
 import { resourcesReach } from '../resources/reach.ts'
 import { sandboxReach } from '../sandbox/reach.ts'
@@ -41,6 +42,7 @@ const parts: readonly Reach[] = [
   firstResponseReach,
   schedulersReach,
   reportsReach,
+  dashboardReach,
   bookingReach,
   bulkChangesReach,
   companiesReach,

@@ -3,8 +3,12 @@ import type { Report } from '@spotter/contract/reports/define-report.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { comparedRange } from '@spotter/domain/reports/compared-range.ts'
 import { type Comparison, comparisons } from '@spotter/domain/reports/report-rules.ts'
+import { lastDays } from '@spotter/domain/dashboard/blocks.ts'
+import { kpiPeriods, mostPeriods, usualPeriods } from '@spotter/domain/targets/kpi-periods.ts'
+import { type TargetPeriod, targetPeriods } from '@spotter/domain/targets/kpis.ts'
 import { msg } from '@spotter/domain/text.ts'
-import type { DateRange } from '@spotter/domain/time/calendar.ts'
+import { type DateRange, type Day, monthOf } from '@spotter/domain/time/calendar.ts'
+import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
 import { defaultReportRange, exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -16,7 +20,7 @@ import { whereFilter } from '../people/where-filter.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
-import { parseChoice, parseDay, parseIds, parseJson } from '../platform/http/parse-values.ts'
+import { parseChoice, parseDay, parseIds, parseJson, parseWhole } from '../platform/http/parse-values.ts'
 
 /** What a report is made of: whose people, which days, for whom. */
 export interface Asked {
@@ -28,8 +32,15 @@ export interface Asked {
   clubs: readonly Pick<CompanyRow, 'id' | 'name' | 'time_zone'>[]
   range: DateRange
   spans: readonly Span[]
+  /** The present one first. */
+  periods: AskedPeriods
   filter: ParsedFilter
   scope: FigureScope
+}
+
+interface AskedPeriods {
+  period: TargetPeriod
+  ranges: readonly DateRange[]
 }
 
 interface Asking {
@@ -53,6 +64,8 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const refused = {
     ...(!isOffered('tags') && isGiven(query.tag_list) && { tag_list: invalid }),
     ...(!isOffered('source') && isGiven(query.source_id) && { source_id: invalid }),
+    ...(!isOffered('periods') && isGiven(query.period) && { period: invalid }),
+    ...(!isOffered('periods') && isGiven(query.duration) && { duration: invalid }),
     ...(!isOffered('salesperson') && user_ids.length > 0 && { salesperson_id: invalid }),
   }
   if (Object.keys(refused).length) throw unprocessable(refused)
@@ -71,9 +84,10 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     .orderBy('name')
     .orderBy('id')
     .execute()
-  const range = isOffered('range')
-    ? parseRange(query, dayOf(now, filter.tzinfo))
-    : defaultReportRange(dayOf(now, filter.tzinfo))
+  const today = dayOf(now, filter.tzinfo)
+  const periods = parsePeriods(query, today, company)
+  const whole = isOffered('periods') ? wholeOf(periods.ranges) : defaultReportRange(today)
+  const range = isOffered('range') ? parseRange(query, today) : report.days ? fixedDays[report.days](today) : whole
   const spans = spansOf(clubs, range)
   const chosen = may(actor, 'filter:salesperson') && user_ids.length ? user_ids : null
   const scope = {
@@ -82,8 +96,20 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     user_ids: filter.only_salesperson_id === null ? chosen : [actor.id],
   }
   const comparison = report.compared ? parseChoice('compare', query.compare, comparisons) : null
-  return { db, t, now, company, clubs, range, spans, filter, scope, comparison }
+  return { db, t, now, company, clubs, range, spans, periods, filter, scope, comparison }
 }
+
+function parsePeriods({ period, duration }: ReportFilter, today: Day, { country }: CompanyRow): AskedPeriods {
+  const asked = {
+    period: parseChoice('period', period, targetPeriods) ?? usualPeriods.period,
+    duration: parseWhole('duration', duration, { min: 1, max: mostPeriods }) ?? usualPeriods.duration,
+  }
+  return { period: asked.period, ranges: kpiPeriods(asked, today, firstDayOfWeek(country)) }
+}
+
+const fixedDays = { last_30: lastDays, month: monthOf } as const
+
+const wholeOf = (ranges: readonly DateRange[]): DateRange => ({ from: ranges.at(-1)!.from, to: ranges[0]!.to })
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== 'null'
 
@@ -117,7 +143,8 @@ export function askedFor(
   const filter: ParsedFilter = { ...everyone, company_ids: [company.id], tzinfo, only_salesperson_id: salesperson_id }
   const spans = spansOf([company], range)
   const scope = { spans, people: whereFilter(filter), user_ids: salesperson_id === null ? null : [salesperson_id] }
-  return { db, t, now, company, clubs: [company], range, spans, filter, scope }
+  const periods = parsePeriods({}, dayOf(now, tzinfo), company)
+  return { db, t, now, company, clubs: [company], range, spans, periods, filter, scope }
 }
 
 const everyone: Omit<ParsedFilter, 'company_ids' | 'tzinfo' | 'only_salesperson_id'> = {

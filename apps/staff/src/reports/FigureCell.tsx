@@ -1,6 +1,8 @@
 import type { ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
+import type { ThresholdTone } from '@spotter/domain/targets/threshold.ts'
+import { TargetBadge } from '../dashboard/TargetBadge.tsx'
 import { useAccount } from '../shell/account.ts'
 import { cellText, differenceText, isNumeric } from './cell-text.ts'
 import classes from './ReportTable.module.css'
@@ -19,9 +21,14 @@ export function FigureCell({ name, column, row, href }: Props) {
   const text = cellText(column.kind, value, company)
   const before = (row['before'] as ReportRow | null | undefined)?.[name]
   const isCompared = row['before'] !== undefined && isNumeric(column.kind) && typeof value === 'number'
+  const tone = column.toned ? ((row['tone'] as ThresholdTone | null | undefined) ?? null) : null
   return (
     <>
-      {linked(column, value, text, href)}
+      {tone && typeof value === 'number' ? (
+        <TargetBadge percent={value} tone={tone} />
+      ) : (
+        linked(column, value, text, href)
+      )}
       {isCompared && (
         <span className={classes.difference}>
           {differenceText(column.kind, value, typeof before === 'number' ? before : 0)}

@@ -5,6 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { describeNames, type Filter } from '@spotter/ui/filters/filters.ts'
 import { parseTagRules } from '../people/list/tag-rules-text.ts'
 import { TagRulesEditor } from '../people/list/TagRulesEditor.tsx'
+import { offeredDurations } from './report-state.ts'
 import { mayIn } from '../shell/account.ts'
 
 /** Without the days, which are always shown. */
@@ -31,8 +32,25 @@ export function reportFilters({ filters, compared }: Report, account: Account): 
       { id: 'last_year', text: t('The same days last year') },
     ],
   }
+  const period: Filter = {
+    kind: 'choice',
+    name: 'period',
+    label: t('Period'),
+    choices: [
+      { id: 'day', text: t('Day') },
+      { id: 'week', text: t('Week') },
+      { id: 'month', text: t('Month') },
+    ],
+  }
+  const duration: Filter = {
+    kind: 'choice',
+    name: 'duration',
+    label: t('Number of periods'),
+    choices: offeredDurations.map((id) => ({ id, text: id })),
+  }
   return {
     bar: [
+      ...(filters.includes('periods') ? [period, duration] : []),
       ...(filters.includes('salesperson') && mayIn(account, 'filter:salesperson') ? [salesperson] : []),
       ...(filters.includes('source') ? [source] : []),
       ...(compared ? [compare] : []),

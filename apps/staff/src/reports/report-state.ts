@@ -1,5 +1,7 @@
 import type { Report } from '@spotter/contract/reports/define-report.ts'
 import { comparisons } from '@spotter/domain/reports/report-rules.ts'
+import { usualPeriods } from '@spotter/domain/targets/kpi-periods.ts'
+import { targetPeriods } from '@spotter/domain/targets/kpis.ts'
 import type { Day, DayOfWeek } from '@spotter/domain/time/calendar.ts'
 import { clampRange, defaultReportRange, presetOf, presetRange, rangePresets } from '@spotter/domain/time/date-range.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
@@ -15,6 +17,8 @@ export type ReportState = {
   salesperson_id: readonly (string | number)[]
   source_id: readonly (string | number)[]
   compare: string
+  period: string
+  duration: string
   sort_by: string
   sort_direction: string
   page: number
@@ -30,12 +34,17 @@ export const reportDefaults = ({ sort }: Report, today: Day): ReportState => {
     salesperson_id: [],
     source_id: [],
     compare: '',
+    period: usualPeriods.period,
+    duration: String(usualPeriods.duration),
     sort_by: sort.by,
     sort_direction: sort.direction,
     page: 1,
     page_size: 25,
   }
 }
+
+/** How many periods are offered; the address accepts no others. */
+export const offeredDurations = ['5', '10', '20', '31', '60'] as const
 
 const accepts = (test: (text: string) => boolean) => (value: string | number) => test(String(value))
 
@@ -45,6 +54,8 @@ export const acceptedIn = ({ columns }: Report) => ({
   salesperson_id: isOfferedId,
   source_id: isOfferedId,
   compare: isOneOf(comparisons),
+  period: isOneOf(targetPeriods),
+  duration: isOneOf(offeredDurations),
   sort_by: isOneOf(Object.keys(columns)),
   sort_direction: isOneOf(['asc', 'desc']),
 })
@@ -55,7 +66,16 @@ export const withValidDays = (state: ReportState): ReportState => {
   return { ...state, date_from: from, date_into: to }
 }
 
-const kept = ['date_from', 'date_into', 'tag_list', 'salesperson_id', 'source_id', 'compare'] as const
+const kept = [
+  'date_from',
+  'date_into',
+  'tag_list',
+  'salesperson_id',
+  'source_id',
+  'compare',
+  'period',
+  'duration',
+] as const
 
 export const filtersOf = (state: ReportState): string =>
   JSON.stringify(Object.fromEntries(kept.map((name) => [name, state[name]])))
@@ -77,12 +97,13 @@ export function savedState(json: string | null, defaults: ReportState, { today, 
 
 /** Only what the report offers; the server refuses the rest. */
 export function reportQuery({ filters, compared }: Report, state: ReportState): Record<string, string> {
-  const { date_from, date_into, tag_list, salesperson_id, source_id, compare } = state
+  const { date_from, date_into, tag_list, salesperson_id, source_id, compare, period, duration } = state
   const asked: Filters = {
     ...(filters.includes('range') && { date_from, date_into }),
     ...(filters.includes('tags') && { tag_list }),
     ...(filters.includes('salesperson') && { salesperson_id }),
     ...(filters.includes('source') && { source_id }),
+    ...(filters.includes('periods') && { period, duration }),
     ...(compared && { compare }),
     sort_by: state.sort_by,
     sort_direction: state.sort_direction,

@@ -7,7 +7,17 @@ const hrefs = (abilities: Record<string, boolean>, environment = 'production') =
     destinations.map(({ href }) => href),
   )
 
-const everyday = ['/people', '/calendar/index', '/calendar/today', '/reports/next_call', '/reports', '/', '/inbox']
+const everyday = [
+  '/dashboard',
+  '/people',
+  '/calendar/index',
+  '/calendar/today',
+  '/reports/next_call',
+  '/performance',
+  '/reports',
+  '/',
+  '/inbox',
+]
 
 test('a salesperson of one club sees the people, the calendar, the calls, the news feed and the inbox', () => {
   expect(hrefs({ staff: true })).toEqual(everyday)

@@ -8,10 +8,12 @@ import {
   IconBuildingStore,
   IconCalendarCheck,
   IconDoorEnter,
+  IconLayoutDashboard,
   IconListDetails,
   IconNews,
   IconPhoneCall,
   IconReportAnalytics,
+  IconTargetArrow,
   IconTestPipe,
 } from '../icons.ts'
 import { adminPanelStart, globalSettingsStart } from '../admin/admin-pages.ts'
@@ -37,11 +39,13 @@ export function destinationsFor(account: Account): DestinationGroup[] {
   const isRoot = mayIn(account, 'root')
   const settings = `/companies/${company.slug}`
   const main: (Destination | false)[] = [
+    { href: '/dashboard', label: msg('Dashboard'), icon: IconLayoutDashboard, keys: 'gd' },
     { href: '/people', label: msg('People'), icon: IconUsers, keys: 'gp', within: '/people' },
     company.enable_guest_status && { href: '/guests', label: msg('Guests'), icon: IconDoorEnter, keys: 'gu' },
     { href: '/calendar/index', label: msg('Calendar'), icon: IconCalendar, keys: 'gk' },
     { href: '/calendar/today', label: msg('Today'), icon: IconCalendarCheck, keys: 'gt' },
     { href: '/reports/next_call', label: msg('Next Call'), icon: IconPhoneCall, keys: 'gl' },
+    { href: '/performance', label: msg('Performance'), icon: IconTargetArrow, keys: 'gf' },
     {
       href: '/reports',
       label: msg('Reports'),

@@ -17,6 +17,16 @@ const root = createRootRoute({
   notFoundComponent: lazyScreen(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyScreen(() => import('../dashboard/Dashboard.tsx'), 'Dashboard'),
+})
+const performance = createRoute({
+  getParentRoute: () => root,
+  path: '/performance',
+  component: lazyScreen(() => import('../dashboard/Performance.tsx'), 'Performance'),
+})
 const feed = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -185,6 +195,8 @@ const settingsScreens = settingsItems.map(({ name, may, has, screen }) => {
 
 const routeTree = root.addChildren([
   importPeople,
+  dashboard,
+  performance,
   feed,
   inbox,
   people,

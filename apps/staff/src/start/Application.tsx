@@ -22,6 +22,12 @@ function replaceSignedOutPath(): void {
   if (isSignedOutPath(location.pathname)) history.replaceState(null, '', '/')
 }
 
+/** Managers open the day with the dashboard, unless they came for another page. */
+function replaceStart({ abilities }: Account): void {
+  const isStart = location.pathname === '/' || isSignedOutPath(location.pathname)
+  if (isStart && abilities['managers'] && !abilities['root']) history.replaceState(null, '', '/dashboard')
+}
+
 /** Awaited before they are shown: React holds back what was suspended for 300 ms. */
 const loadSignedOut = () => import('../accounts/SignedOut.tsx')
 const loadSignedIn = () => import('../shell/SignedIn.tsx')
@@ -60,6 +66,11 @@ export function Application() {
     await loading.then(({ default: Screen, makeRouter }) => {
       setStage({ at: 'signed_in', Screen, account, router: makeRouter() })
     }, breakOn)
+  }
+
+  async function enterSignedIn(account: Account) {
+    replaceStart(account)
+    await enter(account)
   }
 
   async function start() {
@@ -101,7 +112,7 @@ export function Application() {
           {stage.at === 'starting' && <Starting />}
           {stage.at === 'failed' && <CannotStart onRetry={() => void start()} />}
           {stage.at === 'broken' && <Broken fault={stage.fault} />}
-          {stage.at === 'signed_out' && <stage.Screen onSignedIn={enter} />}
+          {stage.at === 'signed_out' && <stage.Screen onSignedIn={enterSignedIn} />}
           {stage.at === 'signed_in' && (
             <stage.Screen
               key={whereOf(stage.account)}

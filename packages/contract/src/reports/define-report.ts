@@ -31,6 +31,10 @@ export interface ReportColumn {
   measure?: MeasureName
   /** Its figure opens the people of this filter. */
   people?: (row: ReportRow, asked: AskedRange) => Record<string, string> | null
+  /** Its figure opens what the row's own measure counts. */
+  ofRow?: true
+  /** In the colour of the row's `tone`. */
+  toned?: true
   unsorted?: true
   /** Hidden until chosen. */
   extra?: true
@@ -48,10 +52,13 @@ export interface ReportRow {
   key: string
   /** What the figures of the row are counted by. */
   of?: FigureOf
+  /** What it counts and when, if its rows differ in that. */
+  measure?: MeasureName
+  days?: AskedRange
   [column: string]: unknown
 }
 
-export type ReportFilterName = 'range' | 'tags' | 'salesperson' | 'source' | 'user'
+export type ReportFilterName = 'range' | 'tags' | 'salesperson' | 'source' | 'user' | 'periods'
 
 export type ReportChart =
   | { kind: 'bars'; of: string; values: readonly string[] }
@@ -88,6 +95,10 @@ export interface Report {
   background?: true
   chart?: ReportChart
   email?: false
+  /** Of days that can't be chosen. */
+  days?: 'last_30' | 'month'
+  /** A data call without a page and an entry in the list. */
+  unlisted?: true
 }
 
 export const defineReport = <const Declared extends Report>(report: Declared): Declared => report

@@ -19,8 +19,9 @@ interface Linked {
 
 /** Where exactly those are listed whom a figure counts; null if nothing is counted. */
 export function figureLink({ column, row, state, isMulti }: Linked): string | null {
-  const { measure, people } = column
-  const days = { date_from: state.date_from, date_into: state.date_into }
+  const { people } = column
+  const measure = column.ofRow ? row.measure : column.measure
+  const days = row.days ?? { date_from: state.date_from, date_into: state.date_into }
   const clubs = isMulti ? { view_type: 'multi_site' } : null
   if (people) {
     const asked = people(row, days)

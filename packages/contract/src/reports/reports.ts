@@ -1,4 +1,5 @@
 import { comparisons } from '@spotter/domain/reports/report-rules.ts'
+import { targetPeriods } from '@spotter/domain/targets/kpis.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { choiceOf, Instant, Nullable, PageOf, Paging, Pagination, Parsed, Sorting } from '../shapes.ts'
@@ -16,6 +17,8 @@ export const reportFilter = {
   report_type: Parsed({ description: 'single_club, or multi_club for all clubs of the user' }),
   company_id: Parsed(),
   compare: Parsed(choiceOf(comparisons)),
+  period: Parsed(choiceOf(targetPeriods)),
+  duration: Parsed({ description: 'how many periods, with the present one' }),
 }
 export const ReportFilter = Type.Object(reportFilter)
 export type ReportFilter = Static<typeof ReportFilter>

@@ -142,6 +142,47 @@ export const measures = {
     help: msg('Walk-ins whose time is in this period and whose outcome is Sale.'),
     of: 'activity',
   },
+  incoming_calls: {
+    label: msg('Incoming calls'),
+    help: msg('Calls that people made to the club in this period, answered or not.'),
+    of: 'entry',
+  },
+  outgoing_calls: {
+    label: msg('Outgoing calls'),
+    help: msg('Call attempts in this period, without calls that came in.'),
+    of: 'entry',
+  },
+  incoming_first: {
+    label: msg('First appointments from incoming calls'),
+    help: msg('Appointments booked in this period that are the first of their person, whose last call before came in.'),
+    of: 'activity',
+  },
+  incoming_second: {
+    label: msg('Second appointments from incoming calls'),
+    help: msg(
+      'Appointments booked in this period that are the second of their person, whose last call before came in.',
+    ),
+    of: 'activity',
+  },
+  outgoing_first: {
+    label: msg('First appointments from outgoing calls'),
+    help: msg(
+      'Appointments booked in this period that are the first of their person, whose last call before went out.',
+    ),
+    of: 'activity',
+  },
+  outgoing_second: {
+    label: msg('Second appointments from outgoing calls'),
+    help: msg(
+      'Appointments booked in this period that are the second of their person, whose last call before went out.',
+    ),
+    of: 'activity',
+  },
+  appointments_today: {
+    label: msg('Appointments today'),
+    help: msg('Appointments whose time is today, if today is in this period.'),
+    of: 'activity',
+  },
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof measures

@@ -35,6 +35,7 @@ const reserved = new Set([
   'public',
   'rebook',
   'reports',
+  'dashboard',
   'sandbox',
   'settings',
   'sign-in',

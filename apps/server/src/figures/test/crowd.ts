@@ -83,7 +83,7 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
     }
     for (let times = pick(4); times > 0; times--) {
       const outcome = one(outcomes)
-      const action = one(['Completed', 'Called', 'Created'])
+      const action = one(['Completed', 'Called', 'Received', 'Created'])
       history.push({
         company_id,
         person_id,

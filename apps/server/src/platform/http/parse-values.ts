@@ -1,4 +1,4 @@
-import type { ErrorText } from '@spotter/domain/text.ts'
+import { type ErrorText, msg } from '@spotter/domain/text.ts'
 import { isRepresentable } from '@spotter/domain/time/calendar.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { invalid, notIncluded, unprocessable } from './errors.ts'
@@ -82,4 +82,13 @@ export function parseJson(field: string, value: unknown): object | null {
     // Answered below like any other non-object.
   }
   throw unprocessable({ [field]: invalid })
+}
+
+export function parseWhole(field: string, value: unknown, { min, max }: { min: number; max: number }): number | null {
+  if (isAbsent(value)) return null
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw unprocessable({ [field]: { text: msg('must be a whole number from {min} to {max}'), values: { min, max } } })
+  }
+  return number
 }

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { blockNames, inTheLastDays } from '@spotter/domain/dashboard/blocks.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
+import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
+import { IconFileSpreadsheet } from '../icons.ts'
+import { mayIn, useAccount } from '../shell/account.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { Block } from './Block.tsx'
+import { DailyKpis } from './DailyKpis.tsx'
+import classes from './Dashboard.module.css'
+import { MonthPanel } from './MonthPanel.tsx'
+import { noneChosen, useWhose } from './whose.ts'
+
+export function Dashboard() {
+  const account = useAccount()
+  const { state, ask, whose } = useWhose()
+  const users = {
+    kind: 'choices',
+    name: 'salesperson_id',
+    label: t('User'),
+    choices: account.references.users,
+  } as const
+  const title = t('Dashboard')
+  return (
+    <Page>
+      <PageTitle title={title} />
+      <PageHeader
+        title={title}
+        aside={<span className={classes.info}>{t(inTheLastDays)}</span>}
+        actions={
+          <>
+            {mayIn(account, 'filter:salesperson') && (
+              <FilterBar
+                filters={[users]}
+                value={state}
+                defaults={noneChosen}
+                onChange={({ salesperson_id }) => ask({ salesperson_id })}
+              />
+            )}
+            <Button
+              component="a"
+              variant="default"
+              href={`/api/reports/dashboard.xlsx?${new URLSearchParams(whose.query).toString()}`}
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            >
+              {t('Export to Excel')}
+            </Button>
+          </>
+        }
+      />
+      <PageBody>
+        <div className={classes.dashboard}>
+          <MonthPanel whose={whose} />
+          <div className={classes.blocks}>
+            {blockNames.map((name) => (
+              <Block key={name} name={name} whose={whose} />
+            ))}
+          </div>
+          <DailyKpis whose={whose} page={state.page} onPage={(page) => ask({ page })} />
+        </div>
+      </PageBody>
+    </Page>
+  )
+}
