@@ -22,21 +22,24 @@ interface Counted {
 /** Every row of a table, as the checklist's words would be counted by hand. */
 async function readAll({ server }: Club, company_id: number) {
   const { db } = server.context
-  const of = <Table extends 'people' | 'status_changes' | 'history' | 'messages' | 'activities'>(table: Table) =>
+  const of = <Table extends 'people' | 'status_changes' | 'history' | 'messages' | 'activities' | 'secondary_sales'>(
+    table: Table,
+  ) =>
     db
       .selectFrom(table as 'people')
       .selectAll()
       .where('company_id', '=', company_id)
       .execute() as unknown as Promise<Record<string, never>[]>
-  const [people, changes, history, messages, activities] = await Promise.all([
+  const [people, changes, history, messages, activities, sales] = await Promise.all([
     of('people'),
     of('status_changes'),
     of('history'),
     of('messages'),
     of('activities'),
+    of('secondary_sales'),
   ])
-  return { people, changes, history, messages, activities } as unknown as Record<
-    'people' | 'changes' | 'history' | 'messages' | 'activities',
+  return { people, changes, history, messages, activities, sales } as unknown as Record<
+    'people' | 'changes' | 'history' | 'messages' | 'activities' | 'sales',
     any[]
   >
 }
@@ -60,6 +63,13 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
   const entered = (status: Status) => kept.filter(({ to_status }) => to_status === status)
   const list = (changes: any[], key: 'to_status' | 'from_status' = 'to_status') =>
     changes.map((change) => ofPerson(change.person_id, change.at, change[key]))
+  const sales = all.sales.filter(({ person_id, deleted_at }) => living.has(person_id) && deleted_at === null)
+  const personOf = new Map(sales.map(({ id, person_id }) => [id, person_id]))
+  const saleChanges = all.changes.filter(({ secondary_sale_id }) => personOf.has(secondary_sale_id))
+  const left = saleChanges.filter(({ from_status }) => from_status !== null)
+  const ofSales = (changes: any[], key: 'to_status' | 'from_status' = 'to_status') =>
+    changes.map((change) => ofPerson(personOf.get(change.secondary_sale_id), change.at, change[key]))
+  const until = rangeToInstants(range, tzinfo).to.toISOString()
   const corrected = new Set(all.history.map(({ corrects_id }) => corrects_id))
   const calls = all.history.filter(
     ({ id, object, corrects_id, person_id }) =>
@@ -122,6 +132,13 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
     referrals: [...living.values()]
       .filter(({ referral_id }) => referral_id !== null)
       .map(({ id, created_at }) => ofPerson(id, created_at)),
+    secondary_now: sales.map(({ person_id, status }) => ofPerson(person_id, until, status)),
+    secondary_entered: ofSales(saleChanges),
+    secondary_left: ofSales(left, 'from_status'),
+    secondary_sales: ofSales(
+      left.filter(({ to_status }) => to_status === 'sale'),
+      'from_status',
+    ),
     call_attempts: done(
       calls.filter(({ action }) => action === 'Completed' || action === 'Called'),
       'created_at',
