@@ -1,12 +1,26 @@
 import type { ReportId } from '@spotter/contract/reports/declared.ts'
 import type { GroupedReport, ListedReport } from './made.ts'
+import { leadAllocations } from './made/lead-allocations.ts'
 import { leadStatuses } from './made/lead-statuses.ts'
+import { leadStatusesMultiClub } from './made/lead-statuses-multi-club.ts'
+import { leavingReasons } from './made/leaving-reasons.ts'
+import { marketing } from './made/marketing.ts'
+import { referrals } from './made/referrals.ts'
 import { sales } from './made/sales.ts'
 import { salespersons } from './made/salespersons.ts'
+import { secondarySales } from './made/secondary-sales.ts'
+import { tagReport } from './made/tag-report.ts'
 
 /** Every declared report has an entry. */
 export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
   lead_statuses: leadStatuses,
+  lead_statuses_multi_club: leadStatusesMultiClub,
   salespersons,
   sales,
+  marketing,
+  lead_allocations: leadAllocations,
+  tag_report: tagReport,
+  leaving_reasons: leavingReasons,
+  secondary_sales: secondarySales,
+  referrals,
 }

@@ -20,6 +20,7 @@ import { reportFilters } from './report-filters.tsx'
 import classes from './ReportPage.module.css'
 import { Definitions, ReportTable } from './ReportTable.tsx'
 import { useReport } from './use-report.ts'
+import { WordCloud } from './WordCloud.tsx'
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'))
 
@@ -81,9 +82,13 @@ function Shown({ report }: { report: Report }) {
           <>
             {report.chart && (
               <div className={classes.chart}>
-                <Suspense fallback={null}>
-                  <ReportChart report={report} rows={data.collection} />
-                </Suspense>
+                {report.chart.kind === 'cloud' ? (
+                  <WordCloud report={report} rows={data.collection} hrefOf={hrefOf} />
+                ) : (
+                  <Suspense fallback={null}>
+                    <ReportChart report={report} rows={data.collection} parts={data.parts} />
+                  </Suspense>
+                )}
               </div>
             )}
             <ReportTable

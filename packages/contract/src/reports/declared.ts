@@ -1,10 +1,28 @@
+import { leadAllocations } from './declared/lead-allocations.ts'
 import { leadStatuses } from './declared/lead-statuses.ts'
+import { leadStatusesMultiClub } from './declared/lead-statuses-multi-club.ts'
+import { leavingReasons } from './declared/leaving-reasons.ts'
+import { marketing } from './declared/marketing.ts'
+import { referrals } from './declared/referrals.ts'
 import { sales } from './declared/sales.ts'
 import { salespersons } from './declared/salespersons.ts'
+import { secondarySales } from './declared/secondary-sales.ts'
+import { tagReport } from './declared/tag-report.ts'
 import type { Report } from './define-report.ts'
 
 /** In the order of the list of reports. */
-export const declaredReports = [leadStatuses, salespersons, sales] as const
+export const declaredReports = [
+  leadStatuses,
+  leadStatusesMultiClub,
+  salespersons,
+  sales,
+  marketing,
+  leadAllocations,
+  tagReport,
+  leavingReasons,
+  secondarySales,
+  referrals,
+] as const
 
 export type DeclaredReport = (typeof declaredReports)[number]
 export type ReportId = DeclaredReport['id']

@@ -29,6 +29,8 @@ export interface ReportColumn {
   help?: string
   /** Its figure opens what this measure counts, for the keys of the row. */
   measure?: MeasureName
+  /** What its figures are counted by, beside the keys of the row. */
+  of?: FigureOf
   /** Its figure opens the people of this filter. */
   people?: (row: ReportRow, asked: AskedRange) => Record<string, string> | null
   unsorted?: true
@@ -53,8 +55,9 @@ export interface ReportRow {
 
 export type ReportFilterName = 'range' | 'tags' | 'salesperson' | 'source' | 'user'
 
+/** Of the rows, or of those of a part. */
 export type ReportChart =
-  | { kind: 'bars'; of: string; values: readonly string[] }
+  | { kind: 'bars'; of: string; values: readonly string[]; part?: string }
   | { kind: 'lines'; of: string; values: readonly string[] }
   | { kind: 'funnel'; of: string; value: string }
   | { kind: 'hours'; value: string }
