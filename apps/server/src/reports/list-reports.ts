@@ -10,7 +10,9 @@ import { checkVisible, countSaleTypes } from './serve-report.ts'
 
 export const listReports = serve('GET /api/reports', async (actor, { db, company, t }) => {
   const types = await countSaleTypes(db, company.id)
-  const seen = (declaredReports as readonly Report[]).filter((report) => seesReport(report, actor, types))
+  const seen = (declaredReports as readonly Report[]).filter(
+    (report) => !report.unlisted && seesReport(report, actor, types),
+  )
   return {
     collection: seen.map(({ id, label, about, group, path, email = true }) => ({
       id,

@@ -1,5 +1,7 @@
 import type { ReportId } from '@spotter/contract/reports/declared.ts'
 import type { GroupedReport, ListedReport } from './made.ts'
+import { companyStatistics } from './made/company-statistics.ts'
+import { deletedPeople } from './made/deleted-people.ts'
 import { leadAllocations } from './made/lead-allocations.ts'
 import { leadStatuses } from './made/lead-statuses.ts'
 import { leadStatusesMultiClub } from './made/lead-statuses-multi-club.ts'
@@ -21,6 +23,8 @@ export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
   lead_allocations: leadAllocations,
   tag_report: tagReport,
   leaving_reasons: leavingReasons,
+  deleted_people: deletedPeople,
   secondary_sales: secondarySales,
   referrals,
+  company_statistics: companyStatistics,
 }

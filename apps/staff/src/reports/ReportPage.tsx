@@ -18,6 +18,7 @@ import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
 import { reportFilters } from './report-filters.tsx'
 import classes from './ReportPage.module.css'
+import { rowActionOf } from './row-actions.tsx'
 import { Definitions, ReportTable } from './ReportTable.tsx'
 import { useReport } from './use-report.ts'
 import { WordCloud } from './WordCloud.tsx'
@@ -27,13 +28,14 @@ const ReportChart = lazy(() => import('./ReportChart.tsx'))
 export function ReportPage() {
   const { id } = useParams({ strict: false })
   const report = reportById(id ?? '')
-  return report ? <Shown key={report.id} report={report} /> : <NotFound />
+  return report && !report.unlisted ? <Shown key={report.id} report={report} /> : <NotFound />
 }
 
 function Shown({ report }: { report: Report }) {
   const account = useAccount()
   const { state, ask, defaults, query, answer } = useReport(report)
   const { bar, more } = reportFilters(report, account)
+  const Action = rowActionOf(report, account)
   const hrefOf = (column: ReportColumn, row: ReportRow) =>
     figureLink({ column, row, state, isMulti: report.clubs === 'several' })
   const { data } = answer
@@ -99,6 +101,7 @@ function Shown({ report }: { report: Report }) {
               sorting={state as unknown as Sorting}
               onSort={({ sort_by, sort_direction }) => ask({ sort_by, sort_direction })}
               hrefOf={hrefOf}
+              {...(Action && { actionOf: (row) => <Action row={row} onDone={() => answer.refetch()} /> })}
             />
             <PagingBar
               page={state.page}

@@ -1,3 +1,5 @@
+import { companyStatistics } from './declared/company-statistics.ts'
+import { deletedPeople } from './declared/deleted-people.ts'
 import { leadAllocations } from './declared/lead-allocations.ts'
 import { leadStatuses } from './declared/lead-statuses.ts'
 import { leadStatusesMultiClub } from './declared/lead-statuses-multi-club.ts'
@@ -20,8 +22,10 @@ export const declaredReports = [
   leadAllocations,
   tagReport,
   leavingReasons,
+  deletedPeople,
   secondarySales,
   referrals,
+  companyStatistics,
 ] as const
 
 export type DeclaredReport = (typeof declaredReports)[number]

@@ -91,6 +91,10 @@ export interface Report {
   background?: true
   chart?: ReportChart
   email?: false
+  /** Offered in every row. */
+  action?: 'restore_person'
+  /** A data call without a page and an entry in the list. */
+  unlisted?: true
 }
 
 export const defineReport = <const Declared extends Report>(report: Declared): Declared => report

@@ -10,6 +10,7 @@ export const emailReports = {
   lead_allocations: msg('Lead Allocations'),
   tag_report: msg('Tag cloud'),
   leaving_reasons: msg('Not Interested'),
+  deleted_people: msg('Deleted People'),
   secondary_sales: msg('Secondary Sales'),
   referrals: msg('Referrals'),
 } as const
