@@ -53,7 +53,10 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const refused = {
     ...(!isOffered('tags') && isGiven(query.tag_list) && { tag_list: invalid }),
     ...(!isOffered('source') && isGiven(query.source_id) && { source_id: invalid }),
+    ...(!report.compared && isGiven(query.compare) && { compare: invalid }),
     ...(!isOffered('salesperson') && user_ids.length > 0 && { salesperson_id: invalid }),
+    ...(!isOffered('range') && isGiven(query.date_from) && { date_from: invalid }),
+    ...(!isOffered('range') && isGiven(query.date_into) && { date_into: invalid }),
   }
   if (Object.keys(refused).length) throw unprocessable(refused)
   const type = parseChoice('report_type', query.report_type, ['single_club', 'multi_club'])

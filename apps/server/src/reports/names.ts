@@ -28,6 +28,8 @@ export async function sourceNames({ db }: Asked, ids: Iterable<number>): Promise
 }
 
 export interface SourceLevels {
+  /** Of the source, or of the one it is part of. */
+  main_source_id: number | null
   source: string
   /** Null for a source of the first level. */
   subsource: string | null
@@ -37,7 +39,7 @@ export async function sourceLevels({ db }: Asked, ids: Iterable<number>): Promis
   const rows = await rowsOf<SourceLevels & { id: number }>(
     db,
     sql`
-      select source.id, coalesce(parent.name, source.name) as source,
+      select source.id, coalesce(parent.id, source.id) as main_source_id, coalesce(parent.name, source.name) as source,
         case when parent.id is not null then source.name end as subsource
       from marketing_sources source left join marketing_sources parent on parent.id = source.parent_id
       where source.id = any(${[...ids]}::bigint[])`,

@@ -23,7 +23,7 @@ test('tags are links to their people, larger the more have them, and unused ones
   )
   const words = screen.getAllByRole<HTMLAnchorElement>('link')
   expect(words.map((word) => word.getAttribute('aria-label'))).toEqual(['Boxing: 100', 'Yoga: 4'])
-  expect(words.map((word) => word.closest('li')!.style.fontSize)).toEqual(['2.5em', '1.3em'])
+  expect(words.map((word) => word.closest('li')!.style.fontSize)).toEqual(['2.25em', '1em'])
   const { searchParams } = new URL(words[1]!.href)
   expect(searchParams.get('tag_list')).toContain('Yoga')
 })

@@ -18,15 +18,16 @@ export function WordCloud({ report: { label, chart, columns }, rows, hrefOf }: P
   const column = chart?.kind === 'cloud' ? columns[chart.value] : undefined
   if (chart?.kind !== 'cloud' || !column) return null
   const countOf = (row: ReportRow) => Number(row[chart.value] ?? 0)
-  const most = Math.max(...rows.map(countOf))
+  const used = rows.filter((row) => countOf(row) > 0)
+  const counts = used.map(countOf)
+  const among = { least: Math.min(...counts), most: Math.max(...counts) }
   const wordOf = (row: ReportRow) => String(row[chart.of])
   return (
     <ul className={classes.cloud} aria-label={t(label)}>
-      {rows
-        .filter((row) => countOf(row) > 0)
+      {used
         .toSorted((one, other) => wordOf(one).localeCompare(wordOf(other)))
         .map((row) => (
-          <li key={row.key} style={{ fontSize: `${wordSize(countOf(row), most)}em` }}>
+          <li key={row.key} style={{ fontSize: `${wordSize(countOf(row), among)}em` }}>
             <Link
               className={classes.word}
               to={(hrefOf(column, row) ?? '/people') as '/'}

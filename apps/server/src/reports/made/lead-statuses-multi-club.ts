@@ -16,10 +16,9 @@ const withConversion = (moves: typeof none) => ({ ...moves, conversion: percentO
 
 export const leadStatusesMultiClub = grouped(async (asked) => {
   const { db, scope, clubs } = asked
-  const [ofClub, ofStatus, all, present] = await Promise.all([
+  const [ofClub, ofStatus, present] = await Promise.all([
     countFigures(db, scope, names, ['company_id']),
     countFigures(db, scope, names, ['company_id', 'status']),
-    countFigures(db, scope, names, []),
     countPresent(asked),
   ])
   const moves = pivot(ofClub, 'company_id', names)
@@ -51,7 +50,8 @@ export const leadStatusesMultiClub = grouped(async (asked) => {
   })
   return {
     rows,
-    totals: { ...countsOf(inAll), ...withConversion(totalOf(all, names)) },
+    // Everyone is of one club.
+    totals: { ...countsOf(inAll), ...withConversion(totalOf(ofClub, names)) },
     parts: { statuses: byStatus },
   }
 })
