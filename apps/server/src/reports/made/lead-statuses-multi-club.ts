@@ -2,7 +2,7 @@ import { percentOf } from '@spotter/domain/figures/measures.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { sql } from 'kysely'
 import { countFigures, ofUsers } from '../../figures/count-figures.ts'
-import { ofClubs } from '../../people/where-filter.ts'
+import { isPlain, ofClubs } from '../../people/where-filter.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
@@ -59,12 +59,18 @@ export const leadStatusesMultiClub = grouped(async (asked) => {
 const countsOf = (count: (status: Status) => number) =>
   Object.fromEntries(statuses.map((status) => [status, count(status)])) as Record<Status, number>
 
-async function countPresent({ db, filter, scope }: Asked): Promise<Map<string, number>> {
-  const rows = await rowsOf(
-    db,
-    sql<{ company_id: number; status: Status; count: number }>`
-      select people.company_id, people.status, count(*)::int as count from people
-      where ${ofClubs(filter)} and ${scope.people} and ${ofUsers(scope.user_ids, 'entered')} group by 1, 2`,
-  )
+async function countPresent(asked: Asked): Promise<Map<string, number>> {
+  const { db, filter, scope } = asked
+  const rows = await rowsOf(db, isPlain(filter) && scope.user_ids === null ? maintained(filter) : counted(asked))
   return new Map(rows.map(({ company_id, status, count }) => [`${company_id} ${status}`, count]))
 }
+
+type Present = { company_id: number; status: Status; count: number }
+
+const maintained = ({ company_ids }: Asked['filter']) => sql<Present>`
+  select company_id, status, sum(count)::int as count from people_counts
+  where company_id = any(${company_ids}::bigint[]) and status is not null and not deleted group by 1, 2`
+
+const counted = ({ filter, scope }: Asked) => sql<Present>`
+  select people.company_id, people.status, count(*)::int as count from people
+  where ${ofClubs(filter)} and ${scope.people} and ${ofUsers(scope.user_ids, 'entered')} group by 1, 2`

@@ -9,9 +9,9 @@ export const deletedPeople = defineReport({
   group: 'records',
   filters: ['range', 'tags', 'salesperson', 'source'],
   columns: {
-    at: { label: msg('Deleted'), kind: 'instant' },
     person: { label: msg('Person'), kind: 'person' },
     deleted_by: { label: msg('Deleted by'), kind: 'user' },
+    at: { label: msg('Deleted'), kind: 'instant' },
     status: { label: msg('Last status'), kind: 'status' },
     salesperson: salespersonColumn,
   },

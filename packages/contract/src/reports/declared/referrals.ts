@@ -9,9 +9,9 @@ export const referrals = defineReport({
   group: 'marketing',
   filters: ['range', 'tags', 'salesperson', 'source'],
   columns: {
-    at: { label: msg('Date'), kind: 'instant', help: msg('When the referred person was added.') },
     referrer: { label: msg('Referred by'), kind: 'person' },
     person: { label: msg('Person'), kind: 'person' },
+    at: { label: msg('Date'), kind: 'instant', help: msg('When the referred person was added.') },
     status: { label: msg('Status'), kind: 'status' },
     sale_at: { label: msg('Sale'), kind: 'instant', help: msg('When the referred person bought.') },
     salesperson: salespersonColumn,
