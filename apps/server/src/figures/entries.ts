@@ -3,17 +3,17 @@ import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Not taken back by the change after it. */
-const isKept = sql`change.cause <> 'revert' and not exists (
+const isKept = (of: 'person_id' | 'secondary_sale_id' = 'person_id') => sql`change.cause <> 'revert' and not exists (
   select from status_changes back
-  where back.person_id = change.person_id and back.id > change.id and back.cause = 'revert'
+  where back.${sql.ref(of)} = change.${sql.ref(of)} and back.id > change.id and back.cause = 'revert'
     and back.to_status is not distinct from change.from_status
     and not exists (select from status_changes other
-      where other.person_id = change.person_id and other.id > change.id and other.id < back.id))`
+      where other.${sql.ref(of)} = change.${sql.ref(of)} and other.id > change.id and other.id < back.id))`
 
 const changes = (condition: RawBuilder<unknown>, status: 'from_status' | 'to_status' = 'to_status') => sql`
   select change.id, change.person_id, null::bigint as user_id, change.at, change.${sql.ref(status)} as status from status_changes change
   where change.company_id = span.company_id and change.person_id is not null
-    and change.at between span.since and span.until and ${condition} and ${isKept}`
+    and change.at between span.since and span.until and ${condition} and ${isKept()}`
 
 const entered = (status: Status, condition = sql`true`) =>
   changes(sql`change.to_status = ${sql.lit(status)} and ${condition}`)
@@ -45,6 +45,13 @@ const sent = (channel: 'email' | 'sms' | 'whatsapp') => sql`
   where messages.company_id = span.company_id and messages.sent_at between span.since and span.until
     and messages.channel = ${sql.lit(channel)} and messages.direction = 'outbound'
     and messages.status in ('sent', 'delivered') and messages.deleted_at is null`
+
+/** `id` is the sale's. */
+const saleChanges = (status: 'from_status' | 'to_status', condition: RawBuilder<unknown>) => sql`
+  select sale.id, sale.person_id, null::bigint as user_id, change.at, change.${sql.ref(status)} as status
+  from status_changes change join secondary_sales sale on sale.id = change.secondary_sale_id
+  where change.company_id = span.company_id and change.secondary_sale_id is not null and sale.deleted_at is null
+    and change.at between span.since and span.until and ${condition} and ${isKept('secondary_sale_id')}`
 
 const bookedKinds = sql`('tour', 'appointment-buy-back')`
 const walkInKinds = sql`('walk-in', 'walk-in-buy-back')`
@@ -98,6 +105,12 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
     select added.id, added.id as person_id, null::bigint as user_id, added.created_at as at, null::text as status from people added
     where added.company_id = span.company_id and added.created_at between span.since and span.until
       and added.deleted_at is null and added.referral_id is not null`,
+  secondary_now: sql`
+    select sale.id, sale.person_id, null::bigint as user_id, span.until as at, sale.status from secondary_sales sale
+    where sale.company_id = span.company_id and sale.deleted_at is null`,
+  secondary_entered: saleChanges('to_status', sql`true`),
+  secondary_left: saleChanges('from_status', sql`change.from_status is not null`),
+  secondary_sales: saleChanges('from_status', sql`change.from_status is not null and change.to_status = 'sale'`),
   call_attempts: calls(sql`history.action in ('Completed', 'Called')`),
   spoke_to: calls(sql`history.data->>'outcome' = 'Spoke To'`),
   emails: sent('email'),
@@ -131,3 +144,5 @@ export const entriesOf = (measure: MeasureName): RawBuilder<unknown> =>
   sql`lateral (${statements[measure]} offset 0) entry`
 
 export const isOfPeople = (measure: MeasureName): boolean => measures[measure].of === 'person'
+
+export const isOfSecondarySales = (measure: MeasureName): boolean => measure.startsWith('secondary_')

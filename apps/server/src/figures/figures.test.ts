@@ -30,6 +30,7 @@ interface All {
   messages: Rows<'messages'>
   activities: Rows<'activities'>
   responses: Rows<'first_responses'>
+  sales: Rows<'secondary_sales'>
 }
 
 /** To be counted by hand, as the words of the measures say. */
@@ -44,6 +45,7 @@ async function readAll({ server }: Club, company_id: number): Promise<All> {
     messages: await of('messages'),
     activities: await of('activities'),
     responses: await of('first_responses'),
+    sales: await of('secondary_sales'),
   }
 }
 
@@ -66,6 +68,13 @@ function reference(all: All): Record<MeasureName, Counted[]> {
   const entered = (status: Status) => kept.filter(({ to_status }) => to_status === status)
   const list = (changes: All['changes'], key: 'to_status' | 'from_status' = 'to_status') =>
     changes.map((change) => ofPerson(change.person_id ?? 0, change.at, change[key]))
+  const sales = all.sales.filter(({ person_id, deleted_at }) => living.has(person_id) && deleted_at === null)
+  const personOf = new Map(sales.map(({ id, person_id }) => [id, person_id]))
+  const saleChanges = all.changes.filter(({ secondary_sale_id }) => personOf.has(secondary_sale_id ?? 0))
+  const left = saleChanges.filter(({ from_status }) => from_status !== null)
+  const ofSales = (changes: All['changes'], key: 'to_status' | 'from_status' = 'to_status') =>
+    changes.map((change) => ofPerson(personOf.get(change.secondary_sale_id ?? 0) ?? 0, change.at, change[key]))
+  const until = rangeToInstants(range, tzinfo).to.toISOString()
   const corrected = new Set(all.history.map(({ corrects_id }) => corrects_id))
   const calls = all.history.filter(
     ({ id, object, corrects_id, person_id }) =>
@@ -161,6 +170,13 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     referrals: [...living.values()]
       .filter(({ referral_id }) => referral_id !== null)
       .map(({ id, created_at }) => ofPerson(id, created_at)),
+    secondary_now: sales.map(({ person_id, status }) => ofPerson(person_id, until, status)),
+    secondary_entered: ofSales(saleChanges),
+    secondary_left: ofSales(left, 'from_status'),
+    secondary_sales: ofSales(
+      left.filter(({ to_status }) => to_status === 'sale'),
+      'from_status',
+    ),
     call_attempts: done(
       calls.filter(({ action }) => action === 'Completed' || action === 'Called'),
       whenAdded,

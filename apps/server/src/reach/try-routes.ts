@@ -6,6 +6,7 @@ import { bodies, expectations } from './expectations.ts'
 import type { ClubName, Outcome } from './rows.ts'
 import { freshAttached } from './fresh-attached.ts'
 import { freshRecord } from './fresh-record.ts'
+import { severalSaleTypes } from './several-sale-types.ts'
 import { freshSlug, freshToken } from './fresh-token.ts'
 
 const clubNames: ClubName[] = ['melbourne', 'london']
@@ -32,6 +33,7 @@ export function tryRoutes(isTried: (method: string) => boolean): void {
         .updateTable('companies')
         .set({ end_of_day_custom_fields: ['supps'], enable_whatsapp_messaging: true })
         .execute()
+      if (template.startsWith('/api/reports/secondary_sales')) await severalSaleTypes(club.server.context.db)
       const [browsers, paths] = [new Map<CallerName, Browser>(), new Map<ClubName, string>()]
       for (const clubName of clubNames) {
         for (const name of names) {

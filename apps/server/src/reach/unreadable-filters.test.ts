@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { routes } from '../features.ts'
 import { test } from '../test/club.ts'
 import { callerNamed } from './callers.ts'
+import { severalSaleTypes } from './several-sale-types.ts'
 import { freshPath } from './try-routes.ts'
 
 /** No id, day, instant, flag, choice or JSON. */
@@ -55,6 +56,7 @@ describe.each(filtered)('$key', ({ key, names }) => {
   test('refuses each filter that can’t be read, by its name', async ({ club }) => {
     const root = await callerNamed(club, 'root')
     await club.server.context.db.updateTable('companies').set({ enable_whatsapp_messaging: true }).execute()
+    if (key.startsWith('GET /api/reports/secondary_sales')) await severalSaleTypes(club.server.context.db)
     const path = await freshPath(club, 'melbourne', key.slice('GET '.length))
     const accepted: string[] = []
     for (const name of names) {

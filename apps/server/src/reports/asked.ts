@@ -66,7 +66,10 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     ...(!isOffered('source') && isGiven(query.source_id) && { source_id: invalid }),
     ...(!isOffered('periods') && isGiven(query.period) && { period: invalid }),
     ...(!isOffered('periods') && isGiven(query.duration) && { duration: invalid }),
+    ...(!report.compared && isGiven(query.compare) && { compare: invalid }),
     ...(!isOffered('salesperson') && user_ids.length > 0 && { salesperson_id: invalid }),
+    ...(!isOffered('range') && isGiven(query.date_from) && { date_from: invalid }),
+    ...(!isOffered('range') && isGiven(query.date_into) && { date_into: invalid }),
   }
   if (Object.keys(refused).length) throw unprocessable(refused)
   const type = parseChoice('report_type', query.report_type, ['single_club', 'multi_club'])

@@ -5,13 +5,23 @@ import { dcas } from './made/dcas.ts'
 import { kpi } from './made/kpi.ts'
 import { leadStatuses } from './made/lead-statuses.ts'
 import { monthlySalesTargets } from './made/monthly-sales-targets.ts'
+import { companyStatistics } from './made/company-statistics.ts'
+import { deletedPeople } from './made/deleted-people.ts'
+import { leadAllocations } from './made/lead-allocations.ts'
+import { leadStatusesMultiClub } from './made/lead-statuses-multi-club.ts'
+import { leavingReasons } from './made/leaving-reasons.ts'
+import { marketing } from './made/marketing.ts'
+import { referrals } from './made/referrals.ts'
 import { sales } from './made/sales.ts'
 import { speedToLead } from './made/speed-to-lead.ts'
 import { salespersons } from './made/salespersons.ts'
+import { secondarySales } from './made/secondary-sales.ts'
+import { tagReport } from './made/tag-report.ts'
 
 /** Every declared report has an entry. */
 export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
   lead_statuses: leadStatuses,
+  lead_statuses_multi_club: leadStatusesMultiClub,
   salespersons,
   sales,
   kpi,
@@ -19,4 +29,12 @@ export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
   dashboard,
   monthly_sales_targets: monthlySalesTargets,
   speed_to_lead: speedToLead,
+  marketing,
+  lead_allocations: leadAllocations,
+  tag_report: tagReport,
+  leaving_reasons: leavingReasons,
+  deleted_people: deletedPeople,
+  secondary_sales: secondarySales,
+  referrals,
+  company_statistics: companyStatistics,
 }

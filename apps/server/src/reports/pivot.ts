@@ -23,7 +23,7 @@ export function pivot<By extends FigureKey, Name extends MeasureName>(
 }
 
 export function totalOf<Name extends MeasureName>(
-  counts: readonly FigureCount<never>[],
+  counts: readonly Pick<FigureCount<never>, 'measure' | 'count'>[],
   names: readonly Name[],
 ): Counts<Name> {
   const total = noneOf(names)

@@ -6,7 +6,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { useAccount } from '../shell/account.ts'
 import { cellText } from './cell-text.ts'
 
-type Props = { report: Report; rows: readonly ReportRow[] }
+type Props = { report: Report; rows: readonly ReportRow[]; parts: Readonly<Record<string, readonly ReportRow[]>> }
 
 /** Told apart also by those who see few colours, on light and on dark ground. */
 const colours = ['blue.6', 'orange.6', 'teal.6', 'grape.6']
@@ -14,22 +14,25 @@ const colours = ['blue.6', 'orange.6', 'teal.6', 'grape.6']
 const mostBars = 15
 
 /** A picture of the table below, which has the same figures for those who don't see it. */
-export default function ReportChart({ report, rows }: Props) {
+export default function ReportChart({ report, rows, parts }: Props) {
   const { company } = useAccount()
   const { chart } = report
-  if (!chart || rows.length === 0) return null
-  const nameOf = (row: ReportRow, of: string) => cellText(report.columns[of]?.kind ?? 'text', row[of], company)
+  const part = chart?.kind === 'bars' ? chart.part : undefined
+  const drawnRows = part === undefined ? rows : (parts[part] ?? [])
+  if (!chart || drawnRows.length === 0) return null
+  const columns = part === undefined ? report.columns : (report.parts?.[part]?.columns ?? {})
+  const nameOf = (row: ReportRow, of: string) => cellText(columns[of]?.kind ?? 'text', row[of], company)
   const label = t('Chart of {report}', { report: t(report.label) })
   return (
     <figure role="img" aria-label={label} style={{ margin: 0 }}>
-      {drawn(report, chart, rows.slice(0, mostBars), nameOf)}
+      {drawn(columns, chart, drawnRows.slice(0, mostBars), nameOf)}
     </figure>
   )
 }
 
 type NameOf = (row: ReportRow, of: string) => string
 
-function drawn({ columns }: Report, chart: Chart, rows: readonly ReportRow[], nameOf: NameOf) {
+function drawn(columns: Report['columns'], chart: Chart, rows: readonly ReportRow[], nameOf: NameOf) {
   if (chart.kind === 'hours' || chart.kind === 'cloud') return null
   const values = chart.kind === 'funnel' ? [chart.value] : chart.values
   const series = values.map((name, at) => ({

@@ -18,21 +18,24 @@ import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
 import { reportFilters } from './report-filters.tsx'
 import classes from './ReportPage.module.css'
+import { rowActionOf } from './row-actions.tsx'
 import { Definitions, ReportTable } from './ReportTable.tsx'
 import { useReport } from './use-report.ts'
+import { WordCloud } from './WordCloud.tsx'
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'))
 
 export function ReportPage() {
   const { id } = useParams({ strict: false })
   const report = reportById(id ?? '')
-  return report ? <ReportView key={report.id} report={report} /> : <NotFound />
+  return report && !report.unlisted ? <ReportView key={report.id} report={report} /> : <NotFound />
 }
 
 export function ReportView({ report }: { report: Report }) {
   const account = useAccount()
   const { state, ask, defaults, query, answer } = useReport(report)
   const { bar, more } = reportFilters(report, account)
+  const Action = rowActionOf(report, account)
   const hrefOf = (column: ReportColumn, row: ReportRow) =>
     figureLink({ column, row, state, isMulti: report.clubs === 'several' })
   const { data } = answer
@@ -81,9 +84,13 @@ export function ReportView({ report }: { report: Report }) {
           <>
             {report.chart && (
               <div className={classes.chart}>
-                <Suspense fallback={null}>
-                  <ReportChart report={report} rows={data.collection} />
-                </Suspense>
+                {report.chart.kind === 'cloud' ? (
+                  <WordCloud report={report} rows={data.collection} hrefOf={hrefOf} />
+                ) : (
+                  <Suspense fallback={null}>
+                    <ReportChart report={report} rows={data.collection} parts={data.parts} />
+                  </Suspense>
+                )}
               </div>
             )}
             <ReportTable
@@ -94,6 +101,7 @@ export function ReportView({ report }: { report: Report }) {
               sorting={state as unknown as Sorting}
               onSort={({ sort_by, sort_direction }) => ask({ sort_by, sort_direction })}
               hrefOf={hrefOf}
+              {...(Action && { actionOf: (row) => <Action row={row} onDone={() => answer.refetch()} /> })}
             />
             <PagingBar
               page={state.page}

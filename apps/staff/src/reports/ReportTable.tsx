@@ -1,8 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.css'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import { sortingAfterClick, type Sorting } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowDown, IconArrowUp } from '@spotter/ui/icons.ts'
+import type { ReactNode } from 'react'
 import { FigureCell } from './FigureCell.tsx'
 import { isNumeric } from './cell-text.ts'
 import classes from './ReportTable.module.css'
@@ -15,9 +17,10 @@ type Props = {
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
   hrefOf: (column: ReportColumn, row: ReportRow) => string | null
+  actionOf?: (row: ReportRow) => ReactNode
 }
 
-export function ReportTable({ label, columns, rows, totals = null, sorting, onSort, hrefOf }: Props) {
+export function ReportTable({ label, columns, rows, totals = null, sorting, onSort, hrefOf, actionOf }: Props) {
   const shown = Object.entries(columns)
   return (
     // The columns can be wider than the window, and the keyboard scrolls what has the focus.
@@ -29,6 +32,11 @@ export function ReportTable({ label, columns, rows, totals = null, sorting, onSo
             {shown.map(([name, column]) => (
               <Header key={name} name={name} column={column} sorting={sorting} onSort={onSort} />
             ))}
+            {actionOf && (
+              <th scope="col">
+                <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -39,6 +47,7 @@ export function ReportTable({ label, columns, rows, totals = null, sorting, onSo
                   <FigureCell name={name} column={column} row={row} href={hrefOf(column, row)} />
                 </td>
               ))}
+              {actionOf && <td>{actionOf(row)}</td>}
             </tr>
           ))}
         </tbody>

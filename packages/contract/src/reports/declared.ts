@@ -4,16 +4,34 @@ import { kpi } from './declared/kpi.ts'
 import { speedToLead } from './declared/speed-to-lead.ts'
 import { leadStatuses } from './declared/lead-statuses.ts'
 import { monthlySalesTargetsReport } from './declared/monthly-sales-targets.ts'
+import { companyStatistics } from './declared/company-statistics.ts'
+import { deletedPeople } from './declared/deleted-people.ts'
+import { leadAllocations } from './declared/lead-allocations.ts'
+import { leadStatusesMultiClub } from './declared/lead-statuses-multi-club.ts'
+import { leavingReasons } from './declared/leaving-reasons.ts'
+import { marketing } from './declared/marketing.ts'
+import { referrals } from './declared/referrals.ts'
 import { sales } from './declared/sales.ts'
 import { salespersons } from './declared/salespersons.ts'
+import { secondarySales } from './declared/secondary-sales.ts'
+import { tagReport } from './declared/tag-report.ts'
 import type { Report } from './define-report.ts'
 
 /** In the order of the list of reports. */
 export const declaredReports = [
   leadStatuses,
+  leadStatusesMultiClub,
   salespersons,
   sales,
+  marketing,
+  leadAllocations,
   kpi,
+  tagReport,
+  leavingReasons,
+  deletedPeople,
+  secondarySales,
+  referrals,
+  companyStatistics,
   dcas,
   dashboardReport,
   monthlySalesTargetsReport,

@@ -29,6 +29,8 @@ export interface ReportColumn {
   help?: string
   /** Its figure opens what this measure counts, for the keys of the row. */
   measure?: MeasureName
+  /** What its figures are counted by, beside the keys of the row. */
+  of?: FigureOf
   /** Its figure opens the people of this filter. */
   people?: (row: ReportRow, asked: AskedRange) => Record<string, string> | null
   /** Its figure opens what the row's own measure counts. */
@@ -60,8 +62,9 @@ export interface ReportRow {
 
 export type ReportFilterName = 'range' | 'tags' | 'salesperson' | 'source' | 'user' | 'periods'
 
+/** Of the rows, or of those of a part. */
 export type ReportChart =
-  | { kind: 'bars'; of: string; values: readonly string[] }
+  | { kind: 'bars'; of: string; values: readonly string[]; part?: string }
   | { kind: 'lines'; of: string; values: readonly string[] }
   | { kind: 'funnel'; of: string; value: string }
   | { kind: 'hours'; value: string }
@@ -97,6 +100,8 @@ export interface Report {
   email?: false
   /** Of days that can't be chosen. */
   days?: 'last_30' | 'month'
+  /** Offered in every row. */
+  action?: 'restore_person'
   /** A data call without a page and an entry in the list. */
   unlisted?: true
 }

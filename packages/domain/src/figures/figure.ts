@@ -1,5 +1,7 @@
 import { leadSources } from '../first-response/sources.ts'
+import { leadOrigins } from '../people/lead-origins.ts'
 import { statuses } from '../people/statuses.ts'
+import { saleStatuses } from '../secondary-sales/statuses.ts'
 import type { Day } from '../time/calendar.ts'
 import { isMeasure, type MeasureName } from './measures.ts'
 
@@ -7,11 +9,16 @@ import { isMeasure, type MeasureName } from './measures.ts'
 export const figureKeys = [
   'user_id',
   'source_id',
+  /** The source, or the one it is part of. */
+  'main_source_id',
   'contact_method_id',
   'leaving_reason_id',
+  'referral_id',
+  'secondary_sale_type_id',
   'company_id',
   'status',
   'origin',
+  'came_by',
   'day',
   'hour',
   'weekday',
@@ -45,8 +52,9 @@ export function parseFigure(value: unknown): Figure | null {
 const isValue = (key: FigureKey, value: unknown): boolean => {
   if (value === null) return key.endsWith('_id') && key !== 'company_id'
   if (key === 'day') return isDay(value)
-  if (key === 'origin') return leadSources.some((source) => source === value)
-  if (key === 'status') return statuses.some((status) => status === value)
+  if (key === 'status') return [...statuses, ...saleStatuses].some((status) => status === value)
+  if (key === 'origin') return leadOrigins.some((origin) => origin === value)
+  if (key === 'came_by') return leadSources.some((source) => source === value)
   if (!Number.isSafeInteger(value)) return false
   const number = Number(value)
   if (key === 'hour') return number >= 0 && number <= 23

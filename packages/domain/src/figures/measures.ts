@@ -80,6 +80,26 @@ export const measures = {
     help: msg('People added in this period who were referred by another person.'),
     of: 'person',
   },
+  secondary_now: {
+    label: msg('Now'),
+    help: msg('People who have a secondary sale with this status at this moment.'),
+    of: 'person',
+  },
+  secondary_entered: {
+    label: msg('Entered in this period'),
+    help: msg('People whose secondary sale got this status in this period. Changes that were undone do not count.'),
+    of: 'person',
+  },
+  secondary_left: {
+    label: msg('Left in this period'),
+    help: msg('People whose secondary sale left this status in this period. Changes that were undone do not count.'),
+    of: 'person',
+  },
+  secondary_sales: {
+    label: msg('Sales'),
+    help: msg('People whose secondary sale went from this status to Sale in this period.'),
+    of: 'person',
+  },
   call_attempts: {
     label: msg('Call attempts'),
     help: msg('Calls made or completed in this period, whatever their outcome.'),

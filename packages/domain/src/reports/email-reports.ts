@@ -3,8 +3,16 @@ import { msg } from '../text.ts'
 /** Reports that can be sent by email, by the id that reports have everywhere. */
 export const emailReports = {
   lead_statuses: msg('Lead Status'),
+  lead_statuses_multi_club: msg('Lead Status (Multi Club)'),
   salespersons: msg('Salespersons'),
   sales: msg('Sales'),
+  marketing: msg('Marketing Report'),
+  lead_allocations: msg('Lead Allocations'),
+  tag_report: msg('Tag cloud'),
+  leaving_reasons: msg('Not Interested'),
+  deleted_people: msg('Deleted People'),
+  secondary_sales: msg('Secondary Sales'),
+  referrals: msg('Referrals'),
   speed_to_lead: msg('Speed to lead'),
 } as const
 export type EmailReportId = keyof typeof emailReports

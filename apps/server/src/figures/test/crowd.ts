@@ -1,5 +1,6 @@
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Club } from '../../test/club.ts'
 
@@ -36,6 +37,14 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
     .values({ company_id, name: `Crowd ${seed}`, position: 100 + seed })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const subsource = await db
+    .insertInto('marketing_sources')
+    .values({ company_id, name: `Crowd ${seed} online`, parent_id: source.id, position: 200 + seed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sources = [source.id, subsource.id, null]
+  const methods = [...(await idsOf(db, 'contact_methods')), null]
+  const reasons = [...(await idsOf(db, 'leaving_reasons')), null]
   const made = await db
     .insertInto('people')
     .values(
@@ -45,12 +54,23 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
         last_name: `Number ${at}`,
         status: one(statuses),
         salesperson_id: one(staff),
-        source_id: one([source.id, null]),
+        source_id: one(sources),
+        contact_method_id: one(methods),
+        leaving_reason_id: one(reasons),
         created_at: sometime(),
         deleted_at: pick(10) === 0 ? new Date() : null,
       })),
     )
     .returning(['id', 'created_at'])
+    .execute()
+  const tags = await db
+    .insertInto('tags')
+    .values(['Crowd keen', 'Crowd shy'].map((name) => ({ company_id, name: `${name} ${seed}` })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('person_tags')
+    .values(made.map(({ id }, at) => ({ person_id: id, tag_id: tags[at % 3 === 0 ? 1 : 0]!.id })))
     .execute()
   for (const [at, { id }] of made.entries()) {
     // Some were referred by the one before.
@@ -68,7 +88,7 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
     for (let times = 1 + pick(4); times > 0; times--) {
       const to_status: Status = one(statuses)
       if (to_status === status) continue
-      const cause = status === null ? one(['created', 'form', 'import'] as const) : 'staff'
+      const cause = status === null ? one(['created', 'form', 'kiosk', 'import'] as const) : 'staff'
       changes.push({ company_id, person_id, from_status: status, to_status, at: sometime(), cause })
       if (status && pick(5) === 0) {
         changes.push({
@@ -169,5 +189,47 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
       },
     ])
   }
+  await makeSales(db, { company_id, person_ids: made.map(({ id }) => id), seed })
   return { company_id, source_id: source.id }
+}
+
+const idsOf = async (db: Db, table: 'contact_methods' | 'leaving_reasons') =>
+  (await db.selectFrom(table).select('id').orderBy('id').limit(2).execute()).map(({ id }) => id)
+
+interface Sold {
+  company_id: number
+  person_ids: readonly number[]
+  seed: number
+}
+
+/** Every other person has a secondary sale, of one of two types, that moved or not. */
+async function makeSales(db: Db, { company_id, person_ids, seed }: Sold) {
+  const types = await db
+    .insertInto('secondary_sale_types')
+    .values([1, 2].map((no) => ({ company_id, name: `Crowd ${seed} type ${no}`, position: 100 * seed + no })))
+    .returning('id')
+    .execute()
+  const moves = ['potential', 'offered', 'sale', 'not_interested'] as const
+  for (const [at, person_id] of person_ids.entries()) {
+    if (at % 2) continue
+    const last = moves.slice(0, 1 + (at % 5)).length - 1
+    const { id: secondary_sale_id } = await db
+      .insertInto('secondary_sales')
+      .values({ company_id, person_id, secondary_sale_type_id: types[at % 4 ? 1 : 0]!.id, status: moves[last]! })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('status_changes')
+      .values(
+        moves.slice(0, last + 1).map((to_status, step) => ({
+          company_id,
+          secondary_sale_id,
+          from_status: step ? moves[step - 1]! : null,
+          to_status,
+          at: new Date(firstDay + ((at + 3 * step) % 12) * day),
+          cause: step ? ('staff' as const) : ('created' as const),
+        })),
+      )
+      .execute()
+  }
 }

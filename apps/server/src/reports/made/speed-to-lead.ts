@@ -16,7 +16,7 @@ const names = ['timed_leads', 'attempted_in_time', 'contacted_in_time'] as const
 
 export const speedToLead = grouped(async (asked) => {
   const [origins, users, hours, [total]] = await Promise.all([
-    linesBy(asked, 'origin'),
+    linesBy(asked, 'came_by'),
     linesBy(asked, 'user_id'),
     linesBy(asked, 'hour'),
     linesBy(asked, null),
@@ -25,8 +25,8 @@ export const speedToLead = grouped(async (asked) => {
   return {
     rows: origins.map(({ value, ...figures }) => ({
       key: String(value),
-      of: { origin: value },
-      origin: asked.t(leadSourceNames[value as LeadSource]),
+      of: { came_by: value },
+      came_by: asked.t(leadSourceNames[value as LeadSource]),
       ...figures,
     })),
     ...(total && { totals: total }),
@@ -58,12 +58,12 @@ interface Medians {
   median_to_contact: number | null
 }
 
-async function linesBy(asked: Asked, key: Extract<FigureKey, 'origin' | 'user_id' | 'hour'> | null) {
+async function linesBy(asked: Asked, key: Extract<FigureKey, 'came_by' | 'user_id' | 'hour'> | null) {
   const [counts, medians] = await Promise.all([
     countFigures(asked.db, asked.scope, names, key ? [key] : []),
     mediansBy(asked, key),
   ])
-  const lines = pivot(key ? counts : counts.map((line) => ({ ...line, origin: null })), key ?? 'origin', names)
+  const lines = pivot(key ? counts : counts.map((line) => ({ ...line, came_by: null })), key ?? 'came_by', names)
   const minutes = new Map(medians.map(({ value, ...line }) => [value, line]))
   return [...lines].map(([value, figures]) => ({
     value,

@@ -26,7 +26,7 @@ export const speedToLead = defineReport({
   path: '/api/reports/speed_to_lead',
   group: 'team',
   filters: ['range', 'tags', 'salesperson', 'source'],
-  columns: { origin: { label: msg('Came in by'), kind: 'text' }, ...figures },
+  columns: { came_by: { label: msg('Came in by'), kind: 'text' }, ...figures },
   parts: {
     salespersons: { label: msg('By salesperson'), columns: { salesperson: salespersonColumn, ...figures } },
     hours: {
@@ -36,5 +36,5 @@ export const speedToLead = defineReport({
   },
   sort: { by: 'timed_leads', direction: 'desc' },
   compared: true,
-  chart: { kind: 'bars', of: 'origin', values: ['timed_leads', 'attempted_in_time', 'contacted_in_time'] },
+  chart: { kind: 'bars', of: 'came_by', values: ['timed_leads', 'attempted_in_time', 'contacted_in_time'] },
 })
