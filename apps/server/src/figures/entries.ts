@@ -1,6 +1,8 @@
+import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
 import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exceptionEntries, today } from './exception-entries.ts'
 
 /** Not taken back by the change after it. */
 const isKept = sql`change.cause <> 'revert' and not exists (
@@ -39,6 +41,8 @@ const calls = (condition: RawBuilder<unknown>) => sql`
     and (history.action <> 'Called' or (
       select outcome_entry_id from calls where calls.id = (history.data->>'call_id')::bigint) is null)`
 
+const withOutcome = (outcome: Outcome) => sql`history.data->>'outcome' = ${sql.lit(outcome)}`
+
 const sent = (channel: 'email' | 'sms' | 'whatsapp') => sql`
   select messages.id, messages.person_id, messages.user_id, messages.sent_at as at, null::text as status
   from messages
@@ -56,6 +60,12 @@ const events = (at: 'start' | 'created_at', condition: RawBuilder<unknown>) => s
     and activities.type = 'Event' and activities.deleted_at is null and activities.secondary_sale_id is null
     and ${condition}`
 
+const planned = (condition: RawBuilder<unknown>) => sql`
+  select activities.id, activities.person_id, activities.salesperson_id as user_id, activities.start as at,
+    null::text as status from activities
+  where activities.company_id = span.company_id and activities.start between span.since and span.until
+    and activities.deleted_at is null and ${condition}`
+
 /** What each measure counts, within `span`: `id`, `person_id`, `user_id` (who did it), `at` and `status`. */
 const statements: Record<MeasureName, RawBuilder<unknown>> = {
   leads: changes(becameLead),
@@ -71,7 +81,11 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
     where added.company_id = span.company_id and added.created_at between span.since and span.until
       and added.deleted_at is null and added.referral_id is not null`,
   call_attempts: calls(sql`history.action in ('Completed', 'Called')`),
-  spoke_to: calls(sql`history.data->>'outcome' = 'Spoke To'`),
+  spoke_to: calls(withOutcome('Spoke To')),
+  left_message: calls(withOutcome('Left Message')),
+  no_answer: calls(withOutcome('No Answer')),
+  wrong_number: calls(withOutcome('Wrong Number')),
+  calls_received: calls(sql`history.action = 'Received'`),
   emails: sent('email'),
   sms: sent('sms'),
   whatsapp: sent('whatsapp'),
@@ -85,6 +99,10 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   appointment_sales: events('start', sql`activities.kind_code in ${bookedKinds} and activities.outcome = 'Sale'`),
   walk_ins: events('start', sql`activities.kind_code in ${walkInKinds}`),
   walk_in_sales: events('start', sql`activities.kind_code in ${walkInKinds} and activities.outcome = 'Sale'`),
+  activities_planned: planned(sql`true`),
+  activities_completed: planned(sql`activities.complete`),
+  activities_overdue: planned(sql`not activities.complete and activities.start < ${today}`),
+  ...exceptionEntries,
 }
 
 /** Beside `span`. Not merged into the rest of the statement, so that each club is read by its index. */

@@ -1,4 +1,4 @@
-import { type MeasureName, measureNames, measures } from '@spotter/domain/figures/measures.ts'
+import { isCountedNow, type MeasureName, measureNames, measures } from '@spotter/domain/figures/measures.ts'
 import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
@@ -67,6 +67,12 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
   )
   const done = (rows: any[], at: string, user: string): Counted[] =>
     rows.map((row) => ({ person: row.person_id, user: row[user], at: new Date(row[at]) }))
+  const withOutcome = (outcome: string) =>
+    done(
+      calls.filter(({ data }) => data.outcome === outcome),
+      'created_at',
+      'user_id',
+    )
   const sent = (channel: string) =>
     done(
       all.messages.filter(
@@ -90,6 +96,21 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
           test(event),
       ),
       at,
+      'salesperson_id',
+    )
+  const leads = [...living.values()].filter(({ status }) => ['enquiry', 'tour', 'trial'].includes(status))
+  const sinceEnquiry = ({ id, most_recent_enquiry, created_at }: any) => ofPerson(id, most_recent_enquiry ?? created_at)
+  const openOf = Map.groupBy(
+    all.activities
+      .filter(({ complete, deleted_at }) => !complete && deleted_at === null)
+      .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start)),
+    ({ person_id }) => person_id,
+  )
+  const dayIn = (at: string | Date) => localTime(at, tzinfo).day
+  const planned = (test: (activity: any) => boolean) =>
+    done(
+      all.activities.filter((one) => one.deleted_at === null && living.has(one.person_id) && test(one)),
+      'start',
       'salesperson_id',
     )
   const [booked, walkIns] = [
@@ -127,8 +148,12 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
       'created_at',
       'user_id',
     ),
-    spoke_to: done(
-      calls.filter(({ data }) => data.outcome === 'Spoke To'),
+    spoke_to: withOutcome('Spoke To'),
+    left_message: withOutcome('Left Message'),
+    no_answer: withOutcome('No Answer'),
+    wrong_number: withOutcome('Wrong Number'),
+    calls_received: done(
+      calls.filter(({ action }) => action === 'Received'),
       'created_at',
       'user_id',
     ),
@@ -142,6 +167,19 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
     appointment_sales: events(booked!, ({ outcome }) => outcome === 'Sale'),
     walk_ins: events(walkIns!),
     walk_in_sales: events(walkIns!, ({ outcome }) => outcome === 'Sale'),
+    activities_planned: planned(() => true),
+    activities_completed: planned(({ complete }) => complete),
+    activities_overdue: planned(({ complete, start }) => !complete && dayIn(start) < dayIn(new Date())),
+    no_next_activity: leads.filter(({ id }) => !openOf.has(id)).map(sinceEnquiry),
+    overdue_activity: [...living.keys()].flatMap((id) => {
+      const [first] = (openOf.get(id) ?? []).filter(({ start }) => dayIn(start) < dayIn(new Date()))
+      return first ? [ofPerson(id, first.start)] : []
+    }),
+    not_contacted: leads.filter(({ last_contact_at }) => last_contact_at === null).map(sinceEnquiry),
+    unallocated: leads.filter(({ salesperson_id }) => salesperson_id === null).map(sinceEnquiry),
+    trial_ended: leads
+      .filter(({ status, trial_end_at }) => status === 'trial' && trial_end_at && new Date(trial_end_at) < new Date())
+      .map(({ id, trial_end_at }) => ofPerson(id, trial_end_at)),
   }
 }
 
@@ -150,7 +188,7 @@ function counted(all: Record<MeasureName, Counted[]>, keyOf: (one: Counted) => u
   const { from, to } = rangeToInstants(range, tzinfo)
   const lines: Record<string, number> = {}
   for (const measure of measureNames) {
-    const within = all[measure].filter(({ at }) => at >= from && at <= to)
+    const within = all[measure].filter(({ at }) => isCountedNow(measure) || (at >= from && at <= to))
     const groups = Map.groupBy(within, (one) => String(keyOf(one)))
     for (const [key, list] of groups) {
       lines[`${measure} ${key}`] =

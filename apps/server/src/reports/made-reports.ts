@@ -1,6 +1,10 @@
 import type { ReportId } from '@spotter/contract/reports/declared.ts'
 import type { GroupedReport, ListedReport } from './made.ts'
+import { appointments } from './made/appointments.ts'
+import { calls } from './made/calls.ts'
+import { exceptions } from './made/exceptions.ts'
 import { leadStatuses } from './made/lead-statuses.ts'
+import { productivity } from './made/productivity.ts'
 import { sales } from './made/sales.ts'
 import { salespersons } from './made/salespersons.ts'
 
@@ -9,4 +13,8 @@ export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
   lead_statuses: leadStatuses,
   salespersons,
   sales,
+  exceptions,
+  productivity,
+  appointments,
+  calls,
 }

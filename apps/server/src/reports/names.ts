@@ -6,6 +6,13 @@ import { rowsOf } from '../platform/db/rows-of.ts'
 type Named = { id: number; name: string }
 
 export const unallocatedName = msg('Unallocated')
+/** What was done by none, such as a call that nobody answered. */
+export const noUserName = msg('No user')
+
+export const userNamed = (id: number | string | null, names: ReadonlyMap<number, string>, without: string): Named => ({
+  id: Number(id ?? 0),
+  name: id === null ? without : (names.get(Number(id)) ?? ''),
+})
 
 /** Names of users, those who left too. */
 export async function userNames({ db }: Asked, ids: Iterable<number>): Promise<Map<number, string>> {

@@ -22,6 +22,7 @@ import { Definitions, ReportTable } from './ReportTable.tsx'
 import { useReport } from './use-report.ts'
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'))
+const HoursTable = lazy(() => import('./HoursTable.tsx'))
 
 export function ReportPage() {
   const { id } = useParams({ strict: false })
@@ -35,6 +36,7 @@ function Shown({ report }: { report: Report }) {
   const { bar, more } = reportFilters(report, account)
   const hrefOf = (column: ReportColumn, row: ReportRow) =>
     figureLink({ column, row, state, isMulti: report.clubs === 'several' })
+  const hours = hoursOf(report)
   const { data } = answer
   const title = t(report.label)
   return (
@@ -82,7 +84,11 @@ function Shown({ report }: { report: Report }) {
             {report.chart && (
               <div className={classes.chart}>
                 <Suspense fallback={null}>
-                  <ReportChart report={report} rows={data.collection} />
+                  {hours ? (
+                    <HoursTable {...hours} label={t(hours.label)} rows={data.parts[hours.name] ?? []} hrefOf={hrefOf} />
+                  ) : (
+                    <ReportChart report={report} rows={data.collection} />
+                  )}
                 </Suspense>
               </div>
             )}
@@ -103,7 +109,7 @@ function Shown({ report }: { report: Report }) {
               onPage={(page) => ask({ page })}
               onPerPage={(page_size) => ask({ page_size })}
             />
-            {Object.entries(report.parts ?? {}).map(([name, part]) => (
+            {tablesOf(report).map(([name, part]) => (
               <section key={name} className={classes.part} aria-label={t(part.label)}>
                 <Title order={2}>{t(part.label)}</Title>
                 <ReportTable
@@ -121,3 +127,13 @@ function Shown({ report }: { report: Report }) {
     </Page>
   )
 }
+
+/** The part that is drawn as the chart. */
+function hoursOf({ chart, parts }: Report) {
+  const name = chart?.kind === 'hours' ? chart.part : ''
+  const part = parts?.[name]
+  return part && { ...part, name }
+}
+
+const tablesOf = (report: Report) =>
+  Object.entries(report.parts ?? {}).filter(([name]) => name !== hoursOf(report)?.name)

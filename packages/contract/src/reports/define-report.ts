@@ -29,6 +29,8 @@ export interface ReportColumn {
   help?: string
   /** Its figure opens what this measure counts, for the keys of the row. */
   measure?: MeasureName
+  /** What its figures are counted by, beside the keys of the row. */
+  of?: FigureOf
   /** Its figure opens the people of this filter. */
   people?: (row: ReportRow, asked: AskedRange) => Record<string, string> | null
   unsorted?: true
@@ -57,7 +59,7 @@ export type ReportChart =
   | { kind: 'bars'; of: string; values: readonly string[] }
   | { kind: 'lines'; of: string; values: readonly string[] }
   | { kind: 'funnel'; of: string; value: string }
-  | { kind: 'hours'; value: string }
+  | { kind: 'hours'; part: string }
   | { kind: 'cloud'; of: string; value: string }
 
 /** A table below the report, such as the totals of each salesperson. */
@@ -98,3 +100,5 @@ export const figureColumn = (measure: MeasureName) =>
 export const ratioColumn = (label: string, help: string) => ({ label, help, kind: 'percent' }) as const
 
 export const salespersonColumn = { label: msg('Salesperson'), kind: 'user' } as const
+
+export const userColumn = { label: msg('User'), kind: 'user' } as const

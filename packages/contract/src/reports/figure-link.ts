@@ -27,7 +27,7 @@ export function figureLink({ column, row, state, isMulti }: Linked): string | nu
     return asked && address('/people', { ...narrowing(state), ...clubs, ...asked })
   }
   if (!measure) return null
-  const of: FigureOf = row.of ?? {}
+  const of: FigureOf = { ...row.of, ...column.of }
   const figure = figureText({ measure, from: days.date_from, to: days.date_into, of })
   if (measures[measure].of === 'person') return address('/people', { ...narrowing(state), ...clubs, figure })
   return address('/reports/entries', { ...narrowing(state), ...(isMulti && { report_type: 'multi_club' }), figure })

@@ -5,6 +5,10 @@ export const emailReports = {
   lead_statuses: msg('Lead Status'),
   salespersons: msg('Salespersons'),
   sales: msg('Sales'),
+  exceptions: msg('Exceptions'),
+  productivity: msg('Productivity'),
+  appointments: msg('Appointments'),
+  calls: msg('Calls activity'),
 } as const
 export type EmailReportId = keyof typeof emailReports
 

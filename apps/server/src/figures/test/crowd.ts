@@ -19,7 +19,7 @@ const day = 86_400_000
 export const firstDay = Date.parse('2026-09-28T00:00:00Z')
 export const lastDay = firstDay + 12 * day
 
-const outcomes = ['Spoke To', 'Left Message', 'No Answer', null]
+const outcomes = ['Spoke To', 'Left Message', 'No Answer', 'Wrong Number', null]
 const eventOutcomes = ['No Sale', 'Sale', 'Trial', 'No Show', null]
 const kinds = ['tour', 'walk-in', 'appointment-buy-back', 'personal']
 
@@ -47,6 +47,9 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
         salesperson_id: one(staff),
         source_id: one([source.id, null]),
         created_at: sometime(),
+        last_contact_at: one([null, sometime()]),
+        most_recent_enquiry: one([null, sometime()]),
+        trial_end_at: one([null, sometime()]),
         deleted_at: pick(10) === 0 ? new Date() : null,
       })),
     )
@@ -83,7 +86,7 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
     }
     for (let times = pick(4); times > 0; times--) {
       const outcome = one(outcomes)
-      const action = one(['Completed', 'Called', 'Created'])
+      const action = one(['Completed', 'Called', 'Received', 'Created'])
       history.push({
         company_id,
         person_id,
