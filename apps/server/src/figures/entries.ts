@@ -1,4 +1,4 @@
-import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
+import { type Outcome, withoutContact } from '@spotter/domain/activities/outcomes.ts'
 import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -43,11 +43,11 @@ const calls = (condition: RawBuilder<unknown>) => sql`
 
 const withOutcome = (outcome: Outcome) => sql`history.data->>'outcome' = ${sql.lit(outcome)}`
 
-const sent = (channel: 'email' | 'sms' | 'whatsapp') => sql`
+const sent = (...channels: readonly ('email' | 'sms' | 'whatsapp')[]) => sql`
   select messages.id, messages.person_id, messages.user_id, messages.sent_at as at, null::text as status
   from messages
   where messages.company_id = span.company_id and messages.sent_at between span.since and span.until
-    and messages.channel = ${sql.lit(channel)} and messages.direction = 'outbound'
+    and messages.channel in (${sql.join(channels.map((channel) => sql.lit(channel)))}) and messages.direction = 'outbound'
     and messages.status in ('sent', 'delivered') and messages.deleted_at is null`
 
 const bookedKinds = sql`('tour', 'appointment-buy-back')`
@@ -86,9 +86,17 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   no_answer: calls(withOutcome('No Answer')),
   wrong_number: calls(withOutcome('Wrong Number')),
   calls_received: calls(sql`history.action = 'Received'`),
+  contacts: sql`
+    select history.id, history.person_id, history.user_id, history.created_at as at, null::text as status from history
+    where history.company_id = span.company_id and history.created_at between span.since and span.until
+      and history.action = 'Completed' and history.secondary_sale_type_id is null
+      and history.data->>'outcome' not in (${sql.join(withoutContact.map((outcome) => sql.lit(outcome)))})
+      and history.corrects_id is null
+      and not exists (select from history later where later.corrects_id = history.id)`,
   emails: sent('email'),
   sms: sent('sms'),
   whatsapp: sent('whatsapp'),
+  messages_sent: sent('email', 'sms', 'whatsapp'),
   appointments_booked: events('created_at', sql`activities.kind_code in ${bookedKinds}`),
   appointments: events('start', sql`activities.kind_code in ${bookedKinds}`),
   appointments_kept: events(

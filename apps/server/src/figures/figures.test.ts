@@ -1,3 +1,4 @@
+import { isContact } from '@spotter/domain/activities/outcomes.ts'
 import { isCountedNow, type MeasureName, measureNames, measures } from '@spotter/domain/figures/measures.ts'
 import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
@@ -157,9 +158,15 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
       'created_at',
       'user_id',
     ),
+    contacts: done(
+      calls.filter(({ action, data }) => action === 'Completed' && isContact(data.outcome)),
+      'created_at',
+      'user_id',
+    ),
     emails: sent('email'),
     sms: sent('sms'),
     whatsapp: sent('whatsapp'),
+    messages_sent: ['email', 'sms', 'whatsapp'].flatMap(sent),
     appointments_booked: events(booked!, () => true, 'created_at'),
     appointments: events(booked!),
     appointments_kept: events(booked!, ({ complete, outcome }) => complete && outcome !== 'No Show'),

@@ -49,11 +49,15 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const { db, t, now, company } = asking
   const query = { ...asking.query, ...parseJson('filter', asking.query.filter) } as ReportFilter
   const isOffered = (name: Report['filters'][number]) => report.filters.includes(name)
+  const hasDays = isOffered('range') || isOffered('day')
   const user_ids = parseIds('salesperson_id', query.salesperson_id)
   const refused = {
     ...(!isOffered('tags') && isGiven(query.tag_list) && { tag_list: invalid }),
     ...(!isOffered('source') && isGiven(query.source_id) && { source_id: invalid }),
+    ...(!report.compared && isGiven(query.compare) && { compare: invalid }),
     ...(!isOffered('salesperson') && user_ids.length > 0 && { salesperson_id: invalid }),
+    ...(!hasDays && isGiven(query.date_from) && { date_from: invalid }),
+    ...(!hasDays && isGiven(query.date_into) && { date_into: invalid }),
   }
   if (Object.keys(refused).length) throw unprocessable(refused)
   const type = parseChoice('report_type', query.report_type, ['single_club', 'multi_club'])
@@ -71,9 +75,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     .orderBy('name')
     .orderBy('id')
     .execute()
-  const range = isOffered('range')
-    ? parseRange(query, dayOf(now, filter.tzinfo))
-    : defaultReportRange(dayOf(now, filter.tzinfo))
+  const range = rangeOf(report, query, dayOf(now, filter.tzinfo))
   const spans = spansOf(clubs, range)
   const chosen = may(actor, 'filter:salesperson') && user_ids.length ? user_ids : null
   const scope = {
@@ -86,6 +88,18 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== 'null'
+
+function rangeOf({ filters }: Report, query: ReportFilter, today: string): DateRange {
+  if (filters.includes('range')) return parseRange(query, today)
+  return filters.includes('day') ? parseSingleDay(query, today) : defaultReportRange(today)
+}
+
+function parseSingleDay(query: ReportFilter, today: string): DateRange {
+  const day = parseDay('date_from', query.date_from) ?? today
+  const last = parseDay('date_into', query.date_into) ?? day
+  if (last !== day) throw unprocessable({ date_into: msg('must be the same day as the first') })
+  return { from: day, to: day }
+}
 
 function parseRange(query: ReportFilter, today: string): DateRange {
   const standard = defaultReportRange(today)

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { reportById } from '@spotter/contract/reports/declared.ts'
 import { figureLink } from '@spotter/contract/reports/figure-link.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
@@ -17,6 +18,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
 import { reportFilters } from './report-filters.tsx'
+import { isDaily } from './report-state.ts'
 import classes from './ReportPage.module.css'
 import { Definitions, ReportTable } from './ReportTable.tsx'
 import { useReport } from './use-report.ts'
@@ -64,8 +66,9 @@ function Shown({ report }: { report: Report }) {
           }}
           onChange={(next) => ask({ ...next, page: 1 })}
           aside={
-            report.filters.includes('range') && (
+            (report.filters.includes('range') || isDaily(report)) && (
               <ReportDays
+                isSingle={isDaily(report)}
                 value={{ from: state.date_from, to: state.date_into }}
                 onChange={({ from, to }) => ask({ date_from: from, date_into: to })}
               />
@@ -109,7 +112,7 @@ function Shown({ report }: { report: Report }) {
               onPage={(page) => ask({ page })}
               onPerPage={(page_size) => ask({ page_size })}
             />
-            {tablesOf(report).map(([name, part]) => (
+            {tablesOf(report, data.parts).map(([name, part]) => (
               <section key={name} className={classes.part} aria-label={t(part.label)}>
                 <Title order={2}>{t(part.label)}</Title>
                 <ReportTable
@@ -135,5 +138,5 @@ function hoursOf({ chart, parts }: Report) {
   return part && { ...part, name }
 }
 
-const tablesOf = (report: Report) =>
-  Object.entries(report.parts ?? {}).filter(([name]) => name !== hoursOf(report)?.name)
+const tablesOf = (report: Report, parts: ReportAnswer['parts']) =>
+  Object.entries(report.parts ?? {}).filter(([name]) => name !== hoursOf(report)?.name && parts[name]?.length)

@@ -19,8 +19,11 @@ export type ReportState = {
   page_size: number
 }
 
-export const reportDefaults = ({ sort }: Report, today: Day): ReportState => {
-  const { from, to } = defaultReportRange(today)
+export const isDaily = ({ filters }: Report): boolean => filters.includes('day')
+
+export const reportDefaults = (report: Report, today: Day): ReportState => {
+  const { sort } = report
+  const { from, to } = isDaily(report) ? { from: today, to: today } : defaultReportRange(today)
   return {
     date_from: from,
     date_into: to,
@@ -66,7 +69,7 @@ export const savedState = (json: string | null, defaults: ReportState): ReportSt
 export function reportQuery({ filters, compared }: Report, state: ReportState): Record<string, string> {
   const { date_from, date_into, tag_list, salesperson_id, source_id, compare } = state
   const asked: Filters = {
-    ...(filters.includes('range') && { date_from, date_into }),
+    ...((filters.includes('range') || filters.includes('day')) && { date_from, date_into }),
     ...(filters.includes('tags') && { tag_list }),
     ...(filters.includes('salesperson') && { salesperson_id }),
     ...(filters.includes('source') && { source_id }),

@@ -9,6 +9,7 @@ import { useValidPage } from '../shell/use-valid-page.ts'
 import {
   acceptedIn,
   filtersOf,
+  isDaily,
   reportDefaults,
   reportQuery,
   type ReportState,
@@ -27,12 +28,13 @@ export function useReport(report: Report) {
   const state = useMemo(() => withValidDays(asked), [asked])
   const isStart = useRef(true)
   useEffect(() => {
-    const saved = isStart.current ? savedState(stored.read(key), defaults) : null
+    // A day is over tomorrow, so it starts with today again.
+    const saved = isStart.current && !isDaily(report) ? savedState(stored.read(key), defaults) : null
     isStart.current = false
     if (saved && filtersOf(state) === filtersOf(defaults) && filtersOf(saved) !== filtersOf(defaults))
       ask(saved, 'replace')
     else if (!saved) stored.keep(key, filtersOf(state))
-  }, [state, defaults, key, stored, ask])
+  }, [report, state, defaults, key, stored, ask])
 
   const query = reportQuery(report, state)
   const answer = useFetch(`GET ${report.path}` as ReportKey, {

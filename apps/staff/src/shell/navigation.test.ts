@@ -7,7 +7,16 @@ const hrefs = (abilities: Record<string, boolean>, environment = 'production') =
     destinations.map(({ href }) => href),
   )
 
-const everyday = ['/people', '/calendar/index', '/calendar/today', '/reports/next_call', '/', '/inbox']
+const everyday = [
+  '/people',
+  '/calendar/index',
+  '/calendar/today',
+  '/reports/next_call',
+  '/reports/end_of_day',
+  '/reports',
+  '/',
+  '/inbox',
+]
 
 test('a salesperson of one club sees the people, the calendar, the calls, the news feed and the inbox', () => {
   expect(hrefs({ staff: true })).toEqual(everyday)

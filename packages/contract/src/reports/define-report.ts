@@ -53,7 +53,8 @@ export interface ReportRow {
   [column: string]: unknown
 }
 
-export type ReportFilterName = 'range' | 'tags' | 'salesperson' | 'source' | 'user'
+/** A range of days, or a single `day`. */
+export type ReportFilterName = 'range' | 'day' | 'tags' | 'salesperson' | 'source' | 'user'
 
 export type ReportChart =
   | { kind: 'bars'; of: string; values: readonly string[] }

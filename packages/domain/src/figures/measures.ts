@@ -95,6 +95,13 @@ export const measures = {
     help: msg('Calls to the club in this period from people it knows, answered or missed.'),
     of: 'entry',
   },
+  contacts: {
+    label: msg('Contacts'),
+    help: msg(
+      'Calls and appointments completed in this period in which the person was reached: any outcome but No Answer, Wrong Number and No Show.',
+    ),
+    of: 'entry',
+  },
   emails: {
     label: msg('Emails'),
     help: msg('Emails that left in this period, without those that failed.'),
@@ -108,6 +115,11 @@ export const measures = {
   whatsapp: {
     label: msg('WhatsApp'),
     help: msg('WhatsApp messages that left in this period, without those that failed.'),
+    of: 'message',
+  },
+  messages_sent: {
+    label: msg('Messages'),
+    help: msg('Emails, SMS and WhatsApp messages that left in this period, without those that failed.'),
     of: 'message',
   },
   appointments_booked: {

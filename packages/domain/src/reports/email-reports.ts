@@ -6,9 +6,11 @@ export const emailReports = {
   salespersons: msg('Salespersons'),
   sales: msg('Sales'),
   exceptions: msg('Exceptions'),
+  user_statistics: msg('Users statistics'),
   productivity: msg('Productivity'),
   appointments: msg('Appointments'),
   calls: msg('Calls activity'),
+  people_activities: msg('People activity'),
 } as const
 export type EmailReportId = keyof typeof emailReports
 
