@@ -19,6 +19,8 @@ export const parts = {
     ['/people/changes', 'Changes'],
     ['/guests', 'Guests'],
     ['/inbox', 'Inbox'],
+    ['/reports/calls', 'Calls activity'],
+    ['/reports/end_of_day', 'End of Day'],
     ['/profile', 'Profile'],
     ['/companies', 'Companies'],
     ['/sandbox', 'Sandbox'],

@@ -12,6 +12,9 @@ const markers = new Set(['t', 'msg', 'translate'])
 const banned =
   /\b(whoever|whomever|somebody|anybody|anew|rung|mend(?:ed)?|in the meantime|colleagues?|prospects?|statistics|out of (?:your )?reach|is to be|may be rung)\b/i
 
+/** Word for word from the specification. */
+const specified = new Set(['Users statistics'])
+
 interface Scan {
   texts: string[]
   /** Built at run time, so no catalogue can contain it. */
@@ -105,6 +108,7 @@ export function sourceProblems(texts: readonly string[]): string[] {
 
 export function wordProblems(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
+    if (specified.has(text)) return []
     const found = banned.exec(text.replaceAll(/\{\w+/g, ''))
     return found ? [`“${found[0]}” is not a word for screens: ${text}`] : []
   })

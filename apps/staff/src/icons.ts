@@ -65,6 +65,7 @@ export { default as IconSignature } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconSpacingVertical } from '@tabler/icons-react/dist/esm/icons/IconSpacingVertical.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 export { default as IconStarFilled } from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+export { default as IconSunset } from '@tabler/icons-react/dist/esm/icons/IconSunset.mjs'
 export { default as IconReportAnalytics } from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 export { default as IconSunMoon } from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
 export { default as IconSwitchHorizontal } from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'

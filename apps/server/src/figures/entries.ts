@@ -1,6 +1,8 @@
+import { type Outcome, withoutContact } from '@spotter/domain/activities/outcomes.ts'
 import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exceptionEntries, today } from './exception-entries.ts'
 
 /** Not taken back by the change after it. */
 const isKept = (of: 'person_id' | 'secondary_sale_id' = 'person_id') => sql`change.cause <> 'revert' and not exists (
@@ -39,11 +41,13 @@ const calls = (condition: RawBuilder<unknown>) => sql`
     and (history.action <> 'Called' or (
       select outcome_entry_id from calls where calls.id = (history.data->>'call_id')::bigint) is null)`
 
-const sent = (channel: 'email' | 'sms' | 'whatsapp') => sql`
+const withOutcome = (outcome: Outcome) => sql`history.data->>'outcome' = ${sql.lit(outcome)}`
+
+const sent = (...channels: readonly ('email' | 'sms' | 'whatsapp')[]) => sql`
   select messages.id, messages.person_id, messages.user_id, messages.sent_at as at, null::text as status
   from messages
   where messages.company_id = span.company_id and messages.sent_at between span.since and span.until
-    and messages.channel = ${sql.lit(channel)} and messages.direction = 'outbound'
+    and messages.channel in (${sql.join(channels.map((channel) => sql.lit(channel)))}) and messages.direction = 'outbound'
     and messages.status in ('sent', 'delivered') and messages.deleted_at is null`
 
 /** `id` is the sale's. */
@@ -88,6 +92,12 @@ const bookedByCall = (direction: 'incoming' | 'outgoing', number: 0 | 1) =>
         order by told.created_at desc, told.id desc limit 1) = ${sql.lit(direction === 'incoming')}`,
   )
 
+const planned = (condition: RawBuilder<unknown>) => sql`
+  select activities.id, activities.person_id, activities.salesperson_id as user_id, activities.start as at,
+    null::text as status from activities
+  where activities.company_id = span.company_id and activities.start between span.since and span.until
+    and activities.deleted_at is null and ${condition}`
+
 /** What each measure counts, within `span`: `id`, `person_id`, `user_id` (who did it), `at` and `status`. */
 const statements: Record<MeasureName, RawBuilder<unknown>> = {
   leads: changes(becameLead),
@@ -112,10 +122,22 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   secondary_left: saleChanges('from_status', sql`change.from_status is not null`),
   secondary_sales: saleChanges('from_status', sql`change.from_status is not null and change.to_status = 'sale'`),
   call_attempts: calls(sql`history.action in ('Completed', 'Called')`),
-  spoke_to: calls(sql`history.data->>'outcome' = 'Spoke To'`),
+  spoke_to: calls(withOutcome('Spoke To')),
+  left_message: calls(withOutcome('Left Message')),
+  no_answer: calls(withOutcome('No Answer')),
+  wrong_number: calls(withOutcome('Wrong Number')),
+  calls_received: calls(sql`history.action = 'Received'`),
+  contacts: sql`
+    select history.id, history.person_id, history.user_id, history.created_at as at, null::text as status from history
+    where history.company_id = span.company_id and history.created_at between span.since and span.until
+      and history.action = 'Completed' and history.secondary_sale_type_id is null
+      and history.data->>'outcome' not in (${sql.join(withoutContact.map((outcome) => sql.lit(outcome)))})
+      and history.corrects_id is null
+      and not exists (select from history later where later.corrects_id = history.id)`,
   emails: sent('email'),
   sms: sent('sms'),
   whatsapp: sent('whatsapp'),
+  messages_sent: sent('email', 'sms', 'whatsapp'),
   appointments_booked: events('created_at', sql`activities.kind_code in ${bookedKinds}`),
   appointments: events('start', sql`activities.kind_code in ${bookedKinds}`),
   appointments_kept: events(
@@ -137,6 +159,10 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   ),
   walk_ins: events('start', sql`activities.kind_code in ${walkInKinds}`),
   walk_in_sales: events('start', sql`activities.kind_code in ${walkInKinds} and activities.outcome = 'Sale'`),
+  activities_planned: planned(sql`true`),
+  activities_completed: planned(sql`activities.complete`),
+  activities_overdue: planned(sql`not activities.complete and activities.start < ${today}`),
+  ...exceptionEntries,
 }
 
 /** Beside `span`. Not merged into the rest of the statement, so that each club is read by its index. */

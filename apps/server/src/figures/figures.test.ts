@@ -1,4 +1,5 @@
-import { type MeasureName, measureNames, measures } from '@spotter/domain/figures/measures.ts'
+import { isContact } from '@spotter/domain/activities/outcomes.ts'
+import { isCountedNow, type MeasureName, measureNames, measures } from '@spotter/domain/figures/measures.ts'
 import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
@@ -87,6 +88,12 @@ function reference(all: All): Record<MeasureName, Counted[]> {
   ): Counted[] => rows.map((row) => ({ person: row.person_id ?? 0, user: user(row), at: new Date(at(row) ?? 0) }))
   const byUser = ({ user_id }: { user_id: number | null }) => user_id
   const whenAdded = ({ created_at }: { created_at: string }) => created_at
+  const withOutcome = (outcome: string) =>
+    done(
+      calls.filter(({ data }) => data['outcome'] === outcome),
+      whenAdded,
+      byUser,
+    )
   const sent = (channel: string) =>
     done(
       all.messages.filter(
@@ -141,6 +148,22 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     const isNumber = own.toSorted(byTime).findIndex(({ id }) => id === event.id) === number
     return isNumber && last !== undefined && (last.action === 'Received') === isIncoming
   }
+  const leads = [...living.values()].filter(({ status }) => ['enquiry', 'tour', 'trial'].includes(status))
+  const sinceEnquiry = ({ id, most_recent_enquiry, created_at }: All['people'][number]) =>
+    ofPerson(id, most_recent_enquiry ?? created_at)
+  const openOf = Map.groupBy(
+    all.activities
+      .filter(({ complete, deleted_at }) => !complete && deleted_at === null)
+      .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start)),
+    ({ person_id }) => person_id,
+  )
+  const dayIn = (at: string | Date) => localTime(at, tzinfo).day
+  const planned = (test: (activity: Event) => boolean) =>
+    done(
+      all.activities.filter((one) => one.deleted_at === null && living.has(one.person_id ?? 0) && test(one)),
+      ({ start }) => start,
+      ({ salesperson_id }) => salesperson_id,
+    )
   return {
     leads: list(
       kept.filter(({ from_status, to_status }) =>
@@ -182,14 +205,24 @@ function reference(all: All): Record<MeasureName, Counted[]> {
       whenAdded,
       byUser,
     ),
-    spoke_to: done(
-      calls.filter(({ data }) => data['outcome'] === 'Spoke To'),
+    spoke_to: withOutcome('Spoke To'),
+    left_message: withOutcome('Left Message'),
+    no_answer: withOutcome('No Answer'),
+    wrong_number: withOutcome('Wrong Number'),
+    calls_received: done(
+      calls.filter(({ action }) => action === 'Received'),
+      whenAdded,
+      byUser,
+    ),
+    contacts: done(
+      calls.filter(({ action, data }) => action === 'Completed' && isContact((data['outcome'] ?? null) as string | null)),
       whenAdded,
       byUser,
     ),
     emails: sent('email'),
     sms: sent('sms'),
     whatsapp: sent('whatsapp'),
+    messages_sent: ['email', 'sms', 'whatsapp'].flatMap(sent),
     appointments_booked: events(booked, () => true, whenAdded),
     appointments: events(booked),
     appointments_kept: events(booked, ({ complete, outcome }) => complete && outcome !== 'No Show'),
@@ -215,6 +248,19 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     ),
     walk_ins: events(walkIns),
     walk_in_sales: events(walkIns, ({ outcome }) => outcome === 'Sale'),
+    activities_planned: planned(() => true),
+    activities_completed: planned(({ complete }) => complete),
+    activities_overdue: planned(({ complete, start }) => !complete && dayIn(start) < dayIn(new Date())),
+    no_next_activity: leads.filter(({ id }) => !openOf.has(id)).map(sinceEnquiry),
+    overdue_activity: [...living.keys()].flatMap((id) => {
+      const [first] = (openOf.get(id) ?? []).filter(({ start }) => dayIn(start) < dayIn(new Date()))
+      return first ? [ofPerson(id, first.start)] : []
+    }),
+    not_contacted: leads.filter(({ last_contact_at }) => last_contact_at === null).map(sinceEnquiry),
+    unallocated: leads.filter(({ salesperson_id }) => salesperson_id === null).map(sinceEnquiry),
+    trial_ended: leads
+      .filter(({ status, trial_end_at }) => status === 'trial' && trial_end_at && new Date(trial_end_at) < new Date())
+      .map(({ id, trial_end_at }) => ofPerson(id, trial_end_at ?? '')),
   }
 }
 
@@ -223,7 +269,7 @@ function counted(all: Record<MeasureName, Counted[]>, keyOf: (one: Counted) => u
   const { from, to } = rangeToInstants(range, tzinfo)
   const lines: Record<string, number> = {}
   for (const measure of measureNames) {
-    const within = all[measure].filter(({ at }) => at >= from && at <= to)
+    const within = all[measure].filter(({ at }) => isCountedNow(measure) || (at >= from && at <= to))
     const groups = Map.groupBy(within, (one) => String(keyOf(one)))
     for (const [key, list] of groups) {
       lines[`${measure} ${key}`] =

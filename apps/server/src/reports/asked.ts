@@ -60,6 +60,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const { db, t, now, company } = asking
   const query = { ...asking.query, ...parseJson('filter', asking.query.filter) }
   const isOffered = (name: Report['filters'][number]) => report.filters.includes(name)
+  const hasDays = isOffered('range') || isOffered('day')
   const user_ids = parseIds('salesperson_id', query.salesperson_id)
   const refused = {
     ...(!isOffered('tags') && isGiven(query.tag_list) && { tag_list: invalid }),
@@ -68,8 +69,8 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     ...(!isOffered('periods') && isGiven(query.duration) && { duration: invalid }),
     ...(!report.compared && isGiven(query.compare) && { compare: invalid }),
     ...(!isOffered('salesperson') && user_ids.length > 0 && { salesperson_id: invalid }),
-    ...(!isOffered('range') && isGiven(query.date_from) && { date_from: invalid }),
-    ...(!isOffered('range') && isGiven(query.date_into) && { date_into: invalid }),
+    ...(!hasDays && isGiven(query.date_from) && { date_from: invalid }),
+    ...(!hasDays && isGiven(query.date_into) && { date_into: invalid }),
   }
   if (Object.keys(refused).length) throw unprocessable(refused)
   const type = parseChoice('report_type', query.report_type, ['single_club', 'multi_club'])
@@ -89,8 +90,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     .execute()
   const today = dayOf(now, filter.tzinfo)
   const periods = parsePeriods(query, today, company)
-  const whole = isOffered('periods') ? wholeOf(periods.ranges) : defaultReportRange(today)
-  const range = isOffered('range') ? parseRange(query, today) : report.days ? fixedDays[report.days](today) : whole
+  const range = isOffered('periods') ? wholeOf(periods.ranges) : rangeOf(report, query, today)
   const spans = spansOf(clubs, range)
   const chosen = may(actor, 'filter:salesperson') && user_ids.length ? user_ids : null
   const scope = {
@@ -115,6 +115,19 @@ const fixedDays = { last_30: lastDays, month: monthOf } as const
 const wholeOf = (ranges: readonly DateRange[]): DateRange => ({ from: ranges.at(-1)!.from, to: ranges[0]!.to })
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== 'null'
+
+function rangeOf({ filters, days }: Report, query: ReportFilter, today: string): DateRange {
+  if (filters.includes('range')) return parseRange(query, today)
+  if (filters.includes('day')) return parseSingleDay(query, today)
+  return days ? fixedDays[days](today) : defaultReportRange(today)
+}
+
+function parseSingleDay(query: ReportFilter, today: string): DateRange {
+  const day = parseDay('date_from', query.date_from) ?? today
+  const last = parseDay('date_into', query.date_into) ?? day
+  if (last !== day) throw unprocessable({ date_into: msg('must be the same day as the first') })
+  return { from: day, to: day }
+}
 
 function parseRange(query: ReportFilter, today: string): DateRange {
   const standard = defaultReportRange(today)

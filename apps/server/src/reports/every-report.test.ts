@@ -8,7 +8,8 @@ import { type Browser, type Club, test } from '../test/club.ts'
 import { readFile } from './test/read-file.ts'
 
 const days = { date_from: '2026-09-30', date_into: '2026-10-08' }
-const narrowing = { ...days, tag_list: '', salesperson_id: [], source_id: [] }
+const daysOf = ({ filters }: Report) => (filters.includes('day') ? { ...days, date_into: days.date_from } : days)
+const narrowing = { tag_list: '', salesperson_id: [], source_id: [] }
 
 let isMade = false
 async function withCrowd(club: Club) {
@@ -16,7 +17,8 @@ async function withCrowd(club: Club) {
   isMade = true
 }
 
-const offered = (report: Report) => (report.filters.includes('range') ? days : {})
+const offered = (report: Report) =>
+  report.filters.includes('range') || report.filters.includes('day') ? daysOf(report) : {}
 
 /** The list that a link opens asks the server with the same values. */
 async function totalBehind(browser: Browser, href: string): Promise<number> {
@@ -31,7 +33,12 @@ async function totalBehind(browser: Browser, href: string): Promise<number> {
 const linksOf = (report: Report, columns: Report['columns'], rows: readonly ReportRow[]) =>
   rows.flatMap((row) =>
     Object.entries(columns).flatMap(([name, column]: [string, ReportColumn]) => {
-      const href = figureLink({ column, row, state: narrowing, isMulti: report.clubs === 'several' })
+      const href = figureLink({
+        column,
+        row,
+        state: { ...narrowing, ...daysOf(report) },
+        isMulti: report.clubs === 'several',
+      })
       return href && row[name] !== undefined ? [{ name: `${row.key} ${name}`, href, value: row[name] }] : []
     }),
   )

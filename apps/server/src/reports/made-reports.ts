@@ -12,11 +12,18 @@ import { leadStatusesMultiClub } from './made/lead-statuses-multi-club.ts'
 import { leavingReasons } from './made/leaving-reasons.ts'
 import { marketing } from './made/marketing.ts'
 import { referrals } from './made/referrals.ts'
+import { appointments } from './made/appointments.ts'
+import { calls } from './made/calls.ts'
+import { endOfDay } from './made/end-of-day.ts'
+import { exceptions } from './made/exceptions.ts'
+import { peopleActivities } from './made/people-activities.ts'
+import { productivity } from './made/productivity.ts'
 import { sales } from './made/sales.ts'
 import { speedToLead } from './made/speed-to-lead.ts'
 import { salespersons } from './made/salespersons.ts'
 import { secondarySales } from './made/secondary-sales.ts'
 import { tagReport } from './made/tag-report.ts'
+import { userStatistics } from './made/user-statistics.ts'
 
 /** Every declared report has an entry. */
 export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
@@ -37,4 +44,11 @@ export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
   secondary_sales: secondarySales,
   referrals,
   company_statistics: companyStatistics,
+  exceptions,
+  user_statistics: userStatistics,
+  productivity,
+  appointments,
+  calls,
+  people_activities: peopleActivities,
+  end_of_day: endOfDay,
 }

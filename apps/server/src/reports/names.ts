@@ -1,3 +1,4 @@
+import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Asked } from './asked.ts'
@@ -6,6 +7,13 @@ import { rowsOf } from '../platform/db/rows-of.ts'
 type Named = { id: number; name: string }
 
 export const unallocatedName = msg('Unallocated')
+/** What was done by none, such as a call that nobody answered. */
+export const noUserName = msg('No user')
+
+export const userNamed = (id: number | string | null, names: ReadonlyMap<number, string>, without: string): Named => ({
+  id: Number(id ?? 0),
+  name: id === null ? without : (names.get(Number(id)) ?? ''),
+})
 
 /** Names of users, those who left too. */
 export async function userNames({ db }: Asked, ids: Iterable<number>): Promise<Map<number, string>> {
@@ -57,6 +65,20 @@ export async function choiceNames(
     sql<Named>`select id, name from ${sql.table(table)} where id = any(${[...ids]}::bigint[])`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Staff of the clubs whose figures are asked for. */
+export async function clubUserIds({ db, clubs, scope: { user_ids } }: Asked): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ id: number }>`
+      select users.id from users
+      where users.deleted_at is null and users.role <> all(${[...machineRoles]}::text[])
+        and exists (select from company_users where company_users.user_id = users.id
+          and company_users.company_id = any(${clubs.map(({ id }) => id)}::bigint[]))
+        and ${user_ids === null ? sql`true` : sql`users.id = any(${user_ids}::bigint[])`}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export const idsIn = <Row extends Record<string, unknown>>(rows: readonly Row[], key: keyof Row): Set<number> =>

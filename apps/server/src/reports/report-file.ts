@@ -2,6 +2,7 @@ import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/
 import { formulaSafe } from '@spotter/domain/people/export-cells.ts'
 import { statusNames, type Status } from '@spotter/domain/people/statuses.ts'
 import { tagRuleNames } from '@spotter/domain/people/tag-rules.ts'
+import { clockText } from '@spotter/domain/time/clock-text.ts'
 import { type DateOrder, dateOrder, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { type Row, workbook } from '../people/export/workbook.ts'
@@ -15,7 +16,7 @@ const dayFormats: Record<DateOrder, string> = {
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const numbers: readonly ReportColumn['kind'][] = ['count', 'percent', 'money', 'minutes', 'seconds', 'days']
+const numbers: readonly ReportColumn['kind'][] = ['count', 'percent', 'money', 'minutes', 'days']
 
 export const isNumber = ({ kind }: ReportColumn): boolean => numbers.includes(kind)
 
@@ -64,7 +65,7 @@ export type Cell = string | number
 export const cellsOfRow = ({ columns }: Report, row: ReportRow, asked: Asked): Cell[] =>
   Object.entries(columns).map(([name, column]) => {
     const value = row[name]
-    if (typeof value === 'number') return column.kind === 'percent' ? `${value} %` : value
+    if (typeof value === 'number' && column.kind !== 'seconds') return column.kind === 'percent' ? `${value} %` : value
     const formats = { ...asked.company, tzinfo: asked.filter.tzinfo }
     if (column.kind === 'instant' && value) return formatDateTime(value as string, formats)
     if (column.kind === 'day' && value) return formatDate(String(value), formats)
@@ -75,6 +76,7 @@ function cellOf({ kind }: ReportColumn, value: unknown, { t, filter }: Asked): s
   if (value === null || value === undefined) return null
   if (kind === 'instant') return localMinute(value as string | Date, filter.tzinfo)
   if (kind === 'status') return t(statusNames[value as Status] ?? String(value))
+  if (kind === 'seconds') return clockText(Number(value))
   if (kind === 'flag') return value ? t('Yes') : t('No')
   if (typeof value === 'object') return formulaSafe((value as { name: string }).name)
   return typeof value === 'number' || kind === 'day' ? String(value) : formulaSafe(String(value))

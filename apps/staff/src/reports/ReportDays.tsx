@@ -7,13 +7,17 @@ import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import classes from './ReportPage.module.css'
 
-type Props = { value: DateRange; onChange: (range: DateRange) => void }
+type Props = { value: DateRange; isSingle: boolean; onChange: (range: DateRange) => void }
 
-export function ReportDays({ value, onChange }: Props) {
+export function ReportDays({ value, isSingle, onChange }: Props) {
   const { today, first_day } = useClubTime()
   const { min, max } = dateBounds(today)
   const change = (end: 'from' | 'to') => (day: string | null) => {
     if (day) onChange(clampRange({ ...value, [end]: day }, end))
+  }
+  if (isSingle) {
+    const choose = (day: string | null) => day && onChange({ from: day, to: day })
+    return <DatePicker compact label={t('Day')} value={value.from} onChange={choose} min={min} max={max} />
   }
   return (
     <fieldset className={classes.days} aria-label={t('Date range')}>

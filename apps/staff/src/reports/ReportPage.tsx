@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { reportById } from '@spotter/contract/reports/declared.ts'
 import { figureLink } from '@spotter/contract/reports/figure-link.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
@@ -17,6 +18,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
 import { reportFilters } from './report-filters.tsx'
+import { isDaily } from './report-state.ts'
 import classes from './ReportPage.module.css'
 import { rowActionOf } from './row-actions.tsx'
 import { Definitions, ReportTable } from './ReportTable.tsx'
@@ -24,6 +26,7 @@ import { useReport } from './use-report.ts'
 import { WordCloud } from './WordCloud.tsx'
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'))
+const HoursTable = lazy(() => import('./HoursTable.tsx'))
 
 export function ReportPage() {
   const { id } = useParams({ strict: false })
@@ -38,6 +41,7 @@ export function ReportView({ report }: { report: Report }) {
   const Action = rowActionOf(report, account)
   const hrefOf = (column: ReportColumn, row: ReportRow) =>
     figureLink({ column, row, state, isMulti: report.clubs === 'several' })
+  const hours = hoursOf(report)
   const { data } = answer
   const title = t(report.label)
   return (
@@ -65,8 +69,9 @@ export function ReportView({ report }: { report: Report }) {
           }}
           onChange={(next) => ask({ ...next, page: 1 })}
           aside={
-            report.filters.includes('range') && (
+            (report.filters.includes('range') || isDaily(report)) && (
               <ReportDays
+                isSingle={isDaily(report)}
                 value={{ from: state.date_from, to: state.date_into }}
                 onChange={({ from, to }) => ask({ date_from: from, date_into: to })}
               />
@@ -88,7 +93,11 @@ export function ReportView({ report }: { report: Report }) {
                   <WordCloud report={report} rows={data.collection} hrefOf={hrefOf} />
                 ) : (
                   <Suspense fallback={null}>
-                    <ReportChart report={report} rows={data.collection} parts={data.parts} />
+                    {hours ? (
+                      <HoursTable {...hours} label={t(hours.label)} rows={data.parts[hours.name] ?? []} hrefOf={hrefOf} />
+                    ) : (
+                      <ReportChart report={report} rows={data.collection} parts={data.parts} />
+                    )}
                   </Suspense>
                 )}
               </div>
@@ -111,7 +120,7 @@ export function ReportView({ report }: { report: Report }) {
               onPage={(page) => ask({ page })}
               onPerPage={(page_size) => ask({ page_size })}
             />
-            {Object.entries(report.parts ?? {}).map(([name, part]) => (
+            {tablesOf(report, data.parts).map(([name, part]) => (
               <section key={name} className={classes.part} aria-label={t(part.label)}>
                 <Title order={2}>{t(part.label)}</Title>
                 <ReportTable
@@ -129,3 +138,13 @@ export function ReportView({ report }: { report: Report }) {
     </Page>
   )
 }
+
+/** The part that is drawn as the chart. */
+function hoursOf({ chart, parts }: Report) {
+  const name = chart?.kind === 'hours' ? chart.part : ''
+  const part = parts?.[name]
+  return part && { ...part, name }
+}
+
+const tablesOf = (report: Report, parts: ReportAnswer['parts']) =>
+  Object.entries(report.parts ?? {}).filter(([name]) => name !== hoursOf(report)?.name && parts[name]?.length)

@@ -1,6 +1,7 @@
 import type { ColumnKind } from '@spotter/contract/reports/define-report.ts'
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { statusNames, type Status } from '@spotter/domain/people/statuses.ts'
+import { clockText } from '@spotter/domain/time/clock-text.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 
@@ -30,12 +31,6 @@ function numberText(kind: ColumnKind, value: number): string {
   ).format(value)
   if (kind === 'percent') return `${text} %`
   return kind === 'minutes' ? t('{count} min', { count: text }) : text
-}
-
-function clockText(seconds: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
-  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
 /** With its sign, so that a rise reads as one. */

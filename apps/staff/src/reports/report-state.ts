@@ -25,8 +25,11 @@ export type ReportState = {
   page_size: number
 }
 
-export const reportDefaults = ({ sort }: Report, today: Day): ReportState => {
-  const { from, to } = defaultReportRange(today)
+export const isDaily = ({ filters }: Report): boolean => filters.includes('day')
+
+export const reportDefaults = (report: Report, today: Day): ReportState => {
+  const { sort } = report
+  const { from, to } = isDaily(report) ? { from: today, to: today } : defaultReportRange(today)
   return {
     date_from: from,
     date_into: to,
@@ -99,7 +102,7 @@ export function savedState(json: string | null, defaults: ReportState, { today, 
 export function reportQuery({ filters, compared }: Report, state: ReportState): Record<string, string> {
   const { date_from, date_into, tag_list, salesperson_id, source_id, compare, period, duration } = state
   const asked: Filters = {
-    ...(filters.includes('range') && { date_from, date_into }),
+    ...((filters.includes('range') || filters.includes('day')) && { date_from, date_into }),
     ...(filters.includes('tags') && { tag_list }),
     ...(filters.includes('salesperson') && { salesperson_id }),
     ...(filters.includes('source') && { source_id }),

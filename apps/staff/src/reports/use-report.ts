@@ -9,6 +9,7 @@ import { useValidPage } from '../shell/use-valid-page.ts'
 import {
   acceptedIn,
   filtersOf,
+  isDaily,
   reportDefaults,
   reportQuery,
   type ReportState,
@@ -29,12 +30,13 @@ export function useReport(report: Report) {
   const state = useMemo(() => withValidDays(asked), [asked])
   const isStart = useRef(true)
   useEffect(() => {
-    const saved = isStart.current ? savedState(stored.read(key), defaults, calendar) : null
+    // A day is over tomorrow, so it starts with today again.
+    const saved = isStart.current && !isDaily(report) ? savedState(stored.read(key), defaults, calendar) : null
     isStart.current = false
     if (saved && filtersOf(state) === filtersOf(defaults) && filtersOf(saved) !== filtersOf(defaults))
       ask(saved, 'replace')
     else stored.keep(key, toSave(state, calendar))
-  }, [state, defaults, key, stored, ask, calendar])
+  }, [report, state, defaults, key, stored, ask, calendar])
 
   const query = reportQuery(report, state)
   const answer = useFetch(`GET ${report.path}` as ReportKey, {

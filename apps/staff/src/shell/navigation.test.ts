@@ -14,6 +14,7 @@ const everyday = [
   '/calendar/today',
   '/reports/next_call',
   '/performance',
+  '/reports/end_of_day',
   '/reports',
   '/',
   '/inbox',

@@ -14,6 +14,7 @@ import {
   IconPhoneCall,
   IconReportAnalytics,
   IconTargetArrow,
+  IconSunset,
   IconTestPipe,
 } from '../icons.ts'
 import { adminPanelStart, globalSettingsStart } from '../admin/admin-pages.ts'
@@ -29,7 +30,7 @@ export type Destination = {
   keys: string
   within?: string
   /** Under `within`, and a destination of its own. */
-  except?: string
+  except?: readonly string[]
 }
 
 type DestinationGroup = { title: string | null; destinations: Destination[] }
@@ -46,13 +47,14 @@ export function destinationsFor(account: Account): DestinationGroup[] {
     { href: '/calendar/today', label: msg('Today'), icon: IconCalendarCheck, keys: 'gt' },
     { href: '/reports/next_call', label: msg('Next Call'), icon: IconPhoneCall, keys: 'gl' },
     { href: '/performance', label: msg('Performance'), icon: IconTargetArrow, keys: 'gf' },
+    { href: '/reports/end_of_day', label: msg('End of Day'), icon: IconSunset, keys: 'gd' },
     {
       href: '/reports',
       label: msg('Reports'),
       icon: IconReportAnalytics,
       keys: 'gr',
       within: '/reports',
-      except: '/reports/next_call',
+      except: ['/reports/next_call', '/reports/end_of_day'],
     },
     mayIn(account, 'bulk:delete') && {
       href: '/calendar/events',
@@ -94,4 +96,4 @@ export function destinationsFor(account: Account): DestinationGroup[] {
 }
 
 export const isCurrent = ({ href, within, except }: Destination, path: string): boolean =>
-  path === href || (within !== undefined && path !== except && path.startsWith(`${within}/`))
+  path === href || (within !== undefined && !except?.includes(path) && path.startsWith(`${within}/`))

@@ -15,6 +15,13 @@ import { sales } from './declared/sales.ts'
 import { salespersons } from './declared/salespersons.ts'
 import { secondarySales } from './declared/secondary-sales.ts'
 import { tagReport } from './declared/tag-report.ts'
+import { appointments } from './declared/appointments.ts'
+import { calls } from './declared/calls.ts'
+import { endOfDay } from './declared/end-of-day.ts'
+import { exceptions } from './declared/exceptions.ts'
+import { peopleActivities } from './declared/people-activities.ts'
+import { productivity } from './declared/productivity.ts'
+import { userStatistics } from './declared/user-statistics.ts'
 import type { Report } from './define-report.ts'
 
 /** In the order of the list of reports. */
@@ -23,14 +30,21 @@ export const declaredReports = [
   leadStatusesMultiClub,
   salespersons,
   sales,
+  exceptions,
   marketing,
+  userStatistics,
   leadAllocations,
+  productivity,
   kpi,
+  appointments,
+  calls,
+  peopleActivities,
   tagReport,
   leavingReasons,
   deletedPeople,
   secondarySales,
   referrals,
+  endOfDay,
   companyStatistics,
   dcas,
   dashboardReport,

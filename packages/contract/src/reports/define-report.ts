@@ -60,14 +60,15 @@ export interface ReportRow {
   [column: string]: unknown
 }
 
-export type ReportFilterName = 'range' | 'tags' | 'salesperson' | 'source' | 'user' | 'periods'
+/** A range of days, a single `day`, or whole weeks and months. */
+export type ReportFilterName = 'range' | 'day' | 'tags' | 'salesperson' | 'source' | 'user' | 'periods'
 
 /** Of the rows, or of those of a part. */
 export type ReportChart =
   | { kind: 'bars'; of: string; values: readonly string[]; part?: string }
   | { kind: 'lines'; of: string; values: readonly string[] }
   | { kind: 'funnel'; of: string; value: string }
-  | { kind: 'hours'; value: string }
+  | { kind: 'hours'; part: string }
   | { kind: 'cloud'; of: string; value: string }
 
 /** A table below the report, such as the totals of each salesperson. */
@@ -114,3 +115,5 @@ export const figureColumn = (measure: MeasureName) =>
 export const ratioColumn = (label: string, help: string) => ({ label, help, kind: 'percent' }) as const
 
 export const salespersonColumn = { label: msg('Salesperson'), kind: 'user' } as const
+
+export const userColumn = { label: msg('User'), kind: 'user' } as const

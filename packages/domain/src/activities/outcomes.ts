@@ -58,5 +58,7 @@ export const outcomesOf = (activity: {
 }): readonly Outcome[] =>
   offeredOutcomes(activity.kind_code).filter((outcome) => activity.secondary_sale_id === null || outcome !== 'Trial')
 
+export const withoutContact: readonly Outcome[] = ['No Answer', 'Wrong Number', 'No Show']
+
 export const isContact = (outcome: string | null): boolean =>
-  outcome !== null && outcome !== 'No Answer' && outcome !== 'Wrong Number' && outcome !== 'No Show'
+  outcome !== null && !withoutContact.some((one) => one === outcome)

@@ -8,6 +8,8 @@ interface Measure {
   /** How it is counted, shown with the figure. */
   help: string
   of: Counted
+  /** As it is at this moment, whatever the days. */
+  isNow?: true
 }
 
 /** The same words and the same counting in every report, on the dashboard, in emails and in files. */
@@ -110,6 +112,33 @@ export const measures = {
     help: msg('Calls in this period with the outcome Spoke To.'),
     of: 'entry',
   },
+  left_message: {
+    label: msg('Left Message'),
+    help: msg('Calls in this period with the outcome Left Message.'),
+    of: 'entry',
+  },
+  no_answer: {
+    label: msg('No Answer'),
+    help: msg('Calls in this period with the outcome No Answer.'),
+    of: 'entry',
+  },
+  wrong_number: {
+    label: msg('Wrong Number'),
+    help: msg('Calls in this period with the outcome Wrong Number.'),
+    of: 'entry',
+  },
+  calls_received: {
+    label: msg('Calls received'),
+    help: msg('Calls to the club in this period from people it knows, answered or missed.'),
+    of: 'entry',
+  },
+  contacts: {
+    label: msg('Contacts'),
+    help: msg(
+      'Calls and appointments completed in this period in which the person was reached: any outcome but No Answer, Wrong Number and No Show.',
+    ),
+    of: 'entry',
+  },
   emails: {
     label: msg('Emails'),
     help: msg('Emails that left in this period, without those that failed.'),
@@ -123,6 +152,11 @@ export const measures = {
   whatsapp: {
     label: msg('WhatsApp'),
     help: msg('WhatsApp messages that left in this period, without those that failed.'),
+    of: 'message',
+  },
+  messages_sent: {
+    label: msg('Messages'),
+    help: msg('Emails, SMS and WhatsApp messages that left in this period, without those that failed.'),
     of: 'message',
   },
   appointments_booked: {
@@ -203,12 +237,59 @@ export const measures = {
     help: msg('Appointments whose time is today, if today is in this period.'),
     of: 'activity',
   },
+  activities_planned: {
+    label: msg('Activities planned'),
+    help: msg('Calls, to-dos and appointments with people whose time is in this period. Deleted ones do not count.'),
+    of: 'activity',
+  },
+  activities_completed: {
+    label: msg('Activities completed'),
+    help: msg('Planned activities of this period that are completed, whenever that was.'),
+    of: 'activity',
+  },
+  activities_overdue: {
+    label: msg('Activities overdue'),
+    help: msg('Planned activities of this period that are still open after their day.'),
+    of: 'activity',
+  },
+  no_next_activity: {
+    label: msg('No next activity'),
+    help: msg('Leads (Enquiry, Tour or Trial) without any open call, to-do or appointment.'),
+    of: 'person',
+    isNow: true,
+  },
+  overdue_activity: {
+    label: msg('Overdue activity'),
+    help: msg('People with an open activity of a day before today.'),
+    of: 'person',
+    isNow: true,
+  },
+  not_contacted: {
+    label: msg('Not contacted'),
+    help: msg('Leads (Enquiry, Tour or Trial) who have never been contacted.'),
+    of: 'person',
+    isNow: true,
+  },
+  unallocated: {
+    label: msg('Unallocated'),
+    help: msg('Leads (Enquiry, Tour or Trial) without a salesperson.'),
+    of: 'person',
+    isNow: true,
+  },
+  trial_ended: {
+    label: msg('Trial ended without outcome'),
+    help: msg('People who still have the status Trial after their trial ended.'),
+    of: 'person',
+    isNow: true,
+  },
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof measures
 export const measureNames = Object.keys(measures) as MeasureName[]
 
 export const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name)
+
+export const isCountedNow = (name: MeasureName): boolean => 'isNow' in measures[name]
 
 /** A rounded percentage, and 0 of nothing. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))

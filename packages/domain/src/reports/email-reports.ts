@@ -14,6 +14,12 @@ export const emailReports = {
   secondary_sales: msg('Secondary Sales'),
   referrals: msg('Referrals'),
   speed_to_lead: msg('Speed to lead'),
+  exceptions: msg('Exceptions'),
+  user_statistics: msg('Users statistics'),
+  productivity: msg('Productivity'),
+  appointments: msg('Appointments'),
+  calls: msg('Calls activity'),
+  people_activities: msg('People activity'),
 } as const
 export type EmailReportId = keyof typeof emailReports
 

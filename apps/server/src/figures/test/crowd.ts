@@ -20,7 +20,7 @@ const day = 86_400_000
 export const firstDay = Date.parse('2026-09-28T00:00:00Z')
 export const lastDay = firstDay + 12 * day
 
-const outcomes = ['Spoke To', 'Left Message', 'No Answer', null]
+const outcomes = ['Spoke To', 'Left Message', 'No Answer', 'Wrong Number', null]
 const eventOutcomes = ['No Sale', 'Sale', 'Trial', 'No Show', null]
 const kinds = ['tour', 'walk-in', 'appointment-buy-back', 'personal']
 
@@ -58,6 +58,9 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
         contact_method_id: one(methods),
         leaving_reason_id: one(reasons),
         created_at: sometime(),
+        last_contact_at: one([null, sometime()]),
+        most_recent_enquiry: one([null, sometime()]),
+        trial_end_at: one([null, sometime()]),
         deleted_at: pick(10) === 0 ? new Date() : null,
       })),
     )

@@ -1250,6 +1250,19 @@ interface PersonTagsTable {
   tag_id: number
 }
 
+/** When users worked with Spotter: at most two hours each, without pauses over 15 minutes. */
+interface PresencesTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number
+  /** Stays after the session is deleted. */
+  session_id: number
+  since: Instant
+  until: Instant
+  /** Begun by signing in. */
+  signed_in: Generated<boolean>
+}
+
 interface PublicGuestTokensTable {
   id: Generated<number>
   token_hash: Buffer
@@ -1963,6 +1976,7 @@ export interface Database {
   person_avatars: PersonAvatarsTable
   person_memberships: PersonMembershipsTable
   person_tags: PersonTagsTable
+  presences: PresencesTable
   public_guest_tokens: PublicGuestTokensTable
   questionnaire_responses: QuestionnaireResponsesTable
   questionnaire_versions: QuestionnaireVersionsTable

@@ -1,0 +1,76 @@
+import type { EntryData } from '../facts/entry-data.ts'
+import { timelineWords } from '../facts/timeline-words.ts'
+import { fieldLabels } from '../people/field-labels.ts'
+import { type Status, statusNames } from '../people/statuses.ts'
+import { type NamedTranslate, outcomeName, ownKindName } from '../settings/setting-names.ts'
+import { visibleText } from '../templates/visible-text.ts'
+import { msg } from '../text.ts'
+import { objectNames } from './entries.ts'
+
+export interface TextEntry {
+  object: string
+  action: string
+  description: string | null
+  data: EntryData
+  /** Names of the users of a reassignment. */
+  from_user: string | null
+  to_user: string | null
+}
+
+const isRequest = ({ data }: TextEntry) => data.request_id !== undefined
+const isContact = ({ data }: TextEntry) => data.additional_contact_id !== undefined
+
+/** What the entry is about, as a word. */
+export function objectText(entry: TextEntry, t: NamedTranslate): string {
+  if (isRequest(entry)) return t(msg('Request'))
+  if (isContact(entry)) return t(msg('Additional contact'))
+  const given = ownKindName(entry.object, t)
+  if (given !== undefined) return given
+  return t((objectNames as Readonly<Record<string, string>>)[entry.object] ?? msg('Activity'))
+}
+
+const wordless: Readonly<Record<string, string>> = { Called: msg('Called'), Sent: msg('Sent') }
+
+export function actionText(entry: TextEntry, t: NamedTranslate): string {
+  const { action } = entry
+  return t(wordsFor(entry)[action] ?? wordless[action] ?? action)
+}
+
+function wordsFor(entry: TextEntry): Readonly<Record<string, string | null>> {
+  if (isRequest(entry) || isContact(entry)) return timelineWords.attached
+  if (['person', 'status', 'salesperson'].includes(entry.object)) return timelineWords.person
+  return entry.object === 'secondary_sale' ? timelineWords.secondary_sale : timelineWords.activity
+}
+
+/** Everything the entry says beside its object and action, in one line. */
+export function entryText(entry: TextEntry, t: NamedTranslate): string | null {
+  const { data } = entry
+  const parts = [
+    change(entry, t),
+    data.outcome ? outcomeName(data.outcome, t) : null,
+    data.objection ?? null,
+    data.name ?? null,
+    ...(data.names ?? []),
+    ...(data.fields ?? []).map((field) => (fieldLabels[field] === undefined ? null : t(fieldLabels[field]))),
+    ...(data.tags_added ?? []).map((tag) => `+ ${tag}`),
+    ...(data.tags_removed ?? []).map((tag) => `− ${tag}`),
+    ownText(entry),
+  ]
+  return [...new Set(parts.filter(Boolean))].join(' · ') || null
+}
+
+function change({ object, action, data, from_user, to_user }: TextEntry, t: NamedTranslate): string | null {
+  const isOfUsers = object === 'salesperson' || action === 'Assigned'
+  const name = (status: unknown) => (statusNames[status as Status] ? t(statusNames[status as Status]) : null)
+  const ends = isOfUsers ? [from_user, to_user] : object === 'status' ? [name(data.from), name(data.to)] : []
+  return ends.filter(Boolean).join(' → ') || null
+}
+
+/** Left out where it repeats in English what the data says. */
+function ownText({ object, action, description, data }: TextEntry): string | null {
+  if (!description || object === 'secondary_sale' || description === data.outcome) return null
+  if (object === 'status' && data.to !== undefined) return null
+  if (['Assigned', 'Moved', 'Opted out', 'Referred', 'Merged'].includes(action)) return null
+  if (data.tags_added || data.tags_removed) return null
+  return visibleText(description.replace(/^(?:Request|Additional contact): /, ''))
+}
