@@ -1,81 +1,9 @@
-import type { Page } from '@playwright/test'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { addToClub } from '../people-story.ts'
 import { askServer, expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 /** A club that no other journey adds enquiries to. */
 const items = '/companies/harbor-athletic/automated_items'
-
-test('a manager takes a ready set, simulates it and switches it on, and a new enquiry is answered by itself', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  await signIn(page, 'boston_club_manager', items)
-  await page.getByRole('button', { name: 'Use the set “New enquiry”' }).click()
-  await expect(page.getByText('The set was added and is paused.')).toBeVisible()
-  const sequence = page.getByRole('region', { name: 'When a person becomes Enquiry' })
-  await expect(sequence.getByRole('listitem')).toHaveCount(5)
-
-  await page.getByRole('button', { name: 'Simulate' }).click()
-  await expect(page.getByText('people reached')).toBeVisible()
-  await page.getByText('Calendar', { exact: true }).last().click()
-  await page.getByRole('group', { name: 'Days' }).getByRole('button', { pressed: false }).last().press('Enter')
-  await expect(page.getByRole('group', { name: 'Days' }).getByRole('button', { pressed: true })).toBeVisible()
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Resume all' }).click()
-  await expect(page.getByText('All automated items were resumed.')).toBeVisible()
-
-  const phone_mobile = '+12025550143'
-  const id = await addToClub(page, {
-    first_name: 'Nora',
-    last_name: 'Newcomer',
-    email: 'nora.newcomer@example.com',
-    phone_mobile,
-  })
-  const answered = async () => {
-    const path = `/api/sandbox/messages?channel=sms&q=${encodeURIComponent('thanks for your enquiry')}`
-    return (await askServer<{ collection: { recipient: string }[] }>(page, 'GET', path)).collection
-  }
-  await expect.poll(answered, { timeout: 60_000 }).toContainEqual(expect.objectContaining({ recipient: phone_mobile }))
-
-  await goTo(page, `/people/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'What happens by itself' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What happens by itself: Nora Newcomer' })
-  await expect(dialog.getByText('SMS: Welcome')).toBeVisible()
-  await expect(dialog.getByText('Planned', { exact: true })).toHaveCount(4)
-  await expectAccessible(page)
-
-  await dialog.getByRole('button', { name: 'Take out' }).last().click()
-  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Ok' }).click()
-  await expect(dialog.getByText('It was taken out by hand.')).toBeVisible()
-
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Automated' }).first().click()
-  const why = page.getByRole('dialog', { name: 'Why this happened' })
-  await expect(why.getByText('Nora Newcomer became Enquiry')).toBeVisible()
-  await expect(why.getByText('Message: Delivered')).toBeVisible()
-  await expectAccessible(page)
-
-  const silent = await addToClub(page, {
-    first_name: 'Sol',
-    last_name: 'Silent',
-    email: 'sol.silent@example.com',
-    phone_mobile: '+12025550144',
-    sms_opted_out: true,
-    salesperson_id: await idOfSalesperson(page),
-  })
-  const ended = async () => {
-    const path = `/api/people/${silent}/automated_runs`
-    return (await askServer<{ collection: { state: string }[] }>(page, 'GET', path)).collection
-  }
-  await expect.poll(ended, { timeout: 60_000 }).toContainEqual(expect.objectContaining({ state: 'left_out' }))
-  await asksWhy(await openAs(browser, 'boston_salesperson', { at: `/people/${silent}` }))
-  await askServer(page, 'PUT', `/api/companies/harbor-athletic/automated_items/pause_all`)
-})
 
 interface Sent {
   collection: { recipient: string; text: string }[]
@@ -151,30 +79,3 @@ test('an item of the group is paused by who reaches all its clubs, and by no one
   await expect(card).toBeHidden()
   await askServer(root, 'DELETE', `/api/automated_items/${id}`)
 })
-
-async function idOfSalesperson(page: Page): Promise<number> {
-  const { references } = await askServer<{ references: { users: { id: number; text: string }[] } }>(
-    page,
-    'GET',
-    '/api/accounts/current',
-  )
-  return references.users.find(({ text }) => text === 'Elena Ortiz')!.id
-}
-
-/** A salesperson wants to know why a person got no message. */
-async function asksWhy(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'What happens by itself' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What happens by itself: Sol Silent' })
-  await expect(dialog.getByText('Left out', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Why? Welcome' }).click()
-  const why = page.getByRole('dialog', { name: "Why this didn't happen" })
-  await expect(why.getByText('Person opted out from receiving SMS')).toBeVisible()
-  await expect(why.getByText('Version 1 of the item')).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await dialog.getByText('What would happen if').click()
-  await expect(dialog.getByRole('list', { name: 'What would happen by itself' })).toContainText('Becomes Trial')
-  await expectAccessible(page)
-  await page.context().close()
-}

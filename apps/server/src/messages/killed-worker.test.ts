@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
+import { forkWorker, kill as killProcess } from '../bulk-changes/test/worker-process.ts'
 import { connect } from '../platform/db/connect.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { enqueueMany } from '../platform/jobs/enqueue.ts'
@@ -35,19 +35,14 @@ afterAll(async () => {
 
 async function startWorker(): Promise<ChildProcess> {
   const entry = resolve(import.meta.dirname, 'test/stand-in-worker.ts')
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const worker = fork(entry, [url, standIn.url], { env: { PATH, NODE_COMPILE_CACHE }, execArgv: [] })
+  const worker = await forkWorker(entry, [url, standIn.url])
   workers.add(worker)
-  await once(worker, 'message')
   return worker
 }
 
 async function kill(worker: ChildProcess) {
   workers.delete(worker)
-  if (worker.exitCode !== null || worker.signalCode !== null) return
-  const ended = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await ended
+  await killProcess(worker)
 }
 
 async function writeMessages() {

@@ -8,7 +8,7 @@ import { clear, newItem } from '../test/automating.ts'
 import { planEntries } from './plan-entries.ts'
 import { runDue } from './run-due.ts'
 
-const people = 1000
+const people = 600
 const company = (club: Club) => club.clubs['melbourne']!
 
 /** A task and a message for each; nothing is due before it is said so. */

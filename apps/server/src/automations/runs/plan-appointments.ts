@@ -2,9 +2,10 @@ import { decidedStatuses } from '@spotter/domain/automations/triggers.ts'
 import { sql } from 'kysely'
 import { productNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/http/call.ts'
+import { runWhenDue } from '../../platform/jobs/run-when-due.ts'
 import { loadAppointmentEntries, type StartedByAppointment } from './load-entries.ts'
 import { insertRuns, plansOf } from './plans.ts'
-import { runDueLater } from './run-due-job.ts'
+import { runDueJob } from './run-due-job.ts'
 
 export const mostAppointments = 500
 
@@ -26,7 +27,11 @@ export async function planAppointments(tx: Tx): Promise<number> {
   )
   await resumeMissed(tx, noted)
   await insertRuns(tx, runs)
-  if (runs.some(({ plan }) => plan.due_at !== null && plan.due_at <= productNow())) await runDueLater(tx)
+  await runWhenDue(
+    tx,
+    runDueJob,
+    runs.map(({ plan }) => plan.due_at),
+  )
   return taken.length
 }
 

@@ -3,7 +3,8 @@ import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { runDueLater } from './run-due-job.ts'
+import { runWhenDue } from '../../platform/jobs/run-when-due.ts'
+import { runDueJob } from './run-due-job.ts'
 import { type EntryRow, loadEntries } from './load-entries.ts'
 import { cancelDecided, mostAppointments, planAppointments } from './plan-appointments.ts'
 import { insertRuns, plansOf } from './plans.ts'
@@ -43,7 +44,11 @@ async function planBatch(tx: Tx): Promise<number> {
     present.filter(({ cause }) => cause !== 'revert').map((entry) => ({ entry, after: null })),
   )
   await insertRuns(tx, runs)
-  if (runs.some(({ plan }) => plan.due_at !== null && plan.due_at <= productNow())) await runDueLater(tx)
+  await runWhenDue(
+    tx,
+    runDueJob,
+    runs.map(({ plan }) => plan.due_at),
+  )
   return taken.length
 }
 

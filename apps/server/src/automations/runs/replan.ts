@@ -5,10 +5,11 @@ import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/http/call.ts'
+import { runWhenDue } from '../../platform/jobs/run-when-due.ts'
 import { itemsOfClubs } from './items-of-clubs.ts'
 import { entriesOf } from './entries-of.ts'
 import { membersOf } from './members-of.ts'
-import { runDueLater } from './run-due-job.ts'
+import { runDueJob } from './run-due-job.ts'
 
 const atOnce = 500
 
@@ -78,6 +79,10 @@ async function replanBatch(tx: Tx, item_id: number, after: number): Promise<numb
     from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as plan (
       id bigint, due_at timestamptz, reason text, version int, conditions jsonb)
     where run.id = plan.id`.execute(tx)
-  if (planned.some(({ due_at }) => due_at !== null && due_at <= productNow())) await runDueLater(tx)
+  await runWhenDue(
+    tx,
+    runDueJob,
+    planned.map(({ due_at }) => due_at),
+  )
   return rows.at(-1)?.id ?? null
 }

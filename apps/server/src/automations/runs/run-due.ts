@@ -8,12 +8,14 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/http/call.ts'
+import { runWhenNextDue } from '../../platform/jobs/run-when-due.ts'
 import { addTasks } from './add-tasks.ts'
 import { judgeRun, type Judgement } from './judge-run.ts'
 import { leaveMessages } from './leave-messages.ts'
 import { type DueRun, loadDue } from './load-due.ts'
 import { entriesOf } from './entries-of.ts'
 import { insertRuns, plansOf } from './plans.ts'
+import { runDueJob } from './run-due-job.ts'
 
 const atOnce = 200
 
@@ -32,7 +34,10 @@ export interface GoingRun extends DueRun {
 
 async function runBatch(tx: Tx, now: Date): Promise<number> {
   const due = await loadDue(tx, atOnce, now)
-  if (!due.length) return 0
+  if (!due.length) {
+    await runWhenNextDue(tx, runDueJob, 'automated_runs')
+    return 0
+  }
   const people = await byId<FoundPerson>(
     tx,
     'people',

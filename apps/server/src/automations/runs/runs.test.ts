@@ -5,6 +5,7 @@ import { settled, takenFor } from '../../messages/test/leave.ts'
 import { test } from '../../test/club.ts'
 import { eventually } from '../../test/eventually.ts'
 import { type Having, clear, newEnquirer, newItem, planAll, runAll, runsOf } from '../test/automating.ts'
+import { runDue } from './run-due.ts'
 
 let last: Having | null = null
 afterEach(async () => {
@@ -51,6 +52,26 @@ describe('entering a status', () => {
       body: { first_name: 'Nora', last_name: 'New', phone_mobile: '+61412799001', dont_check_similars: true },
     })
     await eventually(async () => (await runsOf(club, person.id)).some(({ state }) => state === 'done'))
+  })
+
+  test('has a job at the time of an item that is due before the next minute, and then at that of the next', async ({
+    club,
+  }) => {
+    const { db } = club.server.context
+    await newItem(club, { kind: 'todo', scheduled: true, frequency: 1, period: 'minute' })
+    const person = await entered(club)
+    const waits = async () => {
+      const [run] = await runsOf(club, person.id)
+      const key = `run_automations:${new Date(Math.ceil(Date.parse(run!.due_at!) / 1000) * 1000).toISOString()}`
+      const { rows } = await sql`select from graphile_worker.jobs where key = ${key}`.execute(db)
+      return rows.length
+    }
+    expect(await waits()).toBe(1)
+    await sql`update automated_runs set due_at = due_at - interval '20 seconds' where person_id = ${person.id}`.execute(
+      db,
+    )
+    await runDue(club.server.context)
+    expect(await waits()).toBe(1)
   })
 
   test('adds a call for the salesperson', async ({ club }) => {

@@ -9,7 +9,7 @@ import { databaseNamed, onServer } from '../../test/start-database.ts'
 import { kill, startWorker } from './worker-process.ts'
 
 /** Each test has a database of its own, whose jobs only workers that it starts run. */
-export function killableWorkers() {
+export function killableWorkers(startOne = startWorker) {
   const server = inject('databaseServer')
   let name = ''
   let url = ''
@@ -31,10 +31,14 @@ export function killableWorkers() {
     await onServer(server, `drop database ${name} with (force)`)
   })
 
-  const start = async () => void workers.push(await startWorker(url))
+  const start = async () => {
+    const worker = await startOne(url)
+    workers.push(worker)
+    return worker
+  }
 
-  async function startAndKillAt(person_id: number): Promise<void> {
-    const held = await hold(url, person_id)
+  async function startAndKillAt(...person_ids: readonly number[]): Promise<void> {
+    const held = await hold(url, person_ids)
     try {
       await start()
       await eventually(() => isWaitedFor(held.pid), 30_000)
@@ -57,13 +61,13 @@ export function killableWorkers() {
   return { database, start, killAll, startAndKillAt }
 }
 
-async function hold(url: string, person_id: number) {
+async function hold(url: string, person_ids: readonly number[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin')
   const { rows } = await client.query<{ pid: number }>(
-    'select pg_backend_pid() as pid from people where id = $1 for update',
-    [person_id],
+    'select pg_backend_pid() as pid from people where id = any($1) for update',
+    [person_ids],
   )
   const release = async () => {
     await client.query('rollback')

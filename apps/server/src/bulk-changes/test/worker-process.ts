@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { eventually } from '../../test/eventually.ts'
@@ -15,6 +15,14 @@ export async function startWorker(databaseUrl: string): Promise<ChildProcess> {
     if (worker.exitCode !== null) throw new Error(`The worker ended: ${said}`)
     return said.includes('ready to run background jobs')
   }, 20_000)
+  return worker
+}
+
+/** Of an entry that says when it is ready. */
+export async function forkWorker(path: string, given: readonly string[]): Promise<ChildProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const worker = fork(path, given, { env: { PATH, NODE_COMPILE_CACHE }, execArgv: [] })
+  await once(worker, 'message')
   return worker
 }
 

@@ -6,4 +6,3 @@ export const planRemindersJob = declareJob({ name: 'plan_reminders', payload: no
 export const runRemindersJob = declareJob({ name: 'run_reminders', payload: noPayload })
 
 export const planRemindersLater = (tx: Tx) => enqueue(tx, planRemindersJob, {}, { key: 'plan_reminders' })
-export const runRemindersLater = (tx: Tx) => enqueue(tx, runRemindersJob, {}, { key: 'run_reminders' })

@@ -6,7 +6,8 @@ import { productNow } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { runRemindersLater } from './jobs.ts'
+import { runWhenDue } from '../../platform/jobs/run-when-due.ts'
+import { runRemindersJob } from './jobs.ts'
 import { byId, loadAppointments, loadReminders, type ReminderRow, type AppointmentRow } from './load-reminders.ts'
 
 const atOnce = 500
@@ -35,7 +36,11 @@ async function planBatch(tx: Tx): Promise<number> {
   const plans = await plansOf(tx, appointments, now)
   await cancelOthers(tx, appointments, plans)
   await storePlans(tx, plans)
-  if (plans.some(({ plan }) => plan.state === 'planned' && plan.due_at <= now)) await runRemindersLater(tx)
+  await runWhenDue(
+    tx,
+    runRemindersJob,
+    plans.map(({ plan }) => (plan.state === 'planned' ? plan.due_at : null)),
+  )
   return taken.length
 }
 

@@ -12,6 +12,8 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { runWhenNextDue } from '../../platform/jobs/run-when-due.ts'
+import { runRemindersJob } from './jobs.ts'
 import { type AppointmentRow, byId, loadAppointments, type ReminderRow } from './load-reminders.ts'
 
 const atOnce = 200
@@ -43,7 +45,10 @@ async function runBatch(tx: Tx, now: Date): Promise<number> {
     select run.activity_id, activity.person_id from reminder_runs run
       join schedulers on schedulers.id = run.scheduler_id join activities activity on activity.id = run.activity_id
     where ${isDue(now)} order by run.due_at, run.id limit ${sql.lit(atOnce)}`.execute(tx)
-  if (!found.length) return 0
+  if (!found.length) {
+    await runWhenNextDue(tx, runRemindersJob, 'reminder_runs')
+    return 0
+  }
   // People before appointments before runs, as others lock them.
   const people = await byId(
     tx,
