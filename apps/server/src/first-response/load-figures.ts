@@ -23,7 +23,10 @@ const keys: Record<FigureGroup, RawBuilder<unknown>> = {
   hour: sql`extract(hour from response.entered_at at time zone club.tzinfo)`,
 }
 
-/** Of leads that came in within a time; the clocks of ended ones count as far as they ran. */
+/**
+ * Of leads that came in within a time; the clocks of ended ones count as far as they ran. Of two entries of a person
+ * only the later counts if nobody had answered the earlier.
+ */
 export async function loadFigures(db: Db, { company_ids, from, to, by }: Asked): Promise<FigureLine[]> {
   const clubs = await db
     .selectFrom('companies')
@@ -43,7 +46,7 @@ export async function loadFigures(db: Db, { company_ids, from, to, by }: Asked):
     from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as club (id bigint, tzinfo text)
       join first_responses response on response.company_id = club.id
     where entered_at >= ${from} and entered_at < ${to}
-      and ended_reason is distinct from 'replaced'
+      and (ended_reason is distinct from 'replaced' or first_attempt_at is not null)
     group by 1 order by 1 nulls last`,
   )
 }

@@ -131,6 +131,7 @@ export interface Values {
   'signed_waivers.strokes': Stroke[]
   'staff_sms.status': 'waiting' | 'claimed' | 'sent' | 'failed' | 'unknown'
   'staff_sms.step': ResponseStep
+  'status_changes.came_by': MessageChannel
   'status_changes.cause': StatusCause
   'status_changes.from_status': Status | SaleStatus
   'status_changes.to_status': Status | SaleStatus
