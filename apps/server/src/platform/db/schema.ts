@@ -246,6 +246,8 @@ interface AutomatedRunsTable {
   created_at: GeneratedInstant
   /** The appointment that started it, if no change of status did. */
   appointment_id: number | null
+  /** What the message policy looked at when it was last asked, with the time; null if it was not asked. */
+  policy: Json<Values['automated_runs.policy']> | null
 }
 
 /** Appointments whose runs are not planned yet, or are to be cancelled. */
