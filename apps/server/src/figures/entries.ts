@@ -67,11 +67,13 @@ const events = (at: 'start' | 'created_at', condition: RawBuilder<unknown>) => s
     and activities.type = 'Event' and activities.deleted_at is null and activities.secondary_sale_id is null
     and ${condition}`
 
+/** Of two entries of a person only the later counts if nobody had answered the earlier. */
 const timed = (condition: RawBuilder<unknown>) => sql`
   select response.id, response.person_id, null::bigint as user_id, response.entered_at as at,
     response.source as status from first_responses response
   where response.company_id = span.company_id and response.entered_at between span.since and span.until
-    and response.ended_reason is distinct from 'replaced' and ${condition}`
+    and (response.ended_reason is distinct from 'replaced' or response.first_attempt_at is not null)
+    and ${condition}`
 
 const cameIn = (entry: RawBuilder<unknown>) => sql`(${entry}.action = 'Received' or exists (
   select from calls answered where answered.outcome_entry_id = ${entry}.id and answered.direction = 'incoming'))`

@@ -127,7 +127,8 @@ function reference(all: All): Record<MeasureName, Counted[]> {
   const within = (minutes: number | null, most: number) => minutes !== null && minutes <= most
   const timed = (test: (response: All['responses'][number]) => boolean) =>
     all.responses
-      .filter((response) => living.has(response.person_id) && response.ended_reason !== 'replaced' && test(response))
+      .filter(({ ended_reason, first_attempt_at }) => ended_reason !== 'replaced' || first_attempt_at !== null)
+      .filter((response) => living.has(response.person_id) && test(response))
       .map(({ person_id, entered_at, source }) => ofPerson(person_id, entered_at, source))
   const booked = ['tour', 'appointment-buy-back']
   const walkIns = ['walk-in', 'walk-in-buy-back']

@@ -1,9 +1,18 @@
 import { describe, expect } from 'vitest'
+import { newForm, newVisitor, sendForm } from '../forms/test/forms.ts'
 import { settled } from '../messages/test/leave.ts'
 import { transaction } from '../platform/db/transaction.ts'
-import { test } from '../test/club.ts'
+import { type Browser, test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
 import { refreshOf } from './refresh-responses.ts'
 import { newLead, responseOf, switchOn, whenResponse } from './test/leads.ts'
+
+async function called(by: Browser, person: { id: number }, outcome: string): Promise<number> {
+  const body = { kind_code: 'call', start: new Date().toISOString() }
+  const { id } = await by.call('POST /api/people/{id}/activities', { params: { id: person.id }, body })
+  await by.call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome } })
+  return id
+}
 
 describe('a new lead', () => {
   test('starts the clocks with the targets of the club', async ({ club }) => {
@@ -24,15 +33,17 @@ describe('a new lead', () => {
   })
 
   test.for([
-    ['form', null, 'form'],
-    ['kiosk', null, 'kiosk'],
-    ['integration', null, 'api'],
-    ['import', null, 'message'],
-    ['import', 'manager', null],
-    ['bulk', 'manager', null],
-    ['merge', 'manager', null],
-    ['revert', 'manager', null],
-  ] as const)('by %s of %s comes from %s', async ([cause, by, source], { club }) => {
+    ['form', null, null, 'form'],
+    ['kiosk', null, null, 'kiosk'],
+    ['integration', null, null, 'api'],
+    ['import', null, 'email', 'message'],
+    ['import', 'manager', 'email', 'message'],
+    ['created', 'manager', 'whatsapp', 'whatsapp'],
+    ['import', 'manager', null, null],
+    ['bulk', 'manager', null, null],
+    ['merge', 'manager', null, null],
+    ['revert', 'manager', null, null],
+  ] as const)('by %s of %s from a message by %s comes from %s', async ([cause, by, came_by, source], { club }) => {
     const company_id = await switchOn(club)
     const { db } = club.server.context
     const { id: person_id } = await db
@@ -41,9 +52,28 @@ describe('a new lead', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const user_id = by && club.users[by]!
-    const change = { company_id, person_id, to_status: 'enquiry' as const, at: new Date(), user_id, cause }
+    const change = { company_id, person_id, to_status: 'enquiry' as const, at: new Date(), user_id, cause, came_by }
     await db.insertInto('status_changes').values(change).execute()
     expect((await responseOf(club, person_id))?.source ?? null).toBe(source)
+  })
+
+  test('from an email that staff import by hand has come by email', async ({ club }) => {
+    const company_id = await switchOn(club)
+    const { id } = await club.server.context.db
+      .insertInto('messages')
+      .values({
+        company_id,
+        channel: 'email',
+        direction: 'inbound',
+        sender: 'late@example.com',
+        recipient: '',
+        text: 'Hi',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const manager = await club.as('manager')
+    const { person_id } = await manager.call('POST /api/emails/{id}/import', { params: { id } })
+    expect(await responseOf(club, person_id!)).toMatchObject({ source: 'message', ended_at: null })
   })
 
   test('starts nothing in a club that has it switched off', async ({ club }) => {
@@ -57,18 +87,12 @@ describe('the clocks', () => {
     await switchOn(club)
     const { person } = await newLead(club, { salesperson_id: club.users['manager']! })
     const manager = await club.as('manager')
-    const called = async (outcome: string) => {
-      const body = { kind_code: 'call', start: new Date().toISOString() }
-      const { id } = await manager.call('POST /api/people/{id}/activities', { params: { id: person.id }, body })
-      await manager.call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome } })
-      return id
-    }
-    await called('No Answer')
+    await called(manager, person, 'No Answer')
     const attempt = await whenResponse(club, person.id, (row) => row.first_attempt_at !== null)
     expect(attempt).toMatchObject({ first_attempt_how: 'call', first_attempt_by_id: club.users['manager'] })
     expect(attempt).toMatchObject({ minutes_to_attempt: 0, first_contact_at: null, ended_at: null })
 
-    const id = await called('Spoke To')
+    const id = await called(manager, person, 'Spoke To')
     const reached = await whenResponse(club, person.id, (row) => row.ended_at !== null)
     expect(reached).toMatchObject({ first_contact_how: 'spoke_to', ended_reason: 'reached', next_at: null })
 
@@ -133,4 +157,35 @@ describe('the clocks', () => {
       .execute()
     expect(rows.map(({ ended_reason }) => ended_reason)).toEqual(['replaced', null])
   })
+})
+
+test('an enquiry who sends a form waits on until someone answers; sent after a call, it starts new clocks', async ({
+  club,
+}) => {
+  await switchOn(club)
+  const { db } = club.server.context
+  const email = 'once.more@example.com'
+  const { person, id } = await newLead(club, { first_name: 'Nell', email, salesperson_id: club.users['manager']! })
+  const form = await newForm(club, { fields: ['first_name', 'email'] }, 'melbourne')
+  const send = () => sendForm(newVisitor(club), club, form, { first_name: 'Nell', email })
+  const delivery = db.selectFrom('deliveries').select('outbox_id').where('reader', '=', 'first_responses_once_more')
+
+  expect(await send()).toMatchObject({ status: 201 })
+  await eventually(() => delivery.executeTakeFirst())
+  expect(await responseOf(club, person.id)).toMatchObject({ id, source: 'staff' })
+
+  const manager = await club.as('manager')
+  await called(manager, person, 'No Answer')
+  await send()
+  const again = await whenResponse(club, person.id, (row) => row.id !== id)
+  expect(again).toMatchObject({ source: 'form', first_attempt_at: null, ended_at: null })
+  const earlier = db.selectFrom('first_responses').select(['first_attempt_how', 'ended_reason']).where('id', '=', id)
+  expect(await earlier.executeTakeFirst()).toEqual({ first_attempt_how: 'call', ended_reason: 'replaced' })
+
+  const { collection } = await manager.call('GET /api/first_responses', { query: {} })
+  expect(collection.filter(({ person_id }) => person_id === person.id)).toMatchObject([
+    { id: again.id, source: 'form' },
+  ])
+  const { first_response } = await manager.call('GET /api/people/{id}/first_response', { params: { id: person.id } })
+  expect(first_response).toMatchObject({ id: again.id, source: 'form' })
 })

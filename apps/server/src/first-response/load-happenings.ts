@@ -30,7 +30,9 @@ const firstOfEach = sql`
     where person_id = response.person_id and not new_visitor and signed_at > response.entered_at
     order by signed_at limit 1)
   union all (select 'moved_on', created_at, user_id from status_changes change
-    where person_id = response.person_id and secondary_sale_id is null and id > response.status_change_id
+    where person_id = response.person_id and secondary_sale_id is null
+      and case when response.status_change_id is null then created_at > response.entered_at
+        else id > response.status_change_id end
       and to_status = any(${sales}::text[]) and not exists (
         select from status_changes undone where undone.person_id = change.person_id and undone.id > change.id
           and undone.cause = 'revert')

@@ -34,13 +34,18 @@ export async function refreshLocked(tx: Tx, leads: readonly LeadRow[], now: Date
 
 function settle(lead: LeadRow, happenings: readonly Happening[], now: Date) {
   const hours = hoursOf(lead)
-  const clocks = clocksOf(happenings)
+  const { later_at } = lead
+  const clocks = clocksOf(happenings.filter(({ at }) => later_at === null || Date.parse(at) < Date.parse(later_at)))
   const { first_attempt, first_contact } = clocks
   const waited = (happening: Happening | null) =>
     happening && minutesWaited(new Date(lead.entered_at), new Date(happening.at), hours)
   const ended_reason = endOf(
-    lead,
-    { status: lead.person_status, is_deleted: lead.person_deleted, company_id: lead.person_company_id },
+    { ...lead, is_latest: later_at === null },
+    {
+      status: lead.person_status,
+      is_deleted: lead.person_deleted || lead.request_deleted,
+      company_id: lead.person_company_id,
+    },
     clocks,
   )
   const settled = {

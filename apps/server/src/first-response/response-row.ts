@@ -21,7 +21,9 @@ export interface LeadRow extends ResponseRow, ClubHours {
   person_company_id: number
   person_salesperson_id: number | null
   person_deleted: boolean
-  is_latest: boolean
+  request_deleted: boolean
+  /** When they came in once more, or were merged with someone who did. */
+  later_at: string | null
 }
 
 /** Only the responses are locked; who locks people as well does so before. */
@@ -32,10 +34,12 @@ export const lockLeads = (tx: Tx, which: RawBuilder<boolean>): Promise<LeadRow[]
     select response.*, club.time_zone, club.work_time_from, club.work_time_into, club.week_schedule,
       person.status as person_status, person.company_id as person_company_id,
       person.salesperson_id as person_salesperson_id, person.deleted_at is not null as person_deleted,
-      not exists (
-        select from first_responses later where later.person_id = response.person_id
-          and (later.entered_at, later.id) > (response.entered_at, response.id)) as is_latest
+      request.deleted_at is not null as request_deleted, (
+        select min(later.entered_at) from first_responses later left join requests sent on sent.id = later.request_id
+        where later.person_id = response.person_id and sent.deleted_at is null
+          and (later.entered_at, later.id) > (response.entered_at, response.id)) as later_at
     from first_responses response
+      left join requests request on request.id = response.request_id
       join people person on person.id = response.person_id
       join companies club on club.id = response.company_id
     where ${which} order by response.id for update of response`,

@@ -5,6 +5,7 @@ import { rowsOf } from '../platform/db/rows-of.ts'
 import { defineSubscriber, type RecordedFact, type Subscriber } from '../platform/facts/subscriber.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { refreshOf } from './refresh-responses.ts'
+import { startOnceMore } from './start-once-more.ts'
 
 const kinds: FactKind[] = [
   ...kindsAbout('activity', 'call'),
@@ -18,6 +19,8 @@ const kinds: FactKind[] = [
   'person.moved',
   'person.merged',
   'person.unmerged',
+  'request.removed',
+  'request.restored',
   'visitor.signed_in',
 ]
 
@@ -47,4 +50,11 @@ async function leadsAmong(tx: Tx, facts: readonly RecordedFact[]): Promise<numbe
   return rows.map(({ person_id }) => person_id)
 }
 
-export const firstResponseSubscribers: readonly Subscriber[] = [stopClocks]
+const startClocks = defineSubscriber({
+  name: 'first_responses_once_more',
+  kinds: ['request.created'],
+  wants: ({ payload }) => payload.lead_source !== undefined,
+  deliver: startOnceMore,
+})
+
+export const firstResponseSubscribers: readonly Subscriber[] = [stopClocks, startClocks]

@@ -42,6 +42,7 @@ export async function enquireAgain(tx: Tx, by: By, { form, person, sent }: Enqui
     timeline: { ...fact.timeline, action: 'Created' },
     payload: {
       ...fact.payload,
+      lead_source: 'form',
       notices: notifiedIds.length
         ? [
             {

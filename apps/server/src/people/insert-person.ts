@@ -1,3 +1,4 @@
+import type { Channel } from '@spotter/domain/messages/channels.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { fixedStatement } from '../platform/db/fixed-statement.ts'
@@ -7,7 +8,14 @@ import type { Tx } from '../platform/http/call.ts'
 
 type NewPerson = Insertable<Database['people']>
 type AddedPerson = Selectable<Database['people']>
-type FirstStatus = { by_id: number | null; original_user_id: number | null; cause: StatusCause }
+
+/** How they came in. */
+interface Entering {
+  cause: StatusCause
+  /** Of the message that they are added from. */
+  came_by?: Channel | null
+}
+type FirstStatus = Required<Entering> & { by_id: number | null; original_user_id: number | null }
 const statement = fixedStatement<NewPerson & FirstStatus & Record<string, unknown>, unknown>()
 
 /** Written in the same statement, which saves a round trip. */
@@ -45,17 +53,17 @@ export const insertPersonAlong = <Columns>(
   tx: Tx,
   by: By,
   values: NewPerson,
-  adding: { cause: StatusCause; along: Along<Columns> },
+  adding: Entering & { along: Along<Columns> },
 ): Promise<AddedName & Columns> => insert<AddedName & Columns>(tx, by, values, adding)
 
 async function insert<Row>(
   tx: Tx,
   by: By,
   values: NewPerson,
-  { cause, along }: { cause: StatusCause; along: Along<unknown> | undefined },
+  { cause, came_by = null, along }: Entering & { along: Along<unknown> | undefined },
 ): Promise<Row> {
   const names = (Object.keys(values) as (keyof NewPerson)[]).filter((name) => values[name] !== undefined).sort()
-  const first = { by_id: by.id, original_user_id: by.original_user_id, cause }
+  const first = { by_id: by.id, original_user_id: by.original_user_id, cause, came_by }
   const variant = [...names, along?.variant].join()
   const [person] = await statement(tx, variant, { ...values, ...first, ...along?.values }, (given) => {
     const columns = sql.join(names.map((name) => sql.ref(name)))
@@ -64,7 +72,7 @@ async function insert<Row>(
       with added as (
         insert into people (${columns}) values (${sql.join(names.map((name) => sql`${given[name]}`))}) returning *),
       entered as (
-        ${enterFirstStatus({ ...by, id: given.by_id, original_user_id: given.original_user_id }, given.cause)})
+        ${enterFirstStatus({ ...by, id: given.by_id, original_user_id: given.original_user_id }, given)})
       ${along ? sql`, ${along.parts(given)}` : sql``}
       select ${returned} from added`
   })
@@ -72,9 +80,9 @@ async function insert<Row>(
 }
 
 /** Of the people that `added` returns, at the time of the sale or of leaving if that is known. */
-export const enterFirstStatus = (by: By, cause: StatusCause): RawBuilder<object> => sql<object>`
-  insert into status_changes (company_id, person_id, to_status, at, user_id, original_user_id, cause)
+export const enterFirstStatus = (by: By, { cause, came_by = null }: Entering): RawBuilder<object> => sql<object>`
+  insert into status_changes (company_id, person_id, to_status, at, user_id, original_user_id, cause, came_by)
   select company_id, id, status, coalesce(case status when 'sale' then sale_at when 'not_interested' then leaving_at
       when 'former_member' then former_member_at end, created_at + (select clock_ahead())), ${by.id}::bigint, ${by.original_user_id}::bigint,
-    ${cause}::text
+    ${cause}::text, ${came_by}::text
   from added order by id`

@@ -7,7 +7,7 @@ import { itemKindNames } from '@spotter/domain/automations/items.ts'
 import { type RunState, runStateNames } from '@spotter/domain/automations/runs.ts'
 import { type MessageStatus, messageStatusNames } from '@spotter/domain/messages/message-states.ts'
 import { type StatusCause, statusCauseNames } from '@spotter/domain/people/status-causes.ts'
-import { startName } from '@spotter/domain/automations/triggers.ts'
+import { isAppointmentTrigger, startName } from '@spotter/domain/automations/triggers.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { useClubOf } from '../people/person/use-club-of.ts'
 import { useAccount } from '../shell/account.ts'
 import { whenText } from './item-words.ts'
+import { RunPolicy } from './RunPolicy.tsx'
 import { Conditions } from './RunWhy.tsx'
 import { runTones } from './run-tones.ts'
 import { whyDialog } from './unless-why-is-open.ts'
@@ -59,22 +60,14 @@ function Chain({ run }: { run: ExplainedRun }) {
   const { company } = useAccount()
   const club: ClubFormats = useClubOf(run) ?? company
   const time = (at: string) => formatDateTime(at, club)
-  const status = (name: string) => t(startName(name, run.secondary_sale_type_id))
   const by = (name: string | null) => (name === null ? '' : ` · ${name}`)
   return (
     <ol className={classes.chain}>
       <Link title={t('What happened')}>
-        <p>
-          {run.from_status === null
-            ? t('{name} became {status}', { name: run.person_name, status: status(run.status) })
-            : t('{name} went from {from} to {status}', {
-                name: run.person_name,
-                from: status(run.from_status),
-                status: status(run.status),
-              })}
-        </p>
+        <p>{whatHappened(run)}</p>
         <small>
-          {time(run.entered_at)} · {t(statusCauseNames[run.cause as StatusCause])}
+          {time(run.entered_at)}
+          {run.cause in statusCauseNames && ` · ${t(statusCauseNames[run.cause as StatusCause])}`}
           {by(run.changed_by)}
         </small>
       </Link>
@@ -99,6 +92,11 @@ function Chain({ run }: { run: ExplainedRun }) {
           <Conditions run={run} club={club} />
         </ul>
       </Link>
+      {run.policy && (
+        <Link title={t('Consent and limits, with the values at that time')}>
+          <RunPolicy policy={run.policy} club={club} />
+        </Link>
+      )}
       <Link title={t('Decision')}>
         <p>
           <StatusBadge tone={runTones[run.state]}>{t(runStateNames[run.state])}</StatusBadge>{' '}
@@ -117,6 +115,15 @@ function Chain({ run }: { run: ExplainedRun }) {
       </Link>
     </ol>
   )
+}
+
+function whatHappened({ person_name: name, from_status, status: to, secondary_sale_type_id }: ExplainedRun): string {
+  const named = (status: string) => t(startName(status, secondary_sale_type_id))
+  const status = named(to)
+  if (isAppointmentTrigger(to)) return `${name}: ${status}`
+  return from_status === null
+    ? t('{name} became {status}', { name, status })
+    : t('{name} went from {from} to {status}', { name, from: named(from_status), status })
 }
 
 const Link = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -100,12 +100,27 @@ describe('the mark of automated messages', () => {
         after_item_name: null,
         message_status: null,
         message_reason: null,
+        policy: {
+          at: '2026-06-16T01:00:01Z',
+          flags: [{ name: 'sms_opted_out', found: true, holds: false }],
+          marketing: { received: 1, limit: 3, holds: true },
+          quiet: {
+            from: '08:00 PM',
+            until: '08:00 AM',
+            local_time: '11:00 AM',
+            tzinfo: 'Australia/Sydney',
+            holds: true,
+          },
+        },
       }),
     })
     const { user } = await showScreen(<AutomatedMark run_id={4} />)
     await user.click(screen.getByRole('button', { name: 'Automated' }))
     await screen.findByRole('dialog', { name: "Why this didn't happen" })
-    for (const text of [/Nell Nine became Enquiry/, /SMS: Welcome/, /needed: Summer/, /none of the tags/]) {
+    for (const text of [
+      ...[/Nell Nine became Enquiry/, /SMS: Welcome/, /needed: Summer/, /none of the tags/],
+      ...[/SMS opt-out: Yes/, /received: 1, limit 3/, /Local time: 11:00.*Sydney.*quiet hours/],
+    ]) {
       screen.getByText(text)
     }
   })

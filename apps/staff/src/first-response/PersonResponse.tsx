@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
+import { leadSourceNames } from '@spotter/domain/first-response/sources.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useNow } from '../activities/calendar/use-now.ts'
 import { Clocks } from './Clocks.tsx'
@@ -16,6 +17,7 @@ export default function PersonResponse({ person_id, compact = false }: { person_
   const button = { size: 'compact-xs', variant: 'light', loading: busy === response.id } as const
   return (
     <div className={classes.person} role="group" aria-label={t('First response')}>
+      {!compact && <span className={classes.source}>{t(leadSourceNames[response.source])}</span>}
       <Clocks response={response} now={now} />
       {!compact && response.abilities.take && (
         <Button {...button} onClick={() => void take(response)}>

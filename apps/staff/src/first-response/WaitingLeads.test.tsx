@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, Refusal } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
+import PersonResponse from './PersonResponse.tsx'
 import { WaitingLeads } from './WaitingLeads.tsx'
 
 const now = Date.now()
@@ -56,4 +57,10 @@ test('a clock that was stopped says how and after how long', async () => {
   await showScreen(<WaitingLeads />)
   await screen.findByText('First attempt: Called after 3 min', { exact: false })
   expect(screen.getByText('First contact: 12 min of 1 h', { exact: false, selector: 'span' })).toBeTruthy()
+})
+
+test('the person shows how they came in', async () => {
+  answerWith({ 'GET /api/people/42/first_response': () => ({ first_response: lead({ source: 'whatsapp' }) }) })
+  await showScreen(<PersonResponse person_id={42} />)
+  expect((await screen.findByRole('group', { name: 'First response' })).textContent).toContain('WhatsApp')
 })

@@ -2,6 +2,7 @@ import { itemKinds } from '@spotter/domain/automations/items.ts'
 import { pathEvents } from '@spotter/domain/automations/path.ts'
 import { directions, itemDates, periods } from '@spotter/domain/automations/timing.ts'
 import { runReasonNames, runStates } from '@spotter/domain/automations/runs.ts'
+import { type PolicyFlag, policyFlagNames } from '@spotter/domain/messages/policy-values.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
@@ -24,6 +25,30 @@ const Condition = Type.Object({
   wanted: Type.String(),
   found: Type.String(),
   holds: Type.Boolean(),
+})
+
+const Policy = Type.Object({
+  at: Instant,
+  flags: Type.Array(
+    Type.Object({
+      name: OneOf(Object.keys(policyFlagNames) as PolicyFlag[]),
+      found: Type.Boolean(),
+      holds: Type.Boolean(),
+    }),
+  ),
+  marketing: Nullable(
+    Type.Object({ received: Type.Integer(), limit: Nullable(Type.Integer()), holds: Type.Boolean() }),
+  ),
+  quiet: Nullable(
+    Type.Object({
+      from: Nullable(Type.String()),
+      until: Nullable(Type.String()),
+      /** Where the person was. */
+      local_time: Type.String(),
+      tzinfo: Type.String(),
+      holds: Type.Boolean(),
+    }),
+  ),
 })
 
 export const AutomatedRun = Type.Object({
@@ -78,6 +103,8 @@ export const ExplainedRun = Type.Object({
   begun_at: Instant,
   after_item_name: Nullable(Type.String()),
   message_reason: Nullable(Type.String()),
+  /** What the message policy looked at; null if it was not asked, and of runs before these values were stored. */
+  policy: Nullable(Policy),
 })
 export type ExplainedRun = Static<typeof ExplainedRun>
 

@@ -1,3 +1,4 @@
+import type { LeadSource } from '../first-response/sources.ts'
 import type { HistoryObject } from '../history/entries.ts'
 import type { Notice } from '../notifications/notice.ts'
 import type { WebhookEvent } from './webhook-events.ts'
@@ -117,9 +118,15 @@ export interface Notifying {
   notices?: readonly Notice[]
 }
 
-export type AnyPayload = AboutPerson & SharedAmong & Notifying & { visit_id?: number }
+/** How a person sent it themselves; missing if staff noted it for them. */
+interface SentByPerson {
+  lead_source?: LeadSource
+}
+
+export type AnyPayload = AboutPerson & SharedAmong & Notifying & SentByPerson & { visit_id?: number }
 
 export const aboutPerson: AboutPerson = {}
 export const notifying: Notifying = {}
 export const aboutPersonNotifying: AboutPerson & Notifying = {}
+export const sentByPerson: AboutPerson & Notifying & SentByPerson = {}
 export const aboutVisit: AboutPerson & { visit_id: number } = { visit_id: 0 }

@@ -10,6 +10,7 @@ const response = {
 } as const
 
 export const firstResponseFacts = defineFacts({
+  'first_response.started': { ...response, audit: msg('First response started') },
   'first_response.changed': { ...response, audit: msg('First response updated') },
   'first_response.late': { ...response, audit: msg('First response late') },
   'first_response.offered': { ...response, audit: msg('Lead offered to others') },

@@ -1,5 +1,5 @@
 import { msg } from '../text.ts'
-import { aboutPerson, aboutPersonNotifying, aboutVisit, defineFacts } from './define-facts.ts'
+import { aboutPerson, aboutPersonNotifying, aboutVisit, defineFacts, sentByPerson } from './define-facts.ts'
 
 const person = { subject: 'person', stale: ['person'] } as const
 const quiet = { ...person, timeline: null, webhook: null } as const
@@ -158,7 +158,7 @@ const request = { ...about, subject: 'request', stale: ['request'] } as const
 const contact = { ...about, subject: 'additional_contact', stale: ['additional_contact'] } as const
 
 export const attachedFacts = defineFacts({
-  'request.created': { ...request, audit: msg('Added') },
+  'request.created': { ...request, audit: msg('Added'), payload: sentByPerson },
   'request.updated': { ...request, audit: msg('Changed') },
   'request.handled': { ...request, audit: msg('Completed') },
   'request.reopened': { ...request, audit: msg('Reopened') },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clocksOf, endOf, type Happening } from './clocks.ts'
+import { clocksOf, endOf, type Happening, startsAgain } from './clocks.ts'
 
 const happened = (kind: Happening['kind'], minute: number): Happening => ({
   kind,
@@ -48,8 +48,19 @@ describe('the end', () => {
     ['another club', counted, { ...lead, company_id: 2 }, none, 'moved'],
     ['not interested', counted, { ...lead, status: 'not_interested' as const }, none, 'left_status'],
     ['a later entry', { ...counted, is_latest: false }, lead, none, 'replaced'],
+    ['both before a later entry', { ...counted, is_latest: false }, lead, both, 'reached'],
     ['switched off', { ...counted, ended_reason: 'switched_off' as const }, lead, both, 'switched_off'],
   ] as const)('with %s', ([, row, person, clocks, reason]) => {
     expect(endOf(row, person, clocks)).toBe(reason)
   })
+})
+
+test.for([
+  ['there was none', null, true],
+  ['nobody has answered', { first_attempt_at: null, ended_at: null }, false],
+  ['they were called before', { first_attempt_at: happened('call', 4).at, ended_at: null }, true],
+  ['they were called since', { first_attempt_at: happened('call', 6).at, ended_at: happened('call', 6).at }, false],
+  ['it ended', { first_attempt_at: null, ended_at: happened('call', 9).at }, true],
+] as const)('clocks start once more if %s: %j', ([, latest, starts]) => {
+  expect(startsAgain(latest, happened('call', 5).at)).toBe(starts)
 })

@@ -64,11 +64,21 @@ interface Counted {
 /** Why the clocks no longer run; null while one of them does. */
 export function endOf(counted: Counted, lead: Lead, { first_attempt, first_contact }: Clocks): EndReason | null {
   if (counted.ended_reason === 'switched_off') return 'switched_off'
-  if (!counted.is_latest) return 'replaced'
   if (first_attempt && first_contact) return 'reached'
+  if (!counted.is_latest) return 'replaced'
   if (lead.is_deleted) return 'deleted'
   if (lead.company_id !== counted.company_id) return 'moved'
   return lead.status === 'enquiry' ? null : 'left_status'
+}
+
+/** Whether clocks start for an enquiry who writes once more; those that nobody had answered by then go on. */
+export function startsAgain(
+  latest: { first_attempt_at: string | null; ended_at: string | null } | null,
+  at: string,
+): boolean {
+  if (latest === null) return true
+  if (latest.first_attempt_at !== null) return Date.parse(latest.first_attempt_at) <= Date.parse(at)
+  return latest.ended_at !== null
 }
 
 /** A lead that was called or written to without success is listed this long. */

@@ -54,7 +54,7 @@ export interface MessagingClub {
   marketing_limit: number | null
 }
 
-interface AskedMessage {
+export interface AskedMessage {
   channel: Channel
   purpose: Purpose
   person: Recipient
@@ -78,11 +78,15 @@ function decideMessage({ channel, purpose, person, club, tzinfo, now, isTemplate
   if (reason) return { send: false, reason }
   if (channel === 'whatsapp' && !isTemplate && !hasSession(person, now)) return { send: false, reason: 'no_session' }
   if (purpose !== 'marketing') return { send: true }
-  if (club.marketing_limit !== null && person.marketing_received >= club.marketing_limit)
-    return { send: false, reason: 'capped' }
+  if (isCapped(person, club)) return { send: false, reason: 'capped' }
   const until = endOfQuiet(club, tzinfo, now)
   return until ? { send: false, until } : { send: true }
 }
+
+export const isCapped = (
+  { marketing_received }: Pick<Recipient, 'marketing_received'>,
+  { marketing_limit }: Pick<MessagingClub, 'marketing_limit'>,
+): boolean => marketing_limit !== null && marketing_received >= marketing_limit
 
 const optedIn = { email_opted_out: false, sms_opted_out: false, whatsapp_opted_out: false }
 
@@ -104,11 +108,14 @@ export const hasSession = ({ whatsapp_session_until }: Pick<Recipient, 'whatsapp
 
 type Quiet = Pick<MessagingClub, 'quiet_from' | 'quiet_until'>
 
+export const isQuietSet = (club: Quiet): club is Record<keyof Quiet, string> =>
+  club.quiet_from !== null && club.quiet_until !== null && club.quiet_from !== club.quiet_until
+
 /** Null outside quiet hours, which may pass midnight. */
-export function endOfQuiet({ quiet_from, quiet_until }: Quiet, tzinfo: string, now: Date): Date | null {
-  if (quiet_from === null || quiet_until === null || quiet_from === quiet_until) return null
+export function endOfQuiet(club: Quiet, tzinfo: string, now: Date): Date | null {
+  if (!isQuietSet(club)) return null
   const local = localTime(now, tzinfo)
-  const [from, until, at] = [minutesIn(quiet_from), minutesIn(quiet_until), minuteOf(local)]
+  const [from, until, at] = [minutesIn(club.quiet_from), minutesIn(club.quiet_until), minuteOf(local)]
   const isOvernight = from > until
   const isQuiet = isOvernight ? at >= from || at < until : at >= from && at < until
   if (!isQuiet) return null

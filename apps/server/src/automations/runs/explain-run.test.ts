@@ -36,6 +36,11 @@ describe('why an automated item acted', () => {
       message_id: run.message_id,
       after_item_name: null,
       conditions: [expect.objectContaining({ name: 'start_date', holds: true })],
+      policy: {
+        flags: expect.arrayContaining([{ name: 'sms_opted_out', found: false, holds: true }]) as unknown,
+        marketing: { received: 0, holds: true },
+        quiet: { holds: true },
+      },
     })
   })
 
@@ -60,15 +65,21 @@ describe('why an automated item acted', () => {
     expect(sms).not.toHaveProperty('automated_run_id')
   })
 
-  test('is explained for a message that was refused', async ({ club }) => {
+  test('is explained for a message that was refused, with the consent of that time', async ({ club }) => {
     await newItem(club)
-    const { run } = await ran(club, { sms_opted_out: true })
+    const { person, run } = await ran(club, { sms_opted_out: true })
+    const { db } = club.server.context
+    await db.updateTable('people').set({ sms_opted_out: false }).where('id', '=', person.id).execute()
     const manager = await club.as('club_manager')
     const why = await manager.call('GET /api/automated_runs/{id}', { params: { id: run.id } })
     expect(why).toMatchObject({
       state: 'left_out',
       reason_text: 'Person opted out from receiving SMS',
       message_id: null,
+      policy: { flags: expect.arrayContaining([{ name: 'sms_opted_out', found: true, holds: false }]) as unknown },
     })
+    await db.updateTable('automated_runs').set({ policy: null }).where('id', '=', run.id).execute()
+    const old = await manager.call('GET /api/automated_runs/{id}', { params: { id: run.id } })
+    expect(old).toMatchObject({ state: 'left_out', policy: null })
   })
 })

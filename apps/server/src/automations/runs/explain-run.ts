@@ -23,6 +23,7 @@ export const explainRun = serve(
       timing: { frequency, period, direction, date, time },
       company_id: row.company_id,
       begun_at: row.begun_at,
+      policy: row.policy,
       after_item_name: around.after && keptName(around.after),
       message_reason: words === null ? around.message_reason : t(words),
     }
@@ -45,7 +46,7 @@ const loadAround = async (db: Db, id: number): Promise<Around> => {
       kept.created_at as version_at, nullif(concat_ws(' ', author.first_name, author.last_name), '') as version_by,
       kept.version = item.version as is_latest_version, to_jsonb(before) as after, messages.reason as message_reason
     from automated_runs run
-      join status_changes change on change.id = run.status_change_id
+      left join status_changes change on change.id = run.status_change_id
       join automated_items item on item.id = run.item_id
       join automated_item_versions kept on kept.item_id = run.item_id and kept.version = run.item_version
       left join automated_items before on before.id = (kept.item->>'after_item_id')::bigint

@@ -3,16 +3,21 @@ import { stopOf } from '@spotter/domain/automations/plan.ts'
 import type { RunReason, RunState } from '@spotter/domain/automations/runs.ts'
 import { decide } from '@spotter/domain/messages/decide.ts'
 import { isOptedOut } from '@spotter/domain/messages/call-rule.ts'
+import { callValues, marketingValues, type PolicyValues } from '@spotter/domain/messages/policy-values.ts'
 import { zoneOf } from '@spotter/domain/people/zone-of.ts'
 import { missedBefore } from '../../platform/clock.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { DueRun } from './load-due.ts'
 
-export type Judgement =
+export type Judgement = (
   | { go: true }
   | { go: false; state: Exclude<RunState, 'planned' | 'done'>; reason: RunReason }
   | { go: false; until: Date }
+) & {
+  /** Missing if the message policy was not asked. */
+  policy?: PolicyValues
+}
 
 interface Judged {
   run: DueRun
@@ -44,19 +49,23 @@ export function judgeRun({ run, person, club, marketing_received, now }: Judged)
   if (stop) return cancelled(stop)
   if (run.due_at !== null && new Date(run.due_at) < missedBefore(now, latestMs)) return leftOut('time_passed')
   if (item.kind === 'todo') return { go: true }
-  if (item.kind === 'call') return isOptedOut(person, club) ? leftOut('do_not_call') : { go: true }
+  if (item.kind === 'call') {
+    const policy = callValues(person, club, now)
+    return isOptedOut(person, club) ? { ...leftOut('do_not_call'), policy } : { go: true, policy }
+  }
   if (!isMessageKind(item.kind)) return { go: true }
-  const decision = decide({
+  const asked = {
     channel: item.kind,
-    purpose: 'marketing',
     person: { ...person, marketing_received },
     club,
     tzinfo: zoneOf(person, club),
     now,
     isTemplate: isTemplate(run),
-  })
-  if (decision.send) return { go: true }
-  return 'reason' in decision ? leftOut(decision.reason) : { go: false, until: decision.until }
+  }
+  const decision = decide({ ...asked, purpose: 'marketing' })
+  const policy = marketingValues(asked)
+  if (decision.send) return { go: true, policy }
+  return 'reason' in decision ? { ...leftOut(decision.reason), policy } : { go: false, until: decision.until, policy }
 }
 
 /** Of WhatsApp, approved before: a template that nobody changed. */

@@ -88,7 +88,7 @@ interface Made {
 const finish = (tx: Tx, judged: readonly Judging[], { left, added }: Made) =>
   sql`
     update automated_runs run set state = ended.state, reason = ended.reason, message_id = ended.message_id,
-      activity_id = ended.activity_id, due_at = coalesce(ended.until, run.due_at),
+      activity_id = ended.activity_id, due_at = coalesce(ended.until, run.due_at), policy = coalesce(ended.policy, run.policy),
       finished_at = case when ended.state <> 'planned' then ${productNow()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(
       judged.map(({ run: { id }, judgement }) => ({
@@ -98,12 +98,13 @@ const finish = (tx: Tx, judged: readonly Judging[], { left, added }: Made) =>
         activity_id: added.get(id),
       })),
     )}::jsonb) as ended (
-      id bigint, state text, reason text, message_id bigint, activity_id bigint, until timestamptz)
+      id bigint, state text, reason text, message_id bigint, activity_id bigint, until timestamptz, policy jsonb)
     where run.id = ended.id`.execute(tx)
 
 const endOf = (judgement: Judgement) => {
-  if (judgement.go) return { state: 'done' }
-  return 'until' in judgement ? { state: 'planned', until: judgement.until } : judgement
+  const { policy } = judgement
+  if (judgement.go) return { state: 'done', policy }
+  return 'until' in judgement ? { state: 'planned', until: judgement.until, policy } : judgement
 }
 
 /** Those that wait for an item begin when it has run or was left out, not when the sequence ended. */

@@ -134,6 +134,7 @@ async function addSender(tx: Tx, actor: Staff, { company, row, addresses: { emai
     values,
     enquired_at: row.created_at,
     cause: causeOf(actor, 'created'),
+    came_by: row.channel,
     timeline: { action: 'Imported', description, data },
   })
 }

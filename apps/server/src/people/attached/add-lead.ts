@@ -1,4 +1,5 @@
 import type { EntryOf } from '@spotter/domain/facts/facts.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -17,6 +18,8 @@ interface Lead {
   values: PersonValues
   enquired_at: string
   cause: StatusCause
+  /** Of the message that they are added from. */
+  came_by?: Channel
   timeline: Omit<EntryOf<'person.created'>, 'object'>
   tags?: readonly string[]
   notify?: readonly number[]
@@ -28,7 +31,7 @@ interface Lead {
 export async function addLead(
   tx: Tx,
   by: By,
-  { company_id, values, enquired_at, cause, timeline, tags = [], notify: tell = [], along, consent }: Lead,
+  { company_id, values, enquired_at, cause, came_by, timeline, tags = [], notify: tell = [], along, consent }: Lead,
 ): Promise<AddedLead> {
   const row = {
     ...values,
@@ -57,7 +60,11 @@ export async function addLead(
         ]
       : [],
   })
-  const person = await insertPersonAlong(tx, by, row, { cause, along: joined(created, along) })
+  const person = await insertPersonAlong(tx, by, row, {
+    cause,
+    ...(came_by && { came_by }),
+    along: joined(created, along),
+  })
   if (tags.length) await saveFirstTags(tx, by, person, tags)
   return person
 }

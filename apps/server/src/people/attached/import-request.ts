@@ -88,6 +88,7 @@ async function addFrom(
     values: { ...rest, email, phone_mobile },
     enquired_at: request.created_at,
     cause: causeOf(actor, 'created'),
+    came_by: 'email',
     timeline: { action: 'Imported', description: request.text, data: { request_id: request.id } },
   })
   await tx

@@ -24,6 +24,7 @@ import type {
   BulkChangeState,
 } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import type { Channel as MessageChannel, Purpose } from '@spotter/domain/messages/channels.ts'
+import type { PolicyValues } from '@spotter/domain/messages/policy-values.ts'
 import type { EmailRule, ruleScopes } from '@spotter/domain/messages/inbound/match-mail.ts'
 import type { Keyword, KeywordList } from '@spotter/domain/messages/keywords.ts'
 import type { Direction, MessageStatus } from '@spotter/domain/messages/message-states.ts'
@@ -64,6 +65,7 @@ export interface Values {
   'automated_items.rules': Rule[]
   'automated_item_versions.item': Record<string, unknown>
   'automated_runs.conditions': Condition[]
+  'automated_runs.policy': PolicyValues
   'automated_runs.reason': RunReason
   'automated_runs.state': RunState
   'appointment_tellings.channel': 'mail' | 'sms'
@@ -133,6 +135,7 @@ export interface Values {
   'signed_waivers.strokes': Stroke[]
   'staff_sms.status': 'waiting' | 'claimed' | 'sent' | 'failed' | 'unknown'
   'staff_sms.step': ResponseStep
+  'status_changes.came_by': MessageChannel
   'status_changes.cause': StatusCause
   'status_changes.from_status': Status | SaleStatus
   'status_changes.to_status': Status | SaleStatus

@@ -246,6 +246,8 @@ interface AutomatedRunsTable {
   created_at: GeneratedInstant
   /** The appointment that started it, if no change of status did. */
   appointment_id: number | null
+  /** What the message policy looked at when it was last asked, with the time; null if it was not asked. */
+  policy: Json<Values['automated_runs.policy']> | null
 }
 
 /** Appointments whose runs are not planned yet, or are to be cancelled. */
@@ -708,7 +710,7 @@ interface FirstResponsesTable {
   id: Generated<number>
   company_id: number
   person_id: number
-  status_change_id: number
+  status_change_id: number | null
   entered_at: Instant
   source: Values['first_responses.source']
   /** At the start. */
@@ -742,6 +744,8 @@ interface FirstResponsesTable {
   /** When the next step is due; null if none is ahead. */
   next_at: Instant | null
   created_at: GeneratedInstant
+  /** Of a person who already was an enquiry: what they sent. Null once that is erased. */
+  request_id: number | null
 }
 
 interface FriendlySlugsTable {
@@ -1612,6 +1616,8 @@ interface StatusChangesTable {
   /** The appointment it came from. */
   activity_id: number | null
   created_at: GeneratedInstant
+  /** The channel of the message that the person was added from, also if staff imported it. */
+  came_by: Values['status_changes.came_by'] | null
 }
 
 interface SystemIntegrationsTable {

@@ -37,6 +37,7 @@ export async function saveLead(
     values: lead.values,
     enquired_at: at.toISOString(),
     cause: 'import',
+    came_by: 'email',
     timeline: { action: 'Imported', description: subject },
   })
   if (lead.comments) await createNote(tx, by, person, { description: lead.comments.slice(0, longestText) })
@@ -69,5 +70,6 @@ async function enquireAgain(tx: Tx, asked: Required<SaveLead> & { person: FoundP
     ...fact,
     after: { kind: request.kind, text: request.text, source_name: request.source_name },
     timeline: { ...fact.timeline, action: 'Created' },
+    payload: { ...fact.payload, lead_source: 'message' },
   })
 }
