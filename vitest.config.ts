@@ -31,7 +31,7 @@ const onDatabase = {
   ...patience,
 }
 const inPage = {
-  environment: 'happy-dom',
+  environment: join(import.meta.dirname, 'packages/ui/src/testing/shared-window.ts'),
   setupFiles: ['packages/ui/src/testing/set-up.ts'],
   ...patience,
 }

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'ui',
     root: import.meta.dirname,
-    environment: 'happy-dom',
+    environment: './src/testing/shared-window.ts',
     isolate: false,
     setupFiles: ['./src/testing/set-up.ts'],
     include: ['src/**/*.test.{ts,tsx}'],

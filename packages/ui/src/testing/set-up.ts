@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
@@ -45,11 +44,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Running transitions must not outlive the window, nor replaced globals their file. */
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await wait(300)
-})
+/** Replaced globals must not outlive their file. */
+afterAll(() => vi.unstubAllGlobals())
 
 function isRepeated(): boolean {
   return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
