@@ -13,7 +13,8 @@ export const saveThreshold = serveSaving(
     const message = t(msg('Target range was saved.'))
     const answer = await write(async (tx) => {
       // What the schema has refused is missing, and the request is then answered with that.
-      const { key = defaultKpiKey, threshold_min = startingThreshold.min, threshold_max = startingThreshold.max } = body
+      const sent: Partial<typeof body> = body
+      const { key = defaultKpiKey, threshold_min = startingThreshold.min, threshold_max = startingThreshold.max } = sent
       const errors = thresholdErrors({ min: threshold_min, max: threshold_max })
       if (Object.keys(errors).length) throw unprocessable(errors)
       const { id, ...present } = await lockKpiOfKey(tx, company.id, key)
