@@ -2,8 +2,10 @@ import { type MeasureName, measureNames, measures } from '@spotter/domain/figure
 import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { expect } from 'vitest'
+import { rowsOf } from '../platform/db/rows-of.ts'
+import type { Database } from '../platform/db/schema.ts'
 import { type Club, test } from '../test/club.ts'
 import { countFigures } from './count-figures.ts'
 import { spansOf } from './spans.ts'
@@ -19,32 +21,33 @@ interface Counted {
   status?: string | null
 }
 
-/** Every row of a table, as the checklist's words would be counted by hand. */
-async function readAll({ server }: Club, company_id: number) {
-  const { db } = server.context
-  const of = <Table extends 'people' | 'status_changes' | 'history' | 'messages' | 'activities' | 'secondary_sales'>(
-    table: Table,
-  ) =>
-    db
-      .selectFrom(table as 'people')
-      .selectAll()
-      .where('company_id', '=', company_id)
-      .execute() as unknown as Promise<Record<string, never>[]>
-  const [people, changes, history, messages, activities, sales] = await Promise.all([
-    of('people'),
-    of('status_changes'),
-    of('history'),
-    of('messages'),
-    of('activities'),
-    of('secondary_sales'),
-  ])
-  return { people, changes, history, messages, activities, sales } as unknown as Record<
-    'people' | 'changes' | 'history' | 'messages' | 'activities' | 'sales',
-    any[]
-  >
+type Rows<Table extends keyof Database> = Selectable<Database[Table]>[]
+
+interface All {
+  people: Rows<'people'>
+  changes: Rows<'status_changes'>
+  history: Rows<'history'>
+  messages: Rows<'messages'>
+  activities: Rows<'activities'>
+  sales: Rows<'secondary_sales'>
 }
 
-function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName, Counted[]> {
+/** To be counted by hand, as the words of the measures say. */
+async function readAll({ server }: Club, company_id: number): Promise<All> {
+  const { db } = server.context
+  const of = async <Table extends keyof Database>(table: Table) =>
+    rowsOf(db, sql<Selectable<Database[Table]>>`select * from ${sql.table(table)} where company_id = ${company_id}`)
+  return {
+    people: await of('people'),
+    changes: await of('status_changes'),
+    history: await of('history'),
+    messages: await of('messages'),
+    activities: await of('activities'),
+    sales: await of('secondary_sales'),
+  }
+}
+
+function reference(all: All): Record<MeasureName, Counted[]> {
   const living = new Map(
     all.people.filter(({ deleted_at }) => deleted_at === null).map((person) => [person.id, person]),
   )
@@ -54,58 +57,66 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
     at: new Date(at),
     status,
   })
-  const ordered = all.changes.filter(({ person_id }) => living.has(person_id)).toSorted((a, b) => a.id - b.id)
-  const isUndone = (change: any) => {
+  const ordered = all.changes.filter(({ person_id }) => living.has(person_id ?? 0)).toSorted((a, b) => a.id - b.id)
+  const isUndone = (change: All['changes'][number]) => {
     const next = ordered.find(({ person_id, id }) => person_id === change.person_id && id > change.id)
     return next?.cause === 'revert' && next.to_status === change.from_status
   }
   const kept = ordered.filter((change) => change.cause !== 'revert' && !isUndone(change))
   const entered = (status: Status) => kept.filter(({ to_status }) => to_status === status)
-  const list = (changes: any[], key: 'to_status' | 'from_status' = 'to_status') =>
-    changes.map((change) => ofPerson(change.person_id, change.at, change[key]))
+  const list = (changes: All['changes'], key: 'to_status' | 'from_status' = 'to_status') =>
+    changes.map((change) => ofPerson(change.person_id ?? 0, change.at, change[key]))
   const sales = all.sales.filter(({ person_id, deleted_at }) => living.has(person_id) && deleted_at === null)
   const personOf = new Map(sales.map(({ id, person_id }) => [id, person_id]))
-  const saleChanges = all.changes.filter(({ secondary_sale_id }) => personOf.has(secondary_sale_id))
+  const saleChanges = all.changes.filter(({ secondary_sale_id }) => personOf.has(secondary_sale_id ?? 0))
   const left = saleChanges.filter(({ from_status }) => from_status !== null)
-  const ofSales = (changes: any[], key: 'to_status' | 'from_status' = 'to_status') =>
-    changes.map((change) => ofPerson(personOf.get(change.secondary_sale_id), change.at, change[key]))
+  const ofSales = (changes: All['changes'], key: 'to_status' | 'from_status' = 'to_status') =>
+    changes.map((change) => ofPerson(personOf.get(change.secondary_sale_id ?? 0) ?? 0, change.at, change[key]))
   const until = rangeToInstants(range, tzinfo).to.toISOString()
   const corrected = new Set(all.history.map(({ corrects_id }) => corrects_id))
   const calls = all.history.filter(
     ({ id, object, corrects_id, person_id }) =>
       object === 'call' && corrects_id === null && !corrected.has(id) && living.has(person_id),
   )
-  const done = (rows: any[], at: string, user: string): Counted[] =>
-    rows.map((row) => ({ person: row.person_id, user: row[user], at: new Date(row[at]) }))
+  const done = <Row extends { person_id: number | null }>(
+    rows: readonly Row[],
+    at: (row: Row) => string | null,
+    user: (row: Row) => number | null,
+  ): Counted[] => rows.map((row) => ({ person: row.person_id ?? 0, user: user(row), at: new Date(at(row) ?? 0) }))
+  const byUser = ({ user_id }: { user_id: number | null }) => user_id
+  const whenAdded = ({ created_at }: { created_at: string }) => created_at
   const sent = (channel: string) =>
     done(
       all.messages.filter(
         (message) =>
           message.channel === channel &&
           message.direction === 'outbound' &&
-          living.has(message.person_id) &&
+          living.has(message.person_id ?? 0) &&
           ['sent', 'delivered'].includes(message.status),
       ),
-      'sent_at',
-      'user_id',
+      ({ sent_at }) => sent_at,
+      byUser,
     )
-  const events = (codes: string[], test: (event: any) => boolean = () => true, at = 'start') =>
+  type Event = All['activities'][number]
+  const events = (
+    codes: readonly string[],
+    test: (event: Event) => boolean = () => true,
+    at: (event: Event) => string = ({ start }) => start,
+  ) =>
     done(
       all.activities.filter(
         (event) =>
           event.type === 'Event' &&
           event.deleted_at === null &&
-          living.has(event.person_id) &&
+          living.has(event.person_id ?? 0) &&
           codes.includes(event.kind_code) &&
           test(event),
       ),
       at,
-      'salesperson_id',
+      ({ salesperson_id }) => salesperson_id,
     )
-  const [booked, walkIns] = [
-    ['tour', 'appointment-buy-back'],
-    ['walk-in', 'walk-in-buy-back'],
-  ]
+  const booked = ['tour', 'appointment-buy-back']
+  const walkIns = ['walk-in', 'walk-in-buy-back']
   return {
     leads: list(
       kept.filter(({ from_status, to_status }) =>
@@ -121,7 +132,7 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
     ),
     went_on: list(
       kept.filter(({ from_status, to_status }) =>
-        (nearerToSale as Record<string, readonly string[]>)[from_status]?.includes(to_status),
+        (nearerToSale as Record<string, readonly string[]>)[from_status ?? '']?.includes(to_status),
       ),
       'from_status',
     ),
@@ -141,24 +152,24 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
     ),
     call_attempts: done(
       calls.filter(({ action }) => action === 'Completed' || action === 'Called'),
-      'created_at',
-      'user_id',
+      whenAdded,
+      byUser,
     ),
     spoke_to: done(
-      calls.filter(({ data }) => data.outcome === 'Spoke To'),
-      'created_at',
-      'user_id',
+      calls.filter(({ data }) => data['outcome'] === 'Spoke To'),
+      whenAdded,
+      byUser,
     ),
     emails: sent('email'),
     sms: sent('sms'),
     whatsapp: sent('whatsapp'),
-    appointments_booked: events(booked!, () => true, 'created_at'),
-    appointments: events(booked!),
-    appointments_kept: events(booked!, ({ complete, outcome }) => complete && outcome !== 'No Show'),
-    no_shows: events(booked!, ({ outcome }) => outcome === 'No Show'),
-    appointment_sales: events(booked!, ({ outcome }) => outcome === 'Sale'),
-    walk_ins: events(walkIns!),
-    walk_in_sales: events(walkIns!, ({ outcome }) => outcome === 'Sale'),
+    appointments_booked: events(booked, () => true, whenAdded),
+    appointments: events(booked),
+    appointments_kept: events(booked, ({ complete, outcome }) => complete && outcome !== 'No Show'),
+    no_shows: events(booked, ({ outcome }) => outcome === 'No Show'),
+    appointment_sales: events(booked, ({ outcome }) => outcome === 'Sale'),
+    walk_ins: events(walkIns),
+    walk_in_sales: events(walkIns, ({ outcome }) => outcome === 'Sale'),
   }
 }
 

@@ -47,7 +47,7 @@ export interface AskedReport extends Asked {
 /** A filter that a report doesn't offer is refused, because ignoring it would show more than was asked for. */
 export async function parseAsked(report: Report, actor: Staff, asking: Asking): Promise<AskedReport> {
   const { db, t, now, company } = asking
-  const query = { ...asking.query, ...parseJson('filter', asking.query.filter) } as ReportFilter
+  const query = { ...asking.query, ...parseJson('filter', asking.query.filter) }
   const isOffered = (name: Report['filters'][number]) => report.filters.includes(name)
   const user_ids = parseIds('salesperson_id', query.salesperson_id)
   const refused = {

@@ -52,7 +52,14 @@ interface Part {
   offset: number
 }
 
-export async function listRows(report: Report, made: ListedReport, asked: Asked, sorting: Sorting, part: Part | null) {
+interface RowsAsked {
+  report: Report
+  made: ListedReport
+  asked: Asked
+  sorting: Sorting
+}
+
+export async function listRows({ report, made, asked, sorting }: RowsAsked, part: Part | null): Promise<ReportRow[]> {
   const limit = part ? plannedByValues(sql`limit ${part.limit} offset ${part.offset}`) : sql``
   const rows = await rowsOf(
     asked.db,

@@ -1,4 +1,4 @@
-import { declaredReports, type DeclaredReport, type ReportKey } from '@spotter/contract/reports/declared.ts'
+import { declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
 import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { mostRowsAtOnce, needsMail } from '@spotter/domain/reports/report-rules.ts'
@@ -23,7 +23,7 @@ export async function allRows(report: DeclaredReport, asked: Asked, sorting: Sor
   const made = madeReports[report.id]
   if (made.kind === 'grouped') return sortRows(report, (await made.make(asked)).rows, sorting)
   // One more tells that there are too many.
-  return listRows(report, made, asked, sorting, { limit: mostRowsAtOnce + 1, offset: 0 })
+  return listRows({ report, made, asked, sorting }, { limit: mostRowsAtOnce + 1, offset: 0 })
 }
 
 async function* once(rows: readonly ReportRow[]): AsyncGenerator<readonly ReportRow[]> {
@@ -34,7 +34,7 @@ export const linesFor = async (asked: Asked): Promise<string[]> =>
   filterLines(asked, [...(await userNames(asked, asked.scope.user_ids ?? [])).values()])
 
 const serveFile = (report: DeclaredReport): Served =>
-  serve(`GET ${report.path}.xlsx` as `${ReportKey}.xlsx`, async (actor, { db, t, now, company, query, reply }) => {
+  serve(`GET ${report.path}.xlsx`, async (actor, { db, t, now, company, query, reply }) => {
     await checkVisible(db, report, actor)
     const asked = await parseAsked(report, actor, { db, t, now, company, query })
     const rows = await allRows(report, asked, sortingOf(report, query))

@@ -31,7 +31,7 @@ export async function countSaleTypes(db: Db, company_id: number): Promise<number
 }
 
 const serveReport = (report: DeclaredReport): Served =>
-  serve(`GET ${report.path}` as `GET ${DeclaredReport['path']}`, async (actor, { db, t, now, company, query }) => {
+  serve(`GET ${report.path}`, async (actor, { db, t, now, company, query }) => {
     await checkVisible(db, report, actor)
     const asked = await parseAsked(report, actor, { db, t, now, company, query })
     const page = pageOf(query, { default: 25, cap: 100 })
@@ -70,7 +70,7 @@ async function makePage(report: DeclaredReport, asked: AskedReport, page: PageAs
     }
   }
   const [collection, total, totals, parts] = await Promise.all([
-    listRows(report, made, asked, sorting, { limit, offset }),
+    listRows({ report, made, asked, sorting }, { limit, offset }),
     countRows(made, asked),
     made.totals?.(asked) ?? null,
     made.parts?.(asked) ?? {},

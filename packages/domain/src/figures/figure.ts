@@ -44,7 +44,7 @@ export function parseFigure(value: unknown): Figure | null {
   const isKnown = Object.entries(of).every(
     ([key, by]) => figureKeys.some((known) => known === key) && isValue(key as FigureKey, by),
   )
-  return isKnown ? { measure, from, to, of: of as FigureOf } : null
+  return isKnown ? { measure, from, to, of } : null
 }
 
 const isValue = (key: FigureKey, value: unknown): boolean => {
