@@ -42,7 +42,7 @@ test('a restricted salesperson sees their own deleted people only, and nobody se
     const made = [own, other, merged, erased].map(({ id }) => id)
     return body.collection.map(({ key }) => Number(key)).filter((id) => made.includes(id))
   }
-  expect((await listedFor('club_manager')).toSorted()).toEqual([own.id, other.id].toSorted())
+  expect(new Set(await listedFor('club_manager'))).toEqual(new Set([own.id, other.id]))
   expect(await listedFor('salesperson')).toEqual([own.id])
 })
 
