@@ -100,7 +100,8 @@ function reference(all: Awaited<ReturnType<typeof readAll>>): Record<MeasureName
       'salesperson_id',
     )
   const leads = [...living.values()].filter(({ status }) => ['enquiry', 'tour', 'trial'].includes(status))
-  const sinceEnquiry = ({ id, most_recent_enquiry, created_at }: any) => ofPerson(id, most_recent_enquiry ?? created_at)
+  const sinceEnquiry = ({ id, most_recent_enquiry, created_at }: (typeof leads)[number]) =>
+    ofPerson(id, most_recent_enquiry ?? created_at)
   const openOf = Map.groupBy(
     all.activities
       .filter(({ complete, deleted_at }) => !complete && deleted_at === null)
