@@ -58,7 +58,7 @@ async function loadClosing({ db, clubs, range, filter, t }: Asked): Promise<Repo
   return chosen.map((name) => ({
     key: name,
     figure: t(endOfDayFigures[name].label),
-    value: day ? valueText(name, Number(day[name])) : null,
+    value: day ? valueText(name, day[name]) : null,
   }))
 }
 
