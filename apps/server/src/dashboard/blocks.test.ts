@@ -21,7 +21,7 @@ async function atTheTimeOfTheCrowd(club: Club) {
     .executeTakeFirstOrThrow()
   const range = { from: '2026-10-01', to: '2026-10-01' }
   const now = new Date('2026-10-07T12:00:00Z')
-  return countLastDays(askedFor({ db, t: translatorFor('en'), now, company: company as never, range }, null), names)
+  return countLastDays(askedFor({ db, t: translatorFor('en'), now, company, range }, null), names)
 }
 
 test('a count of the dashboard is that of the reports for the same days, and opens exactly what it counts', async ({

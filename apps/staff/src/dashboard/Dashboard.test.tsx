@@ -54,7 +54,7 @@ test('a block has its count, target, word and line, and each number opens what i
 })
 
 test('a block that fails leaves the others as they are', async () => {
-  await show({ 'GET /api/dashboard/referrals': () => new Refusal(500, {}) })
+  await show({ 'GET /api/dashboard/referrals': () => new Refusal(403, {}) })
   expect(await within(await blockNamed('Contacts')).findByRole('link', { name: 'Call attempts: 5' })).toBeTruthy()
   const failed = within(await blockNamed('Referrals'))
   expect(await failed.findByText('There is some error while loading your data!')).toBeTruthy()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { blockNames, inTheLastDays } from '@spotter/domain/dashboard/blocks.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
-import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
+import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
 import { IconFileSpreadsheet } from '../icons.ts'
 import { mayIn, useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -29,26 +29,26 @@ export function Dashboard() {
         title={title}
         aside={<span className={classes.info}>{t(inTheLastDays)}</span>}
         actions={
-          <>
-            {mayIn(account, 'filter:salesperson') && (
-              <FilterBar
-                filters={[users]}
-                value={state}
-                defaults={noneChosen}
-                onChange={({ salesperson_id }) => ask({ salesperson_id })}
-              />
-            )}
-            <Button
-              component="a"
-              variant="default"
-              href={`/api/reports/dashboard.xlsx?${new URLSearchParams(whose.query).toString()}`}
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            >
-              {t('Export to Excel')}
-            </Button>
-          </>
+          <Button
+            component="a"
+            variant="default"
+            href={`/api/reports/dashboard.xlsx?${new URLSearchParams(whose.query).toString()}`}
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          >
+            {t('Export to Excel')}
+          </Button>
         }
       />
+      {mayIn(account, 'filter:salesperson') && (
+        <PageToolbar>
+          <FilterBar
+            filters={[users]}
+            value={state}
+            defaults={noneChosen}
+            onChange={({ salesperson_id }) => ask({ salesperson_id })}
+          />
+        </PageToolbar>
+      )}
       <PageBody>
         <div className={classes.dashboard}>
           <MonthPanel whose={whose} />

@@ -25,7 +25,7 @@ export function Performance() {
   const [asked, ask] = useAddressState(start, { user: (value) => /^(club|\d+)$/.test(String(value)) })
   const chosen = mayChoose && asked.user !== '' ? asked.user : String(user.id)
   const whose = useMemo(() => whoseOf(chosen === wholeClub ? [] : [Number(chosen)]), [chosen])
-  const others = references.users.filter(({ id }) => Number(id) > 0 && Number(id) !== user.id)
+  const others = references.users.filter(({ id }) => id > 0 && id !== user.id)
   const title = t('Performance')
   return (
     <Page>

@@ -16,7 +16,15 @@ export function TargetBadge({ percent, tone, short = false }: Props) {
   const { colour, word } = tones[tone]
   const number = `${percent} %`
   return (
-    <Badge variant="light" color={colour} radius="sm" tt="none" fw={600} {...(short && { title: t(word) })}>
+    <Badge
+      miw="max-content"
+      variant="light"
+      color={colour}
+      radius="sm"
+      tt="none"
+      fw={600}
+      {...(short && { title: t(word) })}
+    >
       {short ? number : `${number} ${t(word)}`}
     </Badge>
   )

@@ -10,14 +10,14 @@ const target = (count: number) => ({
 })
 
 test('the targets of two users are added up for each day, beside the sales up to it', () => {
-  const days = monthDays([target(100), target(300)], '2027-02-10', (day) => (day === '2027-02-02' ? 5 : 1))
+  const days = monthDays([target(400), target(800)], '2027-02-10', (day) => (day === '2027-02-02' ? 5 : 1))
   expect(days).toHaveLength(28)
   expect(days.slice(0, 3)).toEqual([
-    { date: '2027-02-01', target: 25, target_to_date: 25, sales: 1, sales_to_date: 1 },
-    { date: '2027-02-02', target: 21, target_to_date: 46, sales: 5, sales_to_date: 6 },
-    { date: '2027-02-03', target: 21, target_to_date: 67, sales: 1, sales_to_date: 7 },
+    { date: '2027-02-01', target: 75, target_to_date: 75, sales: 1, sales_to_date: 1 },
+    { date: '2027-02-02', target: 63, target_to_date: 138, sales: 5, sales_to_date: 6 },
+    { date: '2027-02-03', target: 60, target_to_date: 198, sales: 1, sales_to_date: 7 },
   ])
-  expect(days.at(-1)).toMatchObject({ target_to_date: 400 })
+  expect(days.at(-1)).toMatchObject({ target_to_date: 1200 })
 })
 
 test('without targets the month still has its sales', () => {
