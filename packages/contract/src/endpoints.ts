@@ -51,6 +51,7 @@ import { preferences } from './accounts/preferences.ts'
 import { questionnaires } from './kiosk/questionnaires.ts'
 import { publicForms } from './forms/public-forms.ts'
 import { references } from './companies/references.ts'
+import { reportExports } from './reports/report-exports.ts'
 import { reportData, reports } from './reports/reports.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { adminSchedulers, schedulers } from './schedulers/schedulers.ts'
@@ -89,6 +90,7 @@ export const everyEndpoint = {
   ...schedulers,
   ...adminSchedulers,
   ...reports,
+  ...reportExports,
   ...reportData,
   ...notifications,
   ...kiosk,

@@ -1,10 +1,13 @@
 import { declaredReports } from '@spotter/contract/reports/declared.ts'
-import { records, type Reach } from '../reach/rows.ts'
+import { anyStaff, records, strangersRow, type Reach } from '../reach/rows.ts'
 
 export const reportsReach: Reach = {
   'GET /api/reports': records,
   'GET /api/reports/total_rows': records,
   'GET /api/reports/entries': records,
+  'GET /api/reports/export_to_mailer': anyStaff,
+  'GET /api/reports/exports/{id}': strangersRow,
+  'GET /api/reports/exports/{id}/file': strangersRow,
   ...Object.fromEntries(
     declaredReports.flatMap(({ path }) => [
       [`GET ${path}`, records],

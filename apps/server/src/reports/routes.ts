@@ -1,4 +1,6 @@
 import type { Served } from '../platform/http/call.ts'
+import { requestExport } from './export/request-export.ts'
+import { downloadExport, showExport } from './export/serve-export.ts'
 import { listReports, totalRows } from './list-reports.ts'
 import { listEntries } from './list-entries.ts'
 import { reportFileRoutes } from './serve-file.ts'
@@ -8,6 +10,9 @@ export const reportsRoutes: readonly Served[] = [
   listReports,
   totalRows,
   listEntries,
+  requestExport,
+  showExport,
+  downloadExport,
   ...reportRoutes,
   ...reportFileRoutes,
 ]
