@@ -53,6 +53,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const refused = {
     ...(!isOffered('tags') && isGiven(query.tag_list) && { tag_list: invalid }),
     ...(!isOffered('source') && isGiven(query.source_id) && { source_id: invalid }),
+    ...(!report.compared && isGiven(query.compare) && { compare: invalid }),
     ...(!isOffered('salesperson') && user_ids.length > 0 && { salesperson_id: invalid }),
   }
   if (Object.keys(refused).length) throw unprocessable(refused)
