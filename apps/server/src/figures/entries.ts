@@ -46,6 +46,14 @@ const sent = (channel: 'email' | 'sms' | 'whatsapp') => sql`
     and messages.channel = ${sql.lit(channel)} and messages.direction = 'outbound'
     and messages.status in ('sent', 'delivered') and messages.deleted_at is null`
 
+/** By when the bulk message was started, so that all of it is in one period. */
+const inBulk = (condition: RawBuilder<unknown>) => sql`
+  select messages.id, messages.person_id, messages.user_id, sending.created_at as at, null::text as status,
+    sending.id as bulk_change_id
+  from bulk_changes sending join messages on messages.bulk_change_id = sending.id
+  where messages.company_id = span.company_id and sending.created_at between span.since and span.until
+    and messages.deleted_at is null and ${condition}`
+
 const bookedKinds = sql`('tour', 'appointment-buy-back')`
 const walkInKinds = sql`('walk-in', 'walk-in-buy-back')`
 
@@ -75,6 +83,17 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   emails: sent('email'),
   sms: sent('sms'),
   whatsapp: sent('whatsapp'),
+  bulk_recipients: inBulk(sql`true`),
+  bulk_sent: inBulk(sql`messages.status in ('sent', 'delivered')`),
+  bulk_delivered: inBulk(sql`messages.status = 'delivered'`),
+  bulk_failed: inBulk(sql`messages.status in ('failed', 'undelivered')`),
+  bulk_opted_out: sql`
+    select part.subject_id as id, part.subject_id as person_id, null::bigint as user_id, sending.created_at as at,
+      null::text as status, sending.id as bulk_change_id
+    from bulk_changes sending join bulk_change_entries part on part.bulk_change_id = sending.id
+    where part.company_id = span.company_id and sending.created_at between span.since and span.until
+      and part.subject_type = 'person' and part.state = 'skipped'
+      and part.reason in ('email_opted_out', 'sms_opted_out', 'whatsapp_opted_out')`,
   appointments_booked: events('created_at', sql`activities.kind_code in ${bookedKinds}`),
   appointments: events('start', sql`activities.kind_code in ${bookedKinds}`),
   appointments_kept: events(
@@ -90,5 +109,7 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
 /** Beside `span`. Not merged into the rest of the statement, so that each club is read by its index. */
 export const entriesOf = (measure: MeasureName): RawBuilder<unknown> =>
   sql`lateral (${statements[measure]} offset 0) entry`
+
+export const isOfBulk = (measure: MeasureName): boolean => measure.startsWith('bulk_')
 
 export const isOfPeople = (measure: MeasureName): boolean => measures[measure].of === 'person'

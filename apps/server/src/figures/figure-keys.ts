@@ -1,9 +1,9 @@
 import type { FigureKey } from '@spotter/domain/figures/figure.ts'
 import type { MeasureName } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isOfPeople } from './entries.ts'
+import { isOfBulk, isOfPeople } from './entries.ts'
 
-const keys: Record<Exclude<FigureKey, 'user_id'>, RawBuilder<unknown>> = {
+const keys: Record<Exclude<FigureKey, 'user_id' | 'bulk_change_id'>, RawBuilder<unknown>> = {
   source_id: sql`people.source_id`,
   contact_method_id: sql`people.contact_method_id`,
   leaving_reason_id: sql`people.leaving_reason_id`,
@@ -16,6 +16,7 @@ const keys: Record<Exclude<FigureKey, 'user_id'>, RawBuilder<unknown>> = {
 
 /** People belong to their salesperson; what was done, to the user who did it. */
 export const keyOf = (key: FigureKey, measure: MeasureName): RawBuilder<unknown> => {
+  if (key === 'bulk_change_id') return isOfBulk(measure) ? sql`entry.bulk_change_id` : sql`null::bigint`
   if (key !== 'user_id') return keys[key]
   return isOfPeople(measure) ? sql`people.salesperson_id` : sql`entry.user_id`
 }

@@ -1,5 +1,5 @@
-import { declaredReports } from '@spotter/contract/reports/declared.ts'
-import { anyStaff, records, strangersRow, type Reach } from '../reach/rows.ts'
+import { addressesOf, declaredReports } from '@spotter/contract/reports/declared.ts'
+import { anyStaff, notByToken, records, strangersRow, type Reach } from '../reach/rows.ts'
 
 export const reportsReach: Reach = {
   'GET /api/reports': records,
@@ -9,9 +9,15 @@ export const reportsReach: Reach = {
   'GET /api/reports/exports/{id}': strangersRow,
   'GET /api/reports/exports/{id}/file': strangersRow,
   ...Object.fromEntries(
-    declaredReports.flatMap(({ path }) => [
-      [`GET ${path}`, records],
-      [`GET ${path}.xlsx`, records],
-    ]),
+    declaredReports.flatMap((report) =>
+      addressesOf(report).flatMap((path) => {
+        // A program calls addresses of the API.
+        const row = path.startsWith('/api/') ? records : notByToken(records)
+        return [
+          [`GET ${path}`, row],
+          [`GET ${path}.xlsx`, row],
+        ]
+      }),
+    ),
   ),
 }

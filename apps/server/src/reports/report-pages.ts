@@ -84,5 +84,9 @@ export function presentRow(report: Report, made: ListedReport, asked: Asked, rea
     const id = row[`${name}_id`]
     return [name, typeof id === 'number' ? { id, name: String(row[`${name}_name`] ?? '') } : null]
   })
-  return { ...(Object.fromEntries(values) as Record<string, unknown>), key: String(row['key']) }
+  return {
+    ...(Object.fromEntries(values) as Record<string, unknown>),
+    key: String(row['key']),
+    ...(row['of'] ? { of: row['of'] } : {}),
+  }
 }

@@ -1,4 +1,4 @@
-import { declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
+import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
 import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
 import { parseSorting, type Sorting } from '@spotter/domain/lists/sorting.ts'
@@ -30,8 +30,8 @@ export async function countSaleTypes(db: Db, company_id: number): Promise<number
   return count
 }
 
-const serveReport = (report: DeclaredReport): Served =>
-  serve(`GET ${report.path}`, async (actor, { db, t, now, company, query }) => {
+const serveReport = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
+  serve(`GET ${path}`, async (actor, { db, t, now, company, query }) => {
     await checkVisible(db, report, actor)
     const asked = await parseAsked(report, actor, { db, t, now, company, query })
     const page = pageOf(query, { default: 25, cap: 100 })
@@ -83,4 +83,6 @@ function withBefore(rows: readonly ReportRow[], before: readonly ReportRow[]): R
   return rows.map((row) => ({ ...row, before: earlier.get(row.key) ?? null }))
 }
 
-export const reportRoutes: readonly Served[] = declaredReports.map(serveReport)
+export const reportRoutes: readonly Served[] = declaredReports.flatMap((report) =>
+  addressesOf(report).map((path) => serveReport(report, path)),
+)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoints, type Endpoint } from '../endpoint.ts'
 import { Instant, Nullable, PageOf, Paging, Pagination, Parsed, Sorting } from '../shapes.ts'
-import { declaredReports, type ReportKey } from './declared.ts'
+import { addressesOf, declaredReports, type ReportKey } from './declared.ts'
 import type { Report, ReportFilterName } from './define-report.ts'
 import { reportFilter } from './report-filter.ts'
 
@@ -71,10 +71,12 @@ type ReadReports = Record<ReportKey, ReturnType<typeof readOf>>
 type FileReports = Record<`${ReportKey}.xlsx`, ReturnType<typeof filesOf>>
 
 export const reportData = Object.fromEntries(
-  declaredReports.flatMap((report) => [
-    [`GET ${report.path}`, readOf(report)],
-    [`GET ${report.path}.xlsx`, filesOf(report)],
-  ]),
+  declaredReports.flatMap((report) =>
+    addressesOf(report).flatMap((path) => [
+      [`GET ${path}`, readOf(report)],
+      [`GET ${path}.xlsx`, filesOf(report)],
+    ]),
+  ),
 ) as ReadReports & FileReports
 
 export const reports = endpoints({

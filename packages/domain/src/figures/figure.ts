@@ -9,6 +9,7 @@ export const figureKeys = [
   'contact_method_id',
   'leaving_reason_id',
   'company_id',
+  'bulk_change_id',
   'status',
   'day',
   'hour',

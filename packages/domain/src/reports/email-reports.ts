@@ -5,6 +5,11 @@ export const emailReports = {
   lead_statuses: msg('Lead Status'),
   salespersons: msg('Salespersons'),
   sales: msg('Sales'),
+  email_messages: msg('Email messages'),
+  sms_messages: msg('SMS messages'),
+  bulk_sms: msg('Bulk SMS'),
+  bulk_whatsapp: msg('Bulk WhatsApp'),
+  bulk_email: msg('Bulk Email'),
 } as const
 export type EmailReportId = keyof typeof emailReports
 
