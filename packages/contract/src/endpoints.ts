@@ -52,6 +52,7 @@ import { questionnaires } from './kiosk/questionnaires.ts'
 import { publicForms } from './forms/public-forms.ts'
 import { references } from './companies/references.ts'
 import { reportExports } from './reports/report-exports.ts'
+import { reportViews } from './reports/report-views.ts'
 import { reportData, reports } from './reports/reports.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { adminSchedulers, schedulers } from './schedulers/schedulers.ts'
@@ -91,6 +92,7 @@ export const everyEndpoint = {
   ...adminSchedulers,
   ...reports,
   ...reportExports,
+  ...reportViews,
   ...reportData,
   ...notifications,
   ...kiosk,

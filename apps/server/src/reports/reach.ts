@@ -1,10 +1,11 @@
 import { addressesOf, declaredReports } from '@spotter/contract/reports/declared.ts'
-import { anyStaff, notByToken, records, strangersRow, type Reach } from '../reach/rows.ts'
+import { anyStaff, notByToken, records, sending, strangersRow, type Reach } from '../reach/rows.ts'
 
 export const reportsReach: Reach = {
   'GET /api/reports': records,
   'GET /api/reports/total_rows': records,
   'GET /api/reports/entries': records,
+  'POST /reports/track_view_time': sending({ report_name: 'sales', timeSpent: '00:00:05' }, notByToken(anyStaff)),
   'GET /api/reports/export_to_mailer': anyStaff,
   'GET /api/reports/exports/{id}': strangersRow,
   'GET /api/reports/exports/{id}/file': strangersRow,

@@ -5,6 +5,7 @@ import { listReports, totalRows } from './list-reports.ts'
 import { listEntries } from './list-entries.ts'
 import { reportFileRoutes } from './serve-file.ts'
 import { reportRoutes } from './serve-report.ts'
+import { trackViewTime } from './track-view-time.ts'
 
 export const reportsRoutes: readonly Served[] = [
   listReports,
@@ -13,6 +14,7 @@ export const reportsRoutes: readonly Served[] = [
   requestExport,
   showExport,
   downloadExport,
+  trackViewTime,
   ...reportRoutes,
   ...reportFileRoutes,
 ]

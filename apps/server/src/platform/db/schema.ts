@@ -1331,6 +1331,15 @@ interface ReportExportsTable {
   expires_at: GeneratedInstant
 }
 
+interface ReportViewsTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number
+  report_name: string
+  seconds: number
+  at: Instant
+}
+
 interface RequestAnswersTable {
   session_id: number
   request_id: string
@@ -1952,6 +1961,7 @@ export interface Database {
   report_deliveries: ReportDeliveriesTable
   report_export_parts: ReportExportPartsTable
   report_exports: ReportExportsTable
+  report_views: ReportViewsTable
   request_answers: RequestAnswersTable
   requests: RequestsTable
   sandbox_messages: SandboxMessagesTable
