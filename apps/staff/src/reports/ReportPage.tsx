@@ -73,7 +73,9 @@ function Shown({ report }: { report: Report }) {
       </PageToolbar>
       <PageBody>
         {answer.isPending && <ReportLoading />}
-        {answer.isError && <ReportFailure error={answer.error} onRetry={() => void answer.refetch()} />}
+        {answer.isError && (
+          <ReportFailure error={answer.error} background={report.background} onRetry={() => void answer.refetch()} />
+        )}
         {data && data.collection.length === 0 && (
           <EmptyState title={t('Nothing to report')} text={t('There is nothing in these days with these filters.')} />
         )}
