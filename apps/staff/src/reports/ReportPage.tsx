@@ -14,6 +14,8 @@ import { useAccount } from '../shell/account.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { PrintedFilters } from './PrintedFilters.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
 import { reportFilters } from './report-filters.tsx'
@@ -44,7 +46,12 @@ function Shown({ report }: { report: Report }) {
         title={title}
         {...(data && { count: data.pagination.total_entries })}
         aside={<span className={classes.about}>{t(report.about)}</span>}
-        actions={<ExportButton report={report} query={query} />}
+        actions={
+          <>
+            {data && <PrintButton />}
+            <ExportButton report={report} query={query} />
+          </>
+        }
       />
       <PageToolbar>
         <FilterBar
@@ -71,6 +78,7 @@ function Shown({ report }: { report: Report }) {
           }
         />
       </PageToolbar>
+      {data && <PrintedFilters answer={data} state={state} />}
       <PageBody>
         {answer.isPending && <ReportLoading />}
         {answer.isError && (
