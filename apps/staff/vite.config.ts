@@ -28,6 +28,8 @@ const developing: UserConfig = {
     proxy: {
       '/api': server,
       '/users': { target: server, bypass: unlessPage },
+      '^/reports/\\w+\\.xlsx': server,
+      '/reports': { target: server, bypass: unlessPage },
       '/cable': { target: server, ws: true },
       '/hearbeat': server,
       '/mail_frame': server,

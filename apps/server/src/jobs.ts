@@ -16,6 +16,7 @@ import { deliverTo } from './platform/facts/deliver.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 import { sendMail } from './platform/providers/queue-mail.ts'
 import { removeExpiredPayloadsJob } from './platform/jobs/remove-expired-payloads.ts'
+import { reportsJobs } from './reports/jobs.ts'
 import { schedulersJobs } from './schedulers/jobs.ts'
 import { subscribers } from './subscribers.ts'
 import { voiceJobs } from './voice/jobs.ts'
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   ...kioskJobs,
   ...messagesJobs,
   ...peopleJobs,
+  ...reportsJobs,
   ...voiceJobs,
   ...webhooksJobs,
 ]

@@ -55,6 +55,8 @@ import { preferences } from './accounts/preferences.ts'
 import { questionnaires } from './kiosk/questionnaires.ts'
 import { publicForms } from './forms/public-forms.ts'
 import { references } from './companies/references.ts'
+import { reportExports } from './reports/report-exports.ts'
+import { reportViews } from './reports/report-views.ts'
 import { reportData, reports } from './reports/reports.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { adminSchedulers, schedulers } from './schedulers/schedulers.ts'
@@ -93,6 +95,8 @@ export const everyEndpoint = {
   ...schedulers,
   ...adminSchedulers,
   ...reports,
+  ...reportExports,
+  ...reportViews,
   ...reportData,
   ...dashboard,
   ...performance,

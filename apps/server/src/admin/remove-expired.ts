@@ -19,6 +19,7 @@ export const removeExpired = defineJob({
       delete from call_claims where until < now() - interval '1 day';
       delete from frontend_logs where created_at < now() - interval '30 days';
       delete from outbox where created_at < now() - interval '30 days';
+      delete from report_exports where expires_at < now();
       delete from removals where at < now() - interval '30 days';
       delete from bulk_changes where created_at < now() - interval '1 day' and kind = 'import' and state = 'waiting';
       delete from bulk_changes where created_at < now() - interval '30 days' and state not in ('waiting', 'running', 'undoing');

@@ -57,6 +57,14 @@ const saleChanges = (status: 'from_status' | 'to_status', condition: RawBuilder<
   where change.company_id = span.company_id and change.secondary_sale_id is not null and sale.deleted_at is null
     and change.at between span.since and span.until and ${condition} and ${isKept('secondary_sale_id')}`
 
+/** By when the bulk message was started, so that all of it is in one period. */
+const inBulk = (condition: RawBuilder<unknown>) => sql`
+  select messages.id, messages.person_id, messages.user_id, sending.created_at as at, null::text as status,
+    sending.id as bulk_change_id
+  from bulk_changes sending join messages on messages.bulk_change_id = sending.id
+  where messages.company_id = span.company_id and sending.created_at between span.since and span.until
+    and messages.deleted_at is null and ${condition}`
+
 const bookedKinds = sql`('tour', 'appointment-buy-back')`
 const walkInKinds = sql`('walk-in', 'walk-in-buy-back')`
 
@@ -140,6 +148,17 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   sms: sent('sms'),
   whatsapp: sent('whatsapp'),
   messages_sent: sent('email', 'sms', 'whatsapp'),
+  bulk_recipients: inBulk(sql`true`),
+  bulk_sent: inBulk(sql`messages.status in ('sent', 'delivered')`),
+  bulk_delivered: inBulk(sql`messages.status = 'delivered'`),
+  bulk_failed: inBulk(sql`messages.status in ('failed', 'undelivered')`),
+  bulk_opted_out: sql`
+    select part.subject_id as id, part.subject_id as person_id, null::bigint as user_id, sending.created_at as at,
+      null::text as status, sending.id as bulk_change_id
+    from bulk_changes sending join bulk_change_entries part on part.bulk_change_id = sending.id
+    where part.company_id = span.company_id and sending.created_at between span.since and span.until
+      and part.subject_type = 'person' and part.state = 'skipped'
+      and part.reason in ('email_opted_out', 'sms_opted_out', 'whatsapp_opted_out')`,
   appointments_booked: events('created_at', sql`activities.kind_code in ${bookedKinds}`),
   appointments: events('start', sql`activities.kind_code in ${bookedKinds}`),
   appointments_kept: events(
@@ -170,6 +189,8 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
 /** Beside `span`. Not merged into the rest of the statement, so that each club is read by its index. */
 export const entriesOf = (measure: MeasureName): RawBuilder<unknown> =>
   sql`lateral (${statements[measure]} offset 0) entry`
+
+export const isOfBulk = (measure: MeasureName): boolean => measure.startsWith('bulk_')
 
 export const isOfPeople = (measure: MeasureName): boolean => measures[measure].of === 'person'
 

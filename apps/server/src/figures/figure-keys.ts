@@ -2,13 +2,13 @@ import type { FigureKey } from '@spotter/domain/figures/figure.ts'
 import type { MeasureName } from '@spotter/domain/figures/measures.ts'
 import { leadOriginOf } from '@spotter/domain/people/lead-origins.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isOfPeople, isOfSecondarySales } from './entries.ts'
+import { isOfBulk, isOfPeople, isOfSecondarySales } from './entries.ts'
 
 const origins = Object.entries(leadOriginOf).map(
   ([cause, origin]) => sql`when ${sql.lit(cause)} then ${sql.lit(origin)}`,
 )
 
-const keys: Record<Exclude<FigureKey, 'user_id' | 'secondary_sale_type_id'>, RawBuilder<unknown>> = {
+const keys: Record<Exclude<FigureKey, 'user_id' | 'secondary_sale_type_id' | 'bulk_change_id'>, RawBuilder<unknown>> = {
   source_id: sql`people.source_id`,
   main_source_id: sql`(select coalesce(source.parent_id, source.id) from marketing_sources source where source.id = people.source_id)`,
   contact_method_id: sql`people.contact_method_id`,
@@ -31,6 +31,7 @@ const saleType = sql`(select sale.secondary_sale_type_id from secondary_sales sa
 /** People belong to their salesperson; what was done, to the user who did it. */
 export const keyOf = (key: FigureKey, measure: MeasureName): RawBuilder<unknown> => {
   if (key === 'secondary_sale_type_id') return isOfSecondarySales(measure) ? saleType : sql`null::bigint`
+  if (key === 'bulk_change_id') return isOfBulk(measure) ? sql`entry.bulk_change_id` : sql`null::bigint`
   if (key !== 'user_id') return keys[key]
   return isOfPeople(measure) ? sql`people.salesperson_id` : sql`entry.user_id`
 }

@@ -32,6 +32,8 @@ interface All {
   activities: Rows<'activities'>
   responses: Rows<'first_responses'>
   sales: Rows<'secondary_sales'>
+  sendings: Rows<'bulk_changes'>
+  parts: Rows<'bulk_change_entries'>
 }
 
 /** To be counted by hand, as the words of the measures say. */
@@ -47,6 +49,8 @@ async function readAll({ server }: Club, company_id: number): Promise<All> {
     activities: await of('activities'),
     responses: await of('first_responses'),
     sales: await of('secondary_sales'),
+    sendings: await of('bulk_changes'),
+    parts: await of('bulk_change_entries'),
   }
 }
 
@@ -104,6 +108,16 @@ function reference(all: All): Record<MeasureName, Counted[]> {
           ['sent', 'delivered'].includes(message.status),
       ),
       ({ sent_at }) => sent_at,
+      byUser,
+    )
+  const startOf = (id: number | null) => all.sendings.find((sending) => sending.id === id)?.created_at ?? null
+  const inBulk = (statuses: readonly string[] | null) =>
+    done(
+      all.messages.filter(
+        ({ bulk_change_id, person_id, status }) =>
+          bulk_change_id !== null && living.has(person_id ?? 0) && (statuses?.includes(status) ?? true),
+      ),
+      ({ bulk_change_id }) => startOf(bulk_change_id),
       byUser,
     )
   type Event = All['activities'][number]
@@ -224,6 +238,13 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     sms: sent('sms'),
     whatsapp: sent('whatsapp'),
     messages_sent: ['email', 'sms', 'whatsapp'].flatMap(sent),
+    bulk_recipients: inBulk(null),
+    bulk_sent: inBulk(['sent', 'delivered']),
+    bulk_delivered: inBulk(['delivered']),
+    bulk_failed: inBulk(['failed', 'undelivered']),
+    bulk_opted_out: all.parts
+      .filter(({ reason, subject_id }) => reason?.endsWith('_opted_out') && living.has(subject_id))
+      .map(({ subject_id, bulk_change_id }) => ofPerson(subject_id, startOf(bulk_change_id) ?? '')),
     appointments_booked: events(booked, () => true, whenAdded),
     appointments: events(booked),
     appointments_kept: events(booked, ({ complete, outcome }) => complete && outcome !== 'No Show'),

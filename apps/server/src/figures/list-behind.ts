@@ -34,8 +34,10 @@ const details: Record<Counted, { columns: RawBuilder<unknown>; join: RawBuilder<
     join: sql`left join activities told on told.id = entry.id`,
   },
   message: {
-    columns: sql`told.channel as kind, coalesce(told.subject, left(told.text, 200)) as text`,
-    join: sql`left join messages told on told.id = entry.id`,
+    columns: sql`told.channel as kind, coalesce(sending.data->>'subject', told.subject,
+      left(coalesce(sending.data->>'text', told.text), 200)) as text`,
+    join: sql`left join messages told on told.id = entry.id
+      left join bulk_changes sending on sending.id = told.bulk_change_id`,
   },
 }
 

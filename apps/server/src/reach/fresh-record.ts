@@ -248,6 +248,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const feed = { company_id, user_id, scope: 'user' as const, token: name }
     return idOf(await db.insertInto('calendar_feeds').values(feed).returning('id').execute())
   }
+  if (path.includes('/reports/exports/')) {
+    const file = { company_id, user_id, report_id: 'sales', query: '{}', state: 'ready', company_ids: [company_id] }
+    return idOf(await db.insertInto('report_exports').values(file).returning('id').execute())
+  }
   if (path.includes('/notifications/')) {
     const notice = { company_id, user_id, message_type: 'new_lead', event: 'created', text: 'New lead', key: name }
     return idOf(await db.insertInto('notifications').values(notice).returning('id').execute())

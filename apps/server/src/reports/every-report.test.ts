@@ -14,6 +14,7 @@ const narrowing = { tag_list: '', salesperson_id: [], source_id: [] }
 let isMade = false
 async function withCrowd(club: Club) {
   if (!isMade) await makeCrowd(club, 5, 60)
+  await club.server.context.db.updateTable('companies').set({ enable_whatsapp_messaging: true }).execute()
   isMade = true
 }
 

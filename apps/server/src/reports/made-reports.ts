@@ -18,6 +18,8 @@ import { endOfDay } from './made/end-of-day.ts'
 import { exceptions } from './made/exceptions.ts'
 import { peopleActivities } from './made/people-activities.ts'
 import { productivity } from './made/productivity.ts'
+import { bulkEmail, bulkSms, bulkWhatsapp } from './made/bulk-messages.ts'
+import { emailMessages, smsMessages } from './made/messages.ts'
 import { sales } from './made/sales.ts'
 import { speedToLead } from './made/speed-to-lead.ts'
 import { salespersons } from './made/salespersons.ts'
@@ -51,4 +53,9 @@ export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
   calls,
   people_activities: peopleActivities,
   end_of_day: endOfDay,
+  email_messages: emailMessages,
+  sms_messages: smsMessages,
+  bulk_sms: bulkSms,
+  bulk_whatsapp: bulkWhatsapp,
+  bulk_email: bulkEmail,
 }

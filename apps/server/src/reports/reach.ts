@@ -1,20 +1,26 @@
-import { declaredReports } from '@spotter/contract/reports/declared.ts'
+import { addressesOf, declaredReports } from '@spotter/contract/reports/declared.ts'
 import type { Report } from '@spotter/contract/reports/define-report.ts'
-import { notByToken, records, type Reach, settings } from '../reach/rows.ts'
+import { anyStaff, notByToken, records, sending, settings, strangersRow, type Reach } from '../reach/rows.ts'
 
 export const reportsReach: Reach = {
   'GET /api/reports': records,
   'GET /api/reports/total_rows': records,
   'GET /api/reports/entries': records,
+  'POST /reports/track_view_time': sending({ report_name: 'sales', timeSpent: '00:00:05' }, notByToken(anyStaff)),
+  'GET /api/reports/export_to_mailer': anyStaff,
+  'GET /api/reports/exports/{id}': strangersRow,
+  'GET /api/reports/exports/{id}/file': strangersRow,
   ...Object.fromEntries(
-    (declaredReports as readonly Report[]).flatMap(({ path, may }) => {
-      const row = may ? settings : records
-      // A program calls addresses of the API.
-      const own = path.startsWith('/api/') ? row : notByToken(row)
-      return [
-        [`GET ${path}`, own],
-        [`GET ${path}.xlsx`, own],
-      ]
+    (declaredReports as readonly Report[]).flatMap((report) => {
+      const row = report.may ? settings : records
+      return addressesOf(report).flatMap((path) => {
+        // A program calls addresses of the API.
+        const own = path.startsWith('/api/') ? row : notByToken(row)
+        return [
+          [`GET ${path}`, own],
+          [`GET ${path}.xlsx`, own],
+        ]
+      })
     }),
   ),
 }

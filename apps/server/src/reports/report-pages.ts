@@ -59,13 +59,13 @@ interface RowsAsked {
   sorting: Sorting
 }
 
-export async function listRows({ report, made, asked, sorting }: RowsAsked, part: Part | null): Promise<ReportRow[]> {
+export const selectRows = ({ report, made, asked, sorting }: RowsAsked): RawBuilder<Record<string, unknown>> =>
+  sql`select * from (${made.rows(asked)}) line order by ${orderOf(report, made, sorting)}`
+
+export async function listRows(rowsAsked: RowsAsked, part: Part | null): Promise<ReportRow[]> {
+  const { report, made, asked } = rowsAsked
   const limit = part ? plannedByValues(sql`limit ${part.limit} offset ${part.offset}`) : sql``
-  const rows = await rowsOf(
-    asked.db,
-    sql<Record<string, unknown>>`
-      select * from (${made.rows(asked)}) line order by ${orderOf(report, made, sorting)} ${limit}`,
-  )
+  const rows = await rowsOf(asked.db, sql<Record<string, unknown>>`${selectRows(rowsAsked)} ${limit}`)
   return rows.map((row) => presentRow(report, made, asked, row))
 }
 
@@ -84,5 +84,9 @@ export function presentRow(report: Report, made: ListedReport, asked: Asked, rea
     const id = row[`${name}_id`]
     return [name, typeof id === 'number' ? { id, name: String(row[`${name}_name`] ?? '') } : null]
   })
-  return { ...(Object.fromEntries(values) as Record<string, unknown>), key: String(row['key']) }
+  return {
+    ...(Object.fromEntries(values) as Record<string, unknown>),
+    key: String(row['key']),
+    ...(row['of'] ? { of: row['of'] } : {}),
+  }
 }

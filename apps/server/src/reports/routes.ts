@@ -1,13 +1,20 @@
 import type { Served } from '../platform/http/call.ts'
+import { requestExport } from './export/request-export.ts'
+import { downloadExport, showExport } from './export/serve-export.ts'
 import { listReports, totalRows } from './list-reports.ts'
 import { listEntries } from './list-entries.ts'
 import { reportFileRoutes } from './serve-file.ts'
 import { reportRoutes } from './serve-report.ts'
+import { trackViewTime } from './track-view-time.ts'
 
 export const reportsRoutes: readonly Served[] = [
   listReports,
   totalRows,
   listEntries,
+  requestExport,
+  showExport,
+  downloadExport,
+  trackViewTime,
   ...reportRoutes,
   ...reportFileRoutes,
 ]

@@ -1,4 +1,4 @@
-import { declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
+import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
 import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { mostRowsAtOnce, needsMail } from '@spotter/domain/reports/report-rules.ts'
@@ -33,8 +33,8 @@ async function* once(rows: readonly ReportRow[]): AsyncGenerator<readonly Report
 export const linesFor = async (asked: Asked): Promise<string[]> =>
   filterLines(asked, [...(await userNames(asked, asked.scope.user_ids ?? [])).values()])
 
-const serveFile = (report: DeclaredReport): Served =>
-  serve(`GET ${report.path}.xlsx`, async (actor, { db, t, now, company, query, reply }) => {
+const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
+  serve(`GET ${path}.xlsx`, async (actor, { db, t, now, company, query, reply }) => {
     await checkVisible(db, report, actor)
     const asked = await parseAsked(report, actor, { db, t, now, company, query })
     const rows = await allRows(report, asked, sortingOf(report, query))
@@ -46,4 +46,6 @@ const serveFile = (report: DeclaredReport): Served =>
 
 export const fileNameOf = ({ id }: Report, { range }: Asked): string => `${id}_${range.from}_${range.to}`
 
-export const reportFileRoutes: readonly Served[] = declaredReports.map(serveFile)
+export const reportFileRoutes: readonly Served[] = declaredReports.flatMap((report) =>
+  addressesOf(report).map((path) => serveFile(report, path)),
+)

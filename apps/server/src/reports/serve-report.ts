@@ -1,4 +1,4 @@
-import { declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
+import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
 import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
 import { parseSorting, type Sorting } from '@spotter/domain/lists/sorting.ts'
@@ -9,7 +9,9 @@ import type { Staff } from '../platform/http/caller.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { type AskedReport, compared, parseAsked } from './asked.ts'
+import { announceReport } from './announce-report.ts'
 import { madeReports } from './made-reports.ts'
+import { announceSlow, shareRunning, type SlowEvent } from './share-running.ts'
 import { countRows, listRows, sortable, sortRows } from './report-pages.ts'
 
 export const sortingOf = (report: Report, query: { sort_by?: string; sort_direction?: string }): Sorting =>
@@ -30,19 +32,30 @@ export async function countSaleTypes(db: Db, company_id: number): Promise<number
   return count
 }
 
-const serveReport = (report: DeclaredReport): Served =>
-  serve(`GET ${report.path}`, async (actor, { db, t, now, company, query }) => {
+const serveReport = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
+  serve(`GET ${path}`, async (actor, { db, t, now, company, query, request }) => {
     await checkVisible(db, report, actor)
-    const asked = await parseAsked(report, actor, { db, t, now, company, query })
-    const page = pageOf(query, { default: 25, cap: 100 })
-    return {
-      ...(await makePage(report, asked, { sorting: sortingOf(report, query), ...page })),
-      date_from: asked.range.from,
-      date_into: asked.range.to,
-      compared: comparedDays(asked),
-      made_at: now.toISOString(),
+    const make = async (): Promise<ReportAnswer> => {
+      const asked = await parseAsked(report, actor, { db, t, now, company, query })
+      const page = pageOf(query, { default: 25, cap: 100 })
+      return {
+        ...(await makePage(report, asked, { sorting: sortingOf(report, query), ...page })),
+        date_from: asked.range.from,
+        date_into: asked.range.to,
+        compared: comparedDays(asked),
+        made_at: now.toISOString(),
+      }
     }
+    const announce = (event: SlowEvent) => {
+      announceReport(db, report, actor, event).catch((error: unknown) =>
+        request.log.warn({ err: error, report_id: report.id }, 'a slow report could not be announced'),
+      )
+    }
+    const key = JSON.stringify([actor.id, company.id, report.id, Object.entries(query).toSorted()])
+    return share(key, () => announceSlow(make, announce))
   })
+
+const share = shareRunning<ReportAnswer>()
 
 const comparedDays = (asked: AskedReport): ReportAnswer['compared'] => {
   if (!asked.comparison) return null
@@ -83,4 +96,6 @@ function withBefore(rows: readonly ReportRow[], before: readonly ReportRow[]): R
   return rows.map((row) => ({ ...row, before: earlier.get(row.key) ?? null }))
 }
 
-export const reportRoutes: readonly Served[] = declaredReports.map(serveReport)
+export const reportRoutes: readonly Served[] = declaredReports.flatMap((report) =>
+  addressesOf(report).map((path) => serveReport(report, path)),
+)

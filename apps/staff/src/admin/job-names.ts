@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   run_reminders: msg('Send appointment reminders'),
   run_report_emails: msg('Start report emails'),
   send_report_email: msg('Send a report'),
+  make_report_export: msg('Make the file of a report'),
   send_webhook: msg('Send events to a webhook'),
   remove_expired_webhook_deliveries: msg('Clear old webhook deliveries'),
   remove_expired: msg('Clear expired data'),

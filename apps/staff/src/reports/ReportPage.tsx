@@ -15,6 +15,8 @@ import { useAccount } from '../shell/account.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { PrintedFilters } from './PrintedFilters.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
 import { reportFilters } from './report-filters.tsx'
@@ -51,7 +53,12 @@ export function ReportView({ report }: { report: Report }) {
         title={title}
         {...(data && { count: data.pagination.total_entries })}
         aside={<span className={classes.about}>{t(report.about)}</span>}
-        actions={<ExportButton report={report} query={query} />}
+        actions={
+          <>
+            {data && <PrintButton />}
+            <ExportButton report={report} query={query} />
+          </>
+        }
       />
       <PageToolbar>
         <FilterBar
@@ -79,9 +86,12 @@ export function ReportView({ report }: { report: Report }) {
           }
         />
       </PageToolbar>
+      {data && <PrintedFilters answer={data} state={state} />}
       <PageBody>
         {answer.isPending && <ReportLoading />}
-        {answer.isError && <ReportFailure error={answer.error} onRetry={() => void answer.refetch()} />}
+        {answer.isError && (
+          <ReportFailure error={answer.error} background={report.background} onRetry={() => void answer.refetch()} />
+        )}
         {data && data.collection.length === 0 && (
           <EmptyState title={t('Nothing to report')} text={t('There is nothing in these days with these filters.')} />
         )}

@@ -85,14 +85,14 @@ export const filtersOf = (state: ReportState): string =>
 
 /** A period such as the last seven days stays that one on later days. */
 export const toSave = (state: ReportState, { today, first_day }: Calendar): string => {
-  const period = presetOf({ from: state.date_from, to: state.date_into }, today, first_day)
-  return JSON.stringify({ ...(JSON.parse(filtersOf(state)) as object), period })
+  const preset = presetOf({ from: state.date_from, to: state.date_into }, today, first_day)
+  return JSON.stringify({ ...(JSON.parse(filtersOf(state)) as object), preset })
 }
 
 /** What was saved and can't be read counts as the defaults. */
 export function savedState(json: string | null, defaults: ReportState, { today, first_day }: Calendar): ReportState {
-  const { period, ...saved } = fromSaved(json, { ...defaults, period: '' })
-  const preset = rangePresets.find(({ id }) => id === period)
+  const { preset: name, ...saved } = fromSaved(json, { ...defaults, preset: '' })
+  const preset = rangePresets.find(({ id }) => id === name)
   if (!preset) return isDay(saved.date_from) && isDay(saved.date_into) ? withValidDays(saved) : defaults
   const { from, to } = presetRange(preset.id, today, first_day)
   return { ...saved, date_from: from, date_into: to }

@@ -12,6 +12,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { BulkChangeProgress } from '../bulk-changes/BulkChangeProgress.tsx'
 import { VoiceLayer } from '../voice/VoiceLayer.tsx'
+import { useViewTime } from '../reports/use-view-time.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useStylesheet } from '@spotter/ui/theme/use-stylesheet.ts'
 
@@ -27,6 +28,7 @@ export function Shell() {
     setFolded(!folded)
   }
   useShortcuts(fold)
+  useViewTime(path)
   // Without the club's own rules, so that mistakes can be fixed there.
   const isBranding = path.endsWith('/branding')
   useStylesheet(company.stylesheet_url && `${company.stylesheet_url}${isBranding ? '&only=colours' : ''}`)

@@ -119,6 +119,11 @@ const reportEntries = createRoute({
   path: '/reports/entries',
   component: lazyScreen(() => import('../reports/Entries.tsx'), 'Entries'),
 })
+const reportExport = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/exports/$id',
+  component: lazyScreen(() => import('../reports/ReportExport.tsx'), 'ReportExport'),
+})
 const report = createRoute({
   getParentRoute: () => root,
   path: '/reports/$id',
@@ -212,6 +217,7 @@ const routeTree = root.addChildren([
   nextCall,
   reports,
   reportEntries,
+  reportExport,
   report,
   sandbox,
   adminStart,

@@ -11,6 +11,8 @@ import { leadStatusesMultiClub } from './declared/lead-statuses-multi-club.ts'
 import { leavingReasons } from './declared/leaving-reasons.ts'
 import { marketing } from './declared/marketing.ts'
 import { referrals } from './declared/referrals.ts'
+import { bulkEmail, bulkSms, bulkWhatsapp } from './declared/bulk-messages.ts'
+import { emailMessages, smsMessages } from './declared/messages.ts'
 import { sales } from './declared/sales.ts'
 import { salespersons } from './declared/salespersons.ts'
 import { secondarySales } from './declared/secondary-sales.ts'
@@ -38,6 +40,11 @@ export const declaredReports = [
   kpi,
   appointments,
   calls,
+  emailMessages,
+  smsMessages,
+  bulkSms,
+  bulkWhatsapp,
+  bulkEmail,
   peopleActivities,
   tagReport,
   leavingReasons,
@@ -55,5 +62,10 @@ export const declaredReports = [
 export type DeclaredReport = (typeof declaredReports)[number]
 export type ReportId = DeclaredReport['id']
 export type ReportKey = `GET ${DeclaredReport['path']}`
+
+/** Where its data is: its own address, and the same for all by id. */
+export const addressesOf = ({ id, path }: DeclaredReport): readonly DeclaredReport['path'][] => [
+  ...new Set([path, `/api/reports/${id}` as DeclaredReport['path']]),
+]
 
 export const reportById = (id: string): Report | undefined => declaredReports.find((report) => report.id === id)

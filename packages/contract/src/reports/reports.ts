@@ -1,25 +1,10 @@
-import { comparisons } from '@spotter/domain/reports/report-rules.ts'
-import { targetPeriods } from '@spotter/domain/targets/kpis.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints, type Endpoint } from '../endpoint.ts'
-import { choiceOf, Instant, Nullable, PageOf, Paging, Pagination, Parsed, Sorting } from '../shapes.ts'
-import { declaredReports, type ReportKey } from './declared.ts'
+import { Instant, Nullable, PageOf, Paging, Pagination, Parsed, Sorting } from '../shapes.ts'
+import { addressesOf, declaredReports, type ReportKey } from './declared.ts'
 import type { Report, ReportFilterName } from './define-report.ts'
+import { reportFilter } from './report-filter.ts'
 
-/** Empty values are sent as null, and null as the text null. */
-export const reportFilter = {
-  filter: Parsed({ description: 'the filters below as one JSON object' }),
-  date_from: Parsed({ description: 'first day, in the time of the club; six days ago without it' }),
-  date_into: Parsed({ description: 'last day, at most six months after the first; today without it' }),
-  tag_list: Parsed({ description: 'rules of tags, as for people' }),
-  salesperson_id: Parsed(),
-  source_id: Parsed(),
-  report_type: Parsed({ description: 'single_club, or multi_club for all clubs of the user' }),
-  company_id: Parsed(),
-  compare: Parsed(choiceOf(comparisons)),
-  period: Parsed(choiceOf(targetPeriods)),
-  duration: Parsed({ description: 'how many periods, with the present one' }),
-}
 export const ReportFilter = Type.Object(reportFilter)
 export type ReportFilter = Static<typeof ReportFilter>
 
@@ -86,10 +71,12 @@ type ReadReports = Record<ReportKey, ReturnType<typeof readOf>>
 type FileReports = Record<`${ReportKey}.xlsx`, ReturnType<typeof filesOf>>
 
 export const reportData = Object.fromEntries(
-  declaredReports.flatMap((report) => [
-    [`GET ${report.path}`, readOf(report)],
-    [`GET ${report.path}.xlsx`, filesOf(report)],
-  ]),
+  declaredReports.flatMap((report) =>
+    addressesOf(report).flatMap((path) => [
+      [`GET ${path}`, readOf(report)],
+      [`GET ${path}.xlsx`, filesOf(report)],
+    ]),
+  ),
 ) as ReadReports & FileReports
 
 export const reports = endpoints({

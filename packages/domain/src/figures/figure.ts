@@ -16,6 +16,7 @@ export const figureKeys = [
   'referral_id',
   'secondary_sale_type_id',
   'company_id',
+  'bulk_change_id',
   'status',
   'origin',
   'came_by',

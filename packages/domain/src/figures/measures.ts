@@ -159,6 +159,31 @@ export const measures = {
     help: msg('Emails, SMS and WhatsApp messages that left in this period, without those that failed.'),
     of: 'message',
   },
+  bulk_recipients: {
+    label: msg('Recipients'),
+    help: msg('People a message was written for. Those who were left out do not count.'),
+    of: 'message',
+  },
+  bulk_sent: {
+    label: msg('Sent'),
+    help: msg('Messages of it that left, without those that failed.'),
+    of: 'message',
+  },
+  bulk_delivered: {
+    label: msg('Delivered'),
+    help: msg('Messages of it that arrived, as the provider reports.'),
+    of: 'message',
+  },
+  bulk_failed: {
+    label: msg('Failed'),
+    help: msg("Messages of it that couldn't be sent or didn't arrive."),
+    of: 'message',
+  },
+  bulk_opted_out: {
+    label: msg('Opted out'),
+    help: msg('People who were chosen but left out, because they had opted out.'),
+    of: 'person',
+  },
   appointments_booked: {
     label: msg('Appointments booked'),
     help: msg(

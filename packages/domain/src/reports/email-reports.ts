@@ -20,6 +20,11 @@ export const emailReports = {
   appointments: msg('Appointments'),
   calls: msg('Calls activity'),
   people_activities: msg('People activity'),
+  email_messages: msg('Email messages'),
+  sms_messages: msg('SMS messages'),
+  bulk_sms: msg('Bulk SMS'),
+  bulk_whatsapp: msg('Bulk WhatsApp'),
+  bulk_email: msg('Bulk Email'),
 } as const
 export type EmailReportId = keyof typeof emailReports
 

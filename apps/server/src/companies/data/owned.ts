@@ -59,6 +59,8 @@ export const leftOut: Record<string, string> = {
   public_guest_tokens: 'Secrets of devices; they are set up again.',
   reminder_entries: 'Work in progress of the install.',
   realtime_payloads: 'Messages that are on their way at this moment.',
+  report_export_parts: 'Files that are kept for a week.',
+  report_exports: 'Files that are kept for a week.',
   request_answers: 'Protects a session against sending twice.',
   sandbox_messages: 'What the install kept instead of sending it.',
   seal_keys: 'Secrets of the install; what waits on devices is sent before the move.',

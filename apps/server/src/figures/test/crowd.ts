@@ -193,7 +193,58 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
     ])
   }
   await makeSales(db, { company_id, person_ids: made.map(({ id }) => id), seed })
+  await sendToMany()
   return { company_id, source_id: source.id }
+
+  async function sendToMany() {
+    for (const channel of ['email', 'sms', 'whatsapp'] as const) {
+      const at = sometime()
+      const { id: bulk_change_id } = await db
+        .insertInto('bulk_changes')
+        .values({
+          company_id,
+          user_id: users['club_manager']!,
+          kind: `send_${channel}`,
+          state: 'done',
+          data: JSON.stringify({ channel, subject: 'News', text: 'Hello [person.first_name]' }),
+          created_at: at,
+          finished_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const chosen = made.filter(() => pick(2) === 0)
+      await insert(
+        'messages',
+        chosen.slice(3).map(({ id: person_id }) => ({
+          company_id,
+          person_id,
+          channel,
+          direction: 'outbound' as const,
+          status: one(['sent', 'delivered', 'failed', 'undelivered', 'default'] as const),
+          recipient: 'crowd@example.com',
+          user_id: users['club_manager']!,
+          sent_at: pick(3) ? at : null,
+          created_at: at,
+          parts: 1 + pick(3),
+          merge_values: JSON.stringify({ 'person.first_name': 'Crowd' }),
+          bulk_change_id,
+        })),
+      )
+      await db
+        .insertInto('bulk_change_entries')
+        .values(
+          chosen.slice(0, 3).map(({ id: subject_id }) => ({
+            bulk_change_id,
+            subject_id,
+            subject_type: 'person',
+            company_id,
+            state: 'skipped' as const,
+            reason: one([`${channel}_opted_out`, 'no_address']),
+          })),
+        )
+        .execute()
+    }
+  }
 }
 
 const idsOf = async (db: Db, table: 'contact_methods' | 'leaving_reasons') =>

@@ -145,6 +145,13 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     ({ ids }) => sql`update public_guest_tokens set person_id = null where person_id = any(${ids}::bigint[])`,
   ],
   journal: [
+    // Their files have rows of many people; what is being made now is made again.
+    ({ ids }) => sql`
+      delete from report_exports where state = 'ready'
+        and company_ids && array(select company_id from people where id = any(${ids}::bigint[]))`,
+    ({ ids }) => sql`
+      update report_exports set claim = null where state = 'waiting'
+        and company_ids && array(select company_id from people where id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
       update audit set before = null, after = null where subject_type = 'person' and subject_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`

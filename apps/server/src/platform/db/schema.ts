@@ -1368,6 +1368,41 @@ interface ReportDeliveriesTable {
   created_at: GeneratedInstant
 }
 
+interface ReportExportPartsTable {
+  report_export_id: number
+  no: number
+  bytes: Buffer
+}
+
+interface ReportExportsTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number
+  report_id: string
+  query: Json<Record<string, unknown>>
+  state: Generated<string>
+  attempts: Generated<number>
+  /** Of the worker that makes the file; another claim, or none, discards what it made. */
+  claim: string | null
+  /** The clubs whose people are in the file. */
+  company_ids: number[]
+  file_name: string | null
+  bytes: number | null
+  rows: number | null
+  created_at: GeneratedInstant
+  finished_at: Instant | null
+  expires_at: GeneratedInstant
+}
+
+interface ReportViewsTable {
+  id: Generated<number>
+  company_id: number
+  user_id: number
+  report_name: string
+  seconds: number
+  at: Instant
+}
+
 interface RequestAnswersTable {
   session_id: number
   request_id: string
@@ -1992,6 +2027,9 @@ export interface Database {
   reminder_runs: ReminderRunsTable
   removals: RemovalsTable
   report_deliveries: ReportDeliveriesTable
+  report_export_parts: ReportExportPartsTable
+  report_exports: ReportExportsTable
+  report_views: ReportViewsTable
   request_answers: RequestAnswersTable
   requests: RequestsTable
   sandbox_messages: SandboxMessagesTable

@@ -1,0 +1,104 @@
+import { reportById } from '@spotter/contract/reports/declared.ts'
+import type { ReportFilter } from '@spotter/contract/reports/reports.ts'
+import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { isOpen } from '@spotter/domain/companies/statuses.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
+import { type Selectable, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { actingUser } from '../../accounts/acting-user.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import type { Staff } from '../../platform/http/caller.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import { queueMail } from '../../platform/providers/queue-mail.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { checkVisible } from '../serve-report.ts'
+import { failureMail, readyMail } from './export-mail.ts'
+import { writeFile } from './write-file.ts'
+
+export type ExportRow = Selectable<Database['report_exports']>
+
+/** Beyond it something in the data ends every worker that makes the file. */
+const mostAttempts = 3
+
+/**
+ * The file, its state and the email are one transaction: a worker that ends leaves nothing behind, and the job runs
+ * again.
+ */
+export async function makeExport(context: Context, { export_id }: { export_id: number }): Promise<void> {
+  const { db } = context
+  const claim = randomUUID()
+  const [asked] = await rowsOf(
+    db,
+    sql<ExportRow>`
+      update report_exports set attempts = attempts + 1, claim = ${claim}
+      where id = ${export_id} and state = 'waiting' returning *`,
+  )
+  if (!asked) return
+  try {
+    if (asked.attempts > mostAttempts) return await fail(context, asked)
+    await db.transaction().execute((tx) => make(context, tx, asked))
+  } catch (error) {
+    if (isLostAccess(error)) return settle(db, asked, 'left_out')
+    if (asked.attempts < mostAttempts) throw error
+    await fail(context, asked)
+    throw error
+  }
+}
+
+async function make(context: Context, tx: Tx, asked: ExportRow): Promise<void> {
+  const actor = await readerOf(tx, asked)
+  const t = withSettingNames(translatorFor(actor.user.locale), actor.given)
+  const query = asked.query as ReportFilter & Partial<Sorting>
+  const { file_name, bytes, rows } = await writeFile(tx, asked, { actor, t, query })
+  // Again, because it may have taken minutes.
+  const { user, company } = await readerOf(tx, asked)
+  const finished = await tx
+    .updateTable('report_exports')
+    .set({
+      state: 'ready',
+      file_name,
+      bytes,
+      rows,
+      finished_at: sql`now()`,
+      expires_at: sql`now() + interval '7 days'`,
+    })
+    .where('id', '=', asked.id)
+    .where('claim', '=', asked.claim)
+    .returning('id')
+    .executeTakeFirst()
+  if (!finished) throw new Error('The file of a report was claimed again while it was made.')
+  if (user.email) await queueMail(tx, readyMail(context, asked, { user, company, t, file_name, rows }))
+}
+
+/** Refuses those who may no longer read it. */
+async function readerOf(db: Db, { id, user_id, company_id, report_id }: ExportRow): Promise<Staff> {
+  const actor = await actingUser(db, { user_id, original_user_id: null, company_id, request_id: `report_export:${id}` })
+  const report = reportById(report_id)
+  if (!actor || !report || !reachesClub(actor, company_id)) throw new HttpError(404, 'gone')
+  if (!actor.root && !isOpen(actor.company.status)) throw new HttpError(404, 'gone')
+  await checkVisible(db, report, actor)
+  return actor
+}
+
+const isLostAccess = (error: unknown) => error instanceof HttpError && (error.status === 403 || error.status === 404)
+
+async function fail(context: Context, asked: ExportRow): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await settle(tx, asked, 'failed')
+    const { user, company, given } = await readerOf(tx, asked)
+    const t = withSettingNames(translatorFor(user.locale), given)
+    if (user.email) await queueMail(tx, failureMail(context, asked, { user, company, t }))
+  })
+}
+
+const settle = async (db: Db, { id }: ExportRow, state: 'failed' | 'left_out'): Promise<void> => {
+  await db
+    .updateTable('report_exports')
+    .set({ state, finished_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { DeclaredReport } from '@spotter/contract/reports/declared.ts'
+import type { ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { sql } from 'kysely'
+import { rowsOf } from '../../platform/db/rows-of.ts'
+import type { Asked } from '../asked.ts'
+import { madeReports } from '../made-reports.ts'
+import { presentRow, selectRows, sortRows } from '../report-pages.ts'
+
+const rowsAtOnce = 2000
+
+/** All rows as of one moment; `asked.db` is a transaction, which the cursor belongs to. */
+export async function* streamRows(
+  report: DeclaredReport,
+  asked: Asked,
+  sorting: Sorting,
+): AsyncGenerator<readonly ReportRow[]> {
+  const { db } = asked
+  const made = madeReports[report.id]
+  if (made.kind === 'grouped') {
+    yield sortRows(report, (await made.make(asked)).rows, sorting)
+    return
+  }
+  // Planned for all rows, not for the first tenth.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db)
+  await rowsOf(db, sql`declare report_rows no scroll cursor for ${selectRows({ report, made, asked, sorting })}`)
+  for (;;) {
+    const rows = await rowsOf(db, sql<Record<string, unknown>>`fetch forward ${sql.lit(rowsAtOnce)} from report_rows`)
+    if (rows.length) yield rows.map((row) => presentRow(report, made, asked, row))
+    if (rows.length < rowsAtOnce) return
+  }
+}

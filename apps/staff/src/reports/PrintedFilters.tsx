@@ -1,0 +1,27 @@
+import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
+import { formatDate } from '@spotter/domain/time/formats.ts'
+import { t } from '@spotter/i18n/translate.ts'
+import { useAccount } from '../shell/account.ts'
+import classes from './ReportPage.module.css'
+import type { ReportState } from './report-state.ts'
+
+type Props = { answer: ReportAnswer; state: ReportState }
+
+/** On paper the filters can't be opened, so that it says which days and how many filters there are. */
+export function PrintedFilters({ answer, state }: Props) {
+  const { company } = useAccount()
+  const { tag_list, salesperson_id, source_id } = state
+  const filters = [tag_list, salesperson_id, source_id].filter(({ length }) => length > 0).length
+  return (
+    <p className={classes.printed}>
+      {[
+        company.name,
+        t('{from} to {to}', {
+          from: formatDate(answer.date_from, company),
+          to: formatDate(answer.date_into, company),
+        }),
+        ...(filters ? [t('{filters, plural, one {# filter} other {# filters}}', { filters })] : []),
+      ].join(' · ')}
+    </p>
+  )
+}

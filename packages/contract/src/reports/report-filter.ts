@@ -1,0 +1,18 @@
+import { targetPeriods } from '@spotter/domain/targets/kpis.ts'
+import { comparisons } from '@spotter/domain/reports/report-rules.ts'
+import { choiceOf, Parsed } from '../shapes.ts'
+
+/** Empty values are sent as null, and null as the text null. */
+export const reportFilter = {
+  filter: Parsed({ description: 'the filters below as one JSON object' }),
+  date_from: Parsed({ description: 'first day, in the time of the club; six days ago without it' }),
+  date_into: Parsed({ description: 'last day, at most six months after the first; today without it' }),
+  tag_list: Parsed({ description: 'rules of tags, as for people' }),
+  salesperson_id: Parsed(),
+  source_id: Parsed(),
+  report_type: Parsed({ description: 'single_club, or multi_club for all clubs of the user' }),
+  company_id: Parsed(),
+  compare: Parsed(choiceOf(comparisons)),
+  period: Parsed(choiceOf(targetPeriods)),
+  duration: Parsed({ description: 'how many periods, with the present one' }),
+}
