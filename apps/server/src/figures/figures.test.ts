@@ -230,7 +230,9 @@ function reference(all: All): Record<MeasureName, Counted[]> {
       byUser,
     ),
     contacts: done(
-      calls.filter(({ action, data }) => action === 'Completed' && isContact((data['outcome'] ?? null) as string | null)),
+      calls.filter(
+        ({ action, data }) => action === 'Completed' && isContact((data['outcome'] ?? null) as string | null),
+      ),
       whenAdded,
       byUser,
     ),

@@ -66,7 +66,9 @@ describe.each(filtered)('$key', ({ key, names }) => {
     const accepted: string[] = []
     for (const name of names) {
       for (const value of unreadable) {
-        const { status, body } = await root.send<Refusal>('GET', path, { query: { ...besideQuery[key], [name]: value } })
+        const { status, body } = await root.send<Refusal>('GET', path, {
+          query: { ...besideQuery[key], [name]: value },
+        })
         if (status !== 422 || !body.errors?.[name]) accepted.push(`${name}=${value}: ${status}`)
       }
     }

@@ -104,7 +104,12 @@ export function ReportView({ report }: { report: Report }) {
                 ) : (
                   <Suspense fallback={null}>
                     {hours ? (
-                      <HoursTable {...hours} label={t(hours.label)} rows={data.parts[hours.name] ?? []} hrefOf={hrefOf} />
+                      <HoursTable
+                        {...hours}
+                        label={t(hours.label)}
+                        rows={data.parts[hours.name] ?? []}
+                        hrefOf={hrefOf}
+                      />
                     ) : (
                       <ReportChart report={report} rows={data.collection} parts={data.parts} />
                     )}
