@@ -18,7 +18,11 @@ const figures: fc.Arbitrary<Figure> = fc.record({
 })
 
 test('a figure in an address is read as it was written', () => {
-  fc.assert(fc.property(figures, (figure) => expect(parseFigure(JSON.parse(figureText(figure)))).toEqual(figure)))
+  fc.assert(
+    fc.property(figures, (figure) => {
+      expect(parseFigure(JSON.parse(figureText(figure)))).toEqual(figure)
+    }),
+  )
 })
 
 test.each([
