@@ -51,7 +51,12 @@ const serveReport = (report: DeclaredReport, path: DeclaredReport['path']): Serv
         request.log.warn({ err: error, report_id: report.id }, 'a slow report could not be announced'),
       )
     }
-    const key = JSON.stringify([actor.id, company.id, report.id, Object.entries(query).toSorted()])
+    const key = JSON.stringify([
+      actor.id,
+      company.id,
+      report.id,
+      Object.entries(query).toSorted(([a], [b]) => a.localeCompare(b)),
+    ])
     return share(key, () => announceSlow(make, announce))
   })
 

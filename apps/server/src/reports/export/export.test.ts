@@ -1,4 +1,5 @@
 import { users as castUsers, emailOf } from '@spotter/demo/cast.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { makeCrowd } from '../../figures/test/crowd.ts'
 import { takenFor } from '../../messages/test/leave.ts'
@@ -106,4 +107,37 @@ test('a user who left the club gets no email, and a file of theirs no longer ope
   ])
   expect(await takenFor(db, addressOf('corporation_manager'))).toHaveLength(sent)
   expect(opened.status).toBe(404)
+})
+
+/** To one person, a second apart. */
+const insertSms = ({ server, clubs }: Club, count: number) =>
+  sql`
+    insert into messages (company_id, person_id, channel, direction, status, recipient, text, parts, sent_at)
+    select ${clubs['melbourne']}, (select min(id) from people where company_id = ${clubs['melbourne']} and deleted_at is null),
+      'sms', 'outbound', 'delivered', '+61491570006', 'Text ' || n, 1, '2025-03-01'::timestamptz + n * interval '1 second'
+    from generate_series(1, ${count}::int) n`.execute(server.context.db)
+
+test('a file above the threshold is not downloaded at once, and the one that is made has every row', async ({
+  club,
+}) => {
+  const rows = 10_001
+  await insertSms(club, rows)
+  const of = { date_from: '2025-03-01', date_into: '2025-03-02' }
+  const asking = await club.as('club_manager')
+  const direct = await asking.send<{ message: string }>('GET', '/reports/sms_messages.xlsx', { query: of })
+  expect(direct).toMatchObject({
+    status: 413,
+    body: {
+      message:
+        'Failed to load report due to data size. Please use date filters to reduce the date range and try again.',
+    },
+  })
+  await asking.send('GET', path, { query: { ...of, type: 'sms_messages', sort_by: 'at', sort_direction: 'asc' } })
+  const made = await eventually(async () => {
+    const found = await exportsOf(club, 'club_manager')
+    return found.find(({ report_id, state }) => report_id === 'sms_messages' && state === 'ready')
+  })
+  expect(made.rows).toBe(rows)
+  const read = await readFile(asking, `/api/reports/exports/${made.id}/file`, {})
+  expect(read.slice(-rows).map((cells) => cells[4])).toEqual(Array.from({ length: rows }, (_, at) => `Text ${at + 1}`))
 })

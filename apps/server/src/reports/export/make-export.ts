@@ -63,8 +63,8 @@ async function make(context: Context, tx: Tx, asked: ExportRow): Promise<void> {
       file_name,
       bytes,
       rows,
-      finished_at: sql`now()`,
-      expires_at: sql`now() + interval '7 days'`,
+      finished_at: sql`clock_timestamp()`,
+      expires_at: sql`clock_timestamp() + interval '7 days'`,
     })
     .where('id', '=', asked.id)
     .where('claim', '=', asked.claim)
@@ -98,7 +98,7 @@ async function fail(context: Context, asked: ExportRow): Promise<void> {
 const settle = async (db: Db, { id }: ExportRow, state: 'failed' | 'left_out'): Promise<void> => {
   await db
     .updateTable('report_exports')
-    .set({ state, finished_at: sql`now()` })
+    .set({ state, finished_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { type Direction, messageStatusNames, type MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
-import { type MergeValues, render } from '@spotter/domain/templates/render.ts'
+import { render } from '@spotter/domain/templates/render.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { spanTable } from '../../figures/spans.ts'
@@ -53,7 +53,7 @@ const messagesOf = (channel: Channel): ListedReport =>
   })
 
 const rendered = (text: unknown, values: unknown): unknown =>
-  typeof text === 'string' && values ? render(text, values as MergeValues, { html: false }) : text
+  typeof text === 'string' && values ? render(text, values, { html: false }) : text
 
 export const emailMessages = messagesOf('email')
 export const smsMessages = messagesOf('sms')
