@@ -1,4 +1,7 @@
 import { declaredReports } from '@spotter/contract/reports/declared.ts'
+import type { Report } from '@spotter/contract/reports/define-report.ts'
+import type { Actor } from '@spotter/domain/accounts/actor.ts'
+import { permissions } from '@spotter/domain/accounts/permissions.ts'
 import type { EmailReportId } from '@spotter/domain/reports/email-reports.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -13,6 +16,8 @@ export interface Reader {
   t: Translate
   /** Null for all people of the club. */
   salesperson_id: number | null
+  /** Null for an address of nobody who uses Spotter, which gets what the settings of the club chose. */
+  user: Pick<Actor, 'root' | 'role'> | null
 }
 
 export interface ReportTable {
@@ -25,6 +30,12 @@ interface AskedByEmail extends Pick<Asked, 'now'> {
   range: DateRange
   club: CompanyRow
   reader: Reader
+}
+
+/** A report that its reader may not open is not sent to them. */
+export function isSentTo(id: EmailReportId, { user }: Reader): boolean {
+  const { may } = (declaredReports as readonly Report[]).find((report) => report.id === id) ?? {}
+  return !may || !user || permissions[may](user as Actor)
 }
 
 /** The same figures as on screen, in the time zone of the club. */

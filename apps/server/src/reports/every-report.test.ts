@@ -1,7 +1,7 @@
 import { declaredReports } from '@spotter/contract/reports/declared.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import { figureLink } from '@spotter/contract/reports/figure-link.ts'
-import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { describe, expect } from 'vitest'
 import { makeCrowd } from '../figures/test/crowd.ts'
 import { type Browser, type Club, test } from '../test/club.ts'

@@ -1,6 +1,6 @@
 import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
 import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
-import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { parseSorting, type Sorting } from '@spotter/domain/lists/sorting.ts'
 import { seesReport } from '@spotter/domain/reports/report-rules.ts'
 import type { Db } from '../platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useAccount } from '../shell/account.ts'

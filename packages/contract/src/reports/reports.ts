@@ -1,32 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { endpoints, type Endpoint } from '../endpoint.ts'
-import { Instant, Nullable, PageOf, Paging, Pagination, Parsed, Sorting } from '../shapes.ts'
+import { Instant, Nullable, PageOf, Paging, Parsed, Sorting } from '../shapes.ts'
 import { addressesOf, declaredReports, type ReportKey } from './declared.ts'
 import type { Report, ReportFilterName } from './define-report.ts'
+import { answerOf, Named } from './report-answer.ts'
 import { reportFilter } from './report-filter.ts'
 
 export const ReportFilter = Type.Object(reportFilter)
 export type ReportFilter = Static<typeof ReportFilter>
 
 const asked = Type.Object({ ...reportFilter, ...Paging, ...Sorting })
-
-/** Columns by name; references as `{id, name}`. */
-const Row = Type.Unsafe<Record<string, unknown> & { key: string }>({ type: 'object', additionalProperties: true })
-
-export const ReportAnswer = Type.Object({
-  collection: Type.Array(Row),
-  pagination: Pagination,
-  totals: Nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
-  parts: Type.Unsafe<Record<string, (Record<string, unknown> & { key: string })[]>>({
-    type: 'object',
-    additionalProperties: true,
-  }),
-  date_from: Type.String(),
-  date_into: Type.String(),
-  compared: Nullable(Type.Object({ date_from: Type.String(), date_into: Type.String() })),
-  made_at: Instant,
-})
-export type ReportAnswer = Static<typeof ReportAnswer>
 
 const ReportEntry = Type.Object({
   id: Type.String(),
@@ -40,8 +23,6 @@ const ReportEntry = Type.Object({
 })
 export type ReportEntry = Static<typeof ReportEntry>
 
-const Named = Type.Object({ id: Type.Integer(), name: Type.String() })
-
 const FigureEntry = Type.Object({
   id: Type.Integer(),
   at: Instant,
@@ -51,12 +32,12 @@ const FigureEntry = Type.Object({
 })
 export type FigureEntry = Static<typeof FigureEntry>
 
-const readOf = ({ label, about, may }: Report) =>
+const readOf = (report: Report) =>
   ({
-    may: may ?? 'records',
-    summary: `The report '${label}'. ${about}`,
+    may: report.may ?? 'records',
+    summary: `The report '${report.label}'. ${report.about}`,
     query: asked,
-    answers: ReportAnswer,
+    answers: answerOf(report),
   }) as const satisfies Endpoint
 
 const filesOf = ({ label, may }: Report) =>

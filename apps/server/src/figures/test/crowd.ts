@@ -172,7 +172,7 @@ export async function makeCrowd({ server, clubs, users }: Club, seed: number, pe
       contact_minutes, minutes_to_attempt, minutes_to_contact, ended_at, ended_reason)
     select company_id, person_id, id, at, case when id % 2 = 0 then 'form' else 'kiosk' end, 5, 60,
       nullif(id % 9, 0), nullif(id % 7, 0) * 20, case when id % 8 = 0 then at end, case when id % 8 = 0 then 'replaced' end
-    from status_changes where company_id = ${company_id} and id % 3 = 0
+    from status_changes where company_id = ${company_id} and person_id is not null and id % 3 = 0
       and not exists (select from first_responses known where known.status_change_id = status_changes.id)`.execute(db)
   const entries = await insert('history', history)
   await insert('messages', messages)

@@ -8,6 +8,7 @@ import { validatorOf } from '../http/validation.ts'
 import { addProgram, tokenOf, withToken } from '../../oauth/test/program.ts'
 import { features, routes } from '../../features.ts'
 import { type Club, test } from '../../test/club.ts'
+import { severalSaleTypes } from '../../reach/several-sale-types.ts'
 import type { Schema } from './json-schema.ts'
 
 interface Operation {
@@ -109,6 +110,9 @@ describe('the OpenAPI document', () => {
     const { session, program } = document.components.securitySchemes
     expect(session).toMatchObject({ type: 'apiKey', in: 'cookie', name: 'spotter_session' })
     expect(program).toMatchObject({ type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/oauth/token' } } })
+    // Reports that a club can lack.
+    await severalSaleTypes(club.server.context.db)
+    await club.server.context.db.updateTable('companies').set({ enable_whatsapp_messaging: true }).execute()
     const caller = withToken(club, await tokenOf(club, await addProgram(club, [club.clubs['melbourne']!])))
     const inDocument: Record<string, boolean> = {}
     const found: Record<string, boolean> = {}

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { expect } from 'vitest'
 import { makeCrowd } from '../../figures/test/crowd.ts'

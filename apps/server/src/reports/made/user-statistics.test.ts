@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@spotter/contract/reports/reports.ts'
+import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
 

@@ -32,7 +32,7 @@ export async function findRecipient(db: Db, delivery: DeliveryRow, club: Company
   if (!to) return { reason: 'no_email' }
   const locale = account?.locale ?? languageOf(null, club.country)
   const salesperson_id = account && isRestricted(account) ? account.id : null
-  return { to, locale, reader: { t: translatorFor(locale), salesperson_id } }
+  return { to, locale, reader: { t: translatorFor(locale), salesperson_id, user: account ?? null } }
 }
 
 async function findAccount(db: Db, { user_id, email }: DeliveryRow, club: CompanyRow): Promise<Account | undefined> {

@@ -56,7 +56,7 @@ describe('a report email', () => {
     const [file] = mail!.attachments
     const book = await readXlsx(new Uint8Array(Buffer.from(file!.content, 'base64')))
     const rows = book.sheets[0]!.rows
-    expect(rows[0]).toEqual(['Status', 'Now', 'Entered in this period', 'Left in this period'])
+    expect(rows[0]).toEqual(['Status', 'Now', 'Entered in this period', 'Left in this period', 'Went on', 'Conversion'])
     const trial = rows.find(([status]) => status === 'Trial')
     expect(trial?.[1]).toBe(people[0]?.trial)
     expect(trial?.[2]).toBeGreaterThan(0)
@@ -115,12 +115,20 @@ describe('a report email', () => {
     expect(await deliveriesOf(club, report.id)).toMatchObject([{ state: 'sent' }])
   })
 
+  test('brings no report that its reader may not open', async ({ club }) => {
+    const user_ids = [club.users['salesperson']!, club.users['club_manager']!]
+    const report = await run(club, { emails: [], user_ids, report_ids: ['user_statistics'] })
+    const settled = await settledOf(club, report.id)
+    const stateOf = (id: number | undefined) => settled.find(({ user_id }) => user_id === id)?.state
+    expect(user_ids.map(stateOf)).toEqual(['left_out', 'sent'])
+  })
+
   test('with wrong values is refused by field', async ({ club }) => {
     const body = {
       frequency: 'week',
       week_days: '',
       month_day: 40,
-      report_ids: ['sales'],
+      report_ids: ['horoscopes'],
       emails: ['nowhere'],
       time: '',
     }

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Mail } from '../../platform/ports/providers.ts'
 import { escapedHtml } from '../../platform/providers/mail-html.ts'
-import { type Reader, type ReportTable, reportForEmail } from '../../reports/email-report.ts'
+import { isSentTo, type Reader, type ReportTable, reportForEmail } from '../../reports/email-report.ts'
 import type { SchedulerRow } from '../find-scheduler.ts'
 import { reportFile } from './report-file.ts'
 
@@ -28,7 +28,7 @@ export async function reportMail(
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
   const tzinfo = tzinfoOf(club.time_zone) ?? 'UTC'
   const range = reportRange(scheduler.report_duration, at, { tzinfo, country: club.country })
-  const ids = scheduler.report_ids.filter(isEmailReport)
+  const ids = scheduler.report_ids.filter(isEmailReport).filter((id) => isSentTo(id, reader))
   const reports = await Promise.all(
     ids.map(async (id) => ({
       name: reader.t(emailReports[id]),

@@ -1,8 +1,10 @@
+import { isEmailReport } from '@spotter/domain/reports/email-reports.ts'
 import { deliveryReasons, type DeliveryProgress } from '@spotter/domain/schedulers/report-runs.ts'
 import { clubSender } from '../../people/club-sender.ts'
 import { productNow } from '../../platform/clock.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { type Mail, MessageRefusal, ProviderBusy } from '../../platform/ports/providers.ts'
+import { isSentTo } from '../../reports/email-report.ts'
 import { type DeliveryRow, findRecipient } from './find-recipient.ts'
 import { reportMail } from './report-mail.ts'
 
@@ -27,6 +29,8 @@ export async function sendReport(context: Context, { delivery_id }: { delivery_i
   const recipient = await findRecipient(db, delivery, club)
   if ('reason' in recipient) return settle(context, delivery, 'left_out', deliveryReasons[recipient.reason])
   const { to, locale, reader } = recipient
+  if (!scheduler.report_ids.filter(isEmailReport).some((id) => isSentTo(id, reader)))
+    return settle(context, delivery, 'left_out', deliveryReasons.no_access)
   const content = await reportMail(db, { scheduler, club, reader, locale, at: new Date(delivery.due_at) })
   const mail: Mail = {
     key: `report:${delivery.id}`,

@@ -1,0 +1,76 @@
+import { figureKeys } from '@spotter/domain/figures/figure.ts'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Instant, Nullable, Pagination } from '../shapes.ts'
+import type { ColumnKind, Report, ReportPart } from './define-report.ts'
+
+export const Named = Type.Object({ id: Type.Integer(), name: Type.String() })
+
+const Days = Type.Object({ date_from: Type.String(), date_into: Type.String() })
+
+const numbers: readonly ColumnKind[] = ['count', 'percent', 'money', 'minutes', 'seconds', 'days']
+
+function valueOf(kind: ColumnKind): TSchema {
+  if (numbers.includes(kind)) return Nullable(Type.Number())
+  if (kind === 'flag') return Nullable(Type.Boolean())
+  return kind === 'person' || kind === 'user' || kind === 'club' ? Nullable(Named) : Nullable(Type.String())
+}
+
+const valuesOf = ({ columns }: Pick<ReportPart, 'columns'>): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, Type.Optional(valueOf(kind))]))
+
+const Of = Type.Object(
+  Object.fromEntries(
+    figureKeys.map((key) => [key, Type.Optional(Type.Unsafe<unknown>({ type: ['string', 'integer', 'null'] }))]),
+  ),
+)
+
+/** What a row has besides its columns. */
+const ofRow = {
+  key: Type.String(),
+  of: Type.Optional(Of),
+  type: Type.Optional(Type.String()),
+  measure: Type.Optional(Type.String()),
+  kpi_key: Type.Optional(Type.String()),
+  tone: Type.Optional(Nullable(Type.String())),
+  days: Type.Optional(Days),
+}
+
+const rowOf = (part: Pick<ReportPart, 'columns'>) => ({ ...ofRow, ...valuesOf(part) })
+
+type Row = Record<string, unknown> & { key: string }
+
+/** Columns by name; references as `{id, name}`. */
+const Rows = Type.Unsafe<Row[]>({})
+const Totals = Type.Unsafe<Record<string, unknown> | null>({})
+const Parts = Type.Unsafe<Record<string, Row[]>>({})
+
+const answerWith = (rows: typeof Rows, totals: typeof Totals, parts: typeof Parts) =>
+  Type.Object({
+    collection: rows,
+    pagination: Pagination,
+    totals,
+    parts,
+    date_from: Type.String(),
+    date_into: Type.String(),
+    compared: Nullable(Days),
+    made_at: Instant,
+  })
+
+export type ReportAnswer = Static<ReturnType<typeof answerWith>>
+
+/** Every field that the rows of a report have. */
+export function answerOf(report: Pick<Report, 'columns' | 'parts'>) {
+  const parts = Object.fromEntries(
+    Object.entries(report.parts ?? {}).map(([name, part]) => [
+      name,
+      Type.Optional(Type.Array(Type.Object(rowOf(part)))),
+    ]),
+  )
+  const before = { before: Type.Optional(Nullable(Type.Object(rowOf(report)))) }
+  const totals = { ...valuesOf(report), tone: ofRow.tone }
+  return answerWith(
+    Type.Array(Type.Object({ ...parts, ...before, ...rowOf(report) })) as unknown as typeof Rows,
+    Nullable(Type.Object({ ...totals, before: Type.Optional(Type.Object(totals)) })) as unknown as typeof Totals,
+    Type.Object(parts) as unknown as typeof Parts,
+  )
+}
