@@ -1,4 +1,3 @@
-import { blockNames } from '@spotter/domain/dashboard/blocks.ts'
 import { type Shown, type Subject, subjects } from '@spotter/domain/facts/define-facts.ts'
 import { staleAfter } from '@spotter/domain/facts/facts.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,7 +10,11 @@ const forms: readonly FetchKey[] = [
 ]
 
 const figures: readonly FetchKey[] = [
-  ...blockNames.map((name) => `GET /api/dashboard/${name}` as const),
+  'GET /api/dashboard/new_leads',
+  'GET /api/dashboard/contacts',
+  'GET /api/dashboard/appointment_sale',
+  'GET /api/dashboard/walk_in_sales',
+  'GET /api/dashboard/referrals',
   'GET /api/dashboard/month',
   'GET /api/performance',
   'GET /api/reports/kpi',
