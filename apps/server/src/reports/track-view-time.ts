@@ -6,5 +6,7 @@ export const trackViewTime = serve('POST /reports/track_view_time', async (actor
   const seconds = parseViewTime(body.timeSpent)
   if (seconds === null) throw unprocessable({ timeSpent: invalid })
   const view = { company_id: company.id, user_id: actor.id, report_name: body.report_name, seconds, at: now }
-  await write((tx) => tx.insertInto('report_views').values(view).execute())
+  await write(async (tx) => {
+    await tx.insertInto('report_views').values(view).execute()
+  })
 })

@@ -38,7 +38,7 @@ export function DailyKpis({ whose, page, onPage }: Props) {
   })
   const rows = (kpis.data?.collection ?? []) as KpiRow[]
   return (
-    <section className={classes.panel} aria-label={t('KPI by day')}>
+    <section className={classes.panel}>
       <h2 className={classes.panelTitle}>{t('KPI by day')}</h2>
       {kpis.isPending && <LoadingState type="lines" />}
       {kpis.isError && <BlockFailure onRetry={() => void kpis.refetch()} retrying={kpis.isFetching} />}

@@ -25,7 +25,7 @@ export function TargetBadge({ percent, tone, short = false }: Props) {
       fw={600}
       {...(short && { title: t(word) })}
     >
-      {short ? number : `${number} ${t(word)}`}
+      {short ? number : `${number}, ${t(word)}`}
     </Badge>
   )
 }

@@ -70,7 +70,7 @@ export function answerOf(report: Pick<Report, 'columns' | 'parts'>) {
   const totals = { ...valuesOf(report), tone: ofRow.tone }
   return answerWith(
     Type.Array(Type.Object({ ...parts, ...before, ...rowOf(report) })) as unknown as typeof Rows,
-    Nullable(Type.Object({ ...totals, before: Type.Optional(Type.Object(totals)) })) as unknown as typeof Totals,
+    Nullable(Type.Object({ ...totals, before: Type.Optional(Type.Object(totals)) })),
     Type.Object(parts) as unknown as typeof Parts,
   )
 }

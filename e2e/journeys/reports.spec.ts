@@ -1,0 +1,32 @@
+import { expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
+
+test('a manager sees a figure on the dashboard, opens the people behind it and can assign them all', async ({ page }) => {
+  await signIn(page, 'bulk_actor', '/dashboard')
+  const block = page.getByRole('region', { name: 'New leads' })
+  const figure = block.getByRole('link').first()
+  const count = Number.parseInt(await figure.innerText())
+  expect(count).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await figure.click()
+
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  await expect(page.getByText('Report: only who was counted')).toBeVisible()
+  await expect(page.getByText(`of ${count}`, { exact: false }).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${count} selected` })).toBeVisible()
+  await page.getByRole('button', { name: 'Bulk actions' }).click()
+  await page.getByRole('menuitem', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign' })
+  await expect(dialog.getByText(`${count} people will be changed.`)).toBeVisible()
+})
+
+test('a salesperson sees only their own figures, on a phone too', async ({ browser }) => {
+  const page = await openAs(browser, 'salesperson', { at: '/reports/salespersons', width: 360, height: 780 }, 'dark')
+  const table = page.getByRole('table', { name: 'Salespersons' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+  await goTo(page, '/reports')
+  await expect(page.getByRole('link', { name: /Lead Status/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Users statistics/ })).toHaveCount(0)
+  await page.context().close()
+})
