@@ -1,6 +1,8 @@
 import { expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
-test('a manager sees a figure on the dashboard, opens the people behind it and can assign them all', async ({ page }) => {
+test('a manager sees a figure on the dashboard, opens the people behind it and can assign them all', async ({
+  page,
+}) => {
   await signIn(page, 'bulk_actor', '/dashboard')
   const block = page.getByRole('region', { name: 'New leads' })
   const figure = block.getByRole('link').first()

@@ -23,7 +23,7 @@ export function DcasPanel({ whose }: { whose: Whose }) {
   const state = { date_from, date_into, tag_list: '', salesperson_id: whose.ids, source_id: [] }
   const row = { key: 'total', ...report.data?.totals }
   return (
-    <section className={classes.panel} aria-label={t('DCAS')}>
+    <section className={classes.panel}>
       <h2 className={classes.panelTitle}>
         {t('DCAS')} <span className={classes.info}>{t('in the last 30 days')}</span>
       </h2>

@@ -20,7 +20,7 @@ const periodLabels: Record<TargetPeriod, string> = {
 export function KpiTable({ whose }: { whose: Whose }) {
   const performance = useFetch('GET /api/performance', { query: whose.query })
   return (
-    <section className={classes.panel} aria-label={t('KPI')}>
+    <section className={classes.panel}>
       <h2 className={classes.panelTitle}>{t('KPI')}</h2>
       {performance.isPending && <LoadingState type="lines" />}
       {performance.isError && (
