@@ -136,7 +136,7 @@ export function ReportView({ report }: { report: Report }) {
               onPerPage={(page_size) => ask({ page_size })}
             />
             {tablesOf(report, data.parts).map(([name, part]) => (
-              <section key={name} className={classes.part} aria-label={t(part.label)}>
+              <section key={name} className={classes.part}>
                 <Title order={2}>{t(part.label)}</Title>
                 <ReportTable
                   label={t(part.label)}
