@@ -51,3 +51,19 @@ test('expired records are removed, and nothing else', async ({ server, as, clubs
   expect(rows.map(({ kept }) => kept)).toEqual(Array(8).fill('new'))
   expect((await staff.send('GET', '/api/accounts/current')).status).toBe(200)
 })
+
+test('a message to many stays as long as its messages do', async ({ server, clubs }) => {
+  const { db } = server.context
+  const company_id = clubs['melbourne']!
+  const old = sql`now() - interval '60 days'`
+  const { rows } = await sql<{ id: number }>`
+    insert into bulk_changes (company_id, kind, state, created_at)
+    select ${company_id}, kind, 'done', ${old} from unnest('{send_sms,add_tags}'::text[]) kind returning id`.execute(db)
+  const [sending, tagging] = rows.map(({ id }) => id)
+  await sql`
+    insert into messages (company_id, channel, direction, recipient, bulk_change_id)
+    values (${company_id}, 'sms', 'outbound', '+61412345678', ${sending})`.execute(db)
+  await removeExpired.run(server.context, {})
+  const left = await db.selectFrom('bulk_changes').select('id').where('id', 'in', [sending!, tagging!]).execute()
+  expect(left).toEqual([{ id: sending }])
+})

@@ -27,7 +27,8 @@ describe('a lead that waits', () => {
 
     const notices = await eventually(async () => {
       const found = await noticesOf(club, person.id)
-      return found.filter(({ event }) => event === 'reassigned').length >= 2 && found
+      const has = (event: string, count: number) => found.filter((one) => one.event === event).length >= count
+      return has('told', 1) && has('offered', 1) && has('reassigned', 2) && found
     })
     const to = (event: string) => notices.filter((notice) => notice.event === event).map(({ user_id }) => user_id)
     expect(to('told')).toEqual([salesperson_id])

@@ -1,6 +1,7 @@
 import { declaredReports, reportById } from '@spotter/contract/reports/declared.ts'
 import type { Report } from '@spotter/contract/reports/define-report.ts'
 import { seesReport } from '@spotter/domain/reports/report-rules.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { serve } from '../platform/http/call.ts'
 import { notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { parseAsked } from './asked.ts'
@@ -14,7 +15,7 @@ export const listReports = serve('GET /api/reports', async (actor, { db, company
     (report) => !report.unlisted && seesReport(report, actor, types),
   )
   return {
-    collection: seen.map(({ id, label, about, group, path, email = true }) => ({
+    collection: [...seen, nextCall].map(({ id, label, about, group, path, email = true }) => ({
       id,
       action: path.split('/').at(-1) ?? id,
       label: t(label),
@@ -26,6 +27,16 @@ export const listReports = serve('GET /api/reports', async (actor, { db, company
     })),
   }
 })
+
+/** Listed with the reports, and a screen of its own. */
+const nextCall: Pick<Report, 'id' | 'label' | 'about' | 'group' | 'path' | 'email'> = {
+  id: 'next_call',
+  label: msg('Next Call'),
+  about: msg('Whom to call next, with the form for the call and the last notes.'),
+  group: 'team',
+  path: '/reports/next_call',
+  email: false,
+}
 
 export const totalRows = serve('GET /api/reports/total_rows', async (actor, { db, t, now, company, query }) => {
   const report = findReport(query.type)

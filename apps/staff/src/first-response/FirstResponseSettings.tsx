@@ -9,7 +9,6 @@ import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
-import { success } from '@spotter/ui/toasts.tsx'
 import { useState } from 'react'
 import { useLeaveQuestion } from '../resources/LeaveGuard.tsx'
 import classes from '../resources/SettingsPage.module.css'
@@ -44,9 +43,7 @@ function SettingsOfClub({ company_id }: { company_id: number }) {
 
   async function submit(values: typeof initial) {
     try {
-      const answer = await save({ params, body: { ...values, lock_version } })
-      success(answer.message)
-      return answer
+      return await save({ params, body: { ...values, lock_version } })
     } catch (reason) {
       if (reason instanceof CallFailure && reason.current) setOffered(reason.current as Saved)
       throw reason

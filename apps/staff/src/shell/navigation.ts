@@ -47,7 +47,7 @@ export function destinationsFor(account: Account): DestinationGroup[] {
     { href: '/calendar/today', label: msg('Today'), icon: IconCalendarCheck, keys: 'gt' },
     { href: '/reports/next_call', label: msg('Next Call'), icon: IconPhoneCall, keys: 'gl' },
     { href: '/performance', label: msg('Performance'), icon: IconTargetArrow, keys: 'gf' },
-    { href: '/reports/end_of_day', label: msg('End of Day'), icon: IconSunset, keys: 'gd' },
+    { href: '/reports/end_of_day', label: msg('End of Day'), icon: IconSunset, keys: 'gy' },
     {
       href: '/reports',
       label: msg('Reports'),

@@ -39,6 +39,14 @@ async function knownEverywhere({ as, server, clubs, users }: Club) {
     insert into webhook_deliveries (company_id, webhook_id, event, payload)
     select ${company_id}, id, 'person.updated', ${JSON.stringify({ data: { person: { id, last_name } } })}
     from receiver`.execute(db)
+  await sql`
+    with item as (
+      insert into automated_items (company_id, company_ids, status, kind, start_date, scheduler, description)
+      values (${company_id}, array[${company_id}]::bigint[], 'enquiry', 'sms', '2026-01-01', 'Now', 'Hello') returning id)
+    insert into automated_runs
+      (company_id, item_id, item_version, person_id, status_change_id, entered_at, begun_at, state, text)
+    select ${company_id}, item.id, 1, ${id}, max(change.id), now(), now(), 'done', 'Hello in Nahuatl'
+    from item cross join status_changes change where change.person_id = ${id} group by item.id`.execute(db)
   await db
     .insertInto('sandbox_messages')
     .values({ key: 'nahuatl', channel: 'mail', recipient: email, sender: 'club@example.com', text: 'Dear Xochi', status: 'sent' })

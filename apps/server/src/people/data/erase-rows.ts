@@ -84,6 +84,9 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     ({ ids }) => sql`
       update first_responses set ended_at = now(), ended_reason = 'deleted', next_at = null
       where person_id = any(${ids}::bigint[]) and ended_at is null`,
+    ({ ids }) => sql`
+      update automated_runs set subject = null, text = null, policy = null, conditions = default
+      where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from booking_links where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
       delete from appointment_links where activity_id in (
