@@ -4,7 +4,11 @@ import { test } from '../test/club.ts'
 const idsFor = async (browser: { call: (key: 'GET /api/reports') => Promise<{ collection: { id: string }[] }> }) =>
   (await browser.call('GET /api/reports')).collection.map(({ id }) => id)
 
-test('everyone sees the reports but those of their roles and of switches that are off', async ({ server, clubs, as }) => {
+test('everyone sees the reports but those of their roles and of switches that are off', async ({
+  server,
+  clubs,
+  as,
+}) => {
   await server.context.db
     .updateTable('companies')
     .set({ enable_whatsapp_messaging: false })

@@ -72,5 +72,7 @@ test('every figure says how it is counted', async () => {
 
 test('too much data says what to do', async () => {
   await showReport({ 'GET /api/reports/salespersons': () => new Refusal(504, {}) })
-  expect(await screen.findByText(/You are requesting too much data for this report/, {}, { timeout: 20_000 })).toBeTruthy()
+  expect(
+    await screen.findByText(/You are requesting too much data for this report/, {}, { timeout: 20_000 }),
+  ).toBeTruthy()
 })

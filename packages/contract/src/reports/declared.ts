@@ -63,9 +63,10 @@ export type DeclaredReport = (typeof declaredReports)[number]
 export type ReportId = DeclaredReport['id']
 export type ReportKey = `GET ${DeclaredReport['path']}`
 
-/** Where its data is: its own address, and the same for all by id. */
+/** Where its data is; those that are also pages have an address of the API too. */
 export const addressesOf = ({ id, path }: DeclaredReport): readonly DeclaredReport['path'][] => [
-  ...new Set([path, `/api/reports/${id}` as DeclaredReport['path']]),
+  path,
+  ...(path.startsWith('/reports/') ? [`/api/reports/${id}` as DeclaredReport['path']] : []),
 ]
 
 export const reportById = (id: string): Report | undefined => declaredReports.find((report) => report.id === id)

@@ -133,7 +133,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
 }, 300_000)
 
 test('workers killed repeatedly lose and repeat nothing', async () => {
-  const facts = numbers(5000, 300)
+  const facts = numbers(5000, 150)
   await makeFacts(facts)
   // So slow that the workers are killed in the middle, however late.
   await startFailure(db, 'mail', { delay_ms: 1_000 })
