@@ -176,7 +176,7 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   appointments_today: events(
     'start',
     sql`activities.kind_code in ${bookedKinds} and (activities.start at time zone span.tzinfo)::date
-      = (product_now() at time zone span.tzinfo)::date`,
+      = ((select product_now()) at time zone span.tzinfo)::date`,
   ),
   walk_ins: events('start', sql`activities.kind_code in ${walkInKinds}`),
   walk_in_sales: events('start', sql`activities.kind_code in ${walkInKinds} and activities.outcome = 'Sale'`),

@@ -7,7 +7,7 @@ const leads = (condition: RawBuilder<unknown>, since = sql`coalesce(lead.most_re
     and lead.status in ('enquiry', 'tour', 'trial') and ${condition}`
 
 /** Its first moment in the time of the club. */
-export const today = sql`date_trunc('day', product_now() at time zone span.tzinfo) at time zone span.tzinfo`
+export const today = sql`date_trunc('day', (select product_now()) at time zone span.tzinfo) at time zone span.tzinfo`
 
 /** `at` is since when. */
 export const exceptionEntries: Record<Exception, RawBuilder<unknown>> = {
@@ -24,5 +24,5 @@ export const exceptionEntries: Record<Exception, RawBuilder<unknown>> = {
     group by activities.person_id`,
   not_contacted: leads(sql`lead.last_contact_at is null`),
   unallocated: leads(sql`lead.salesperson_id is null`),
-  trial_ended: leads(sql`lead.status = 'trial' and lead.trial_end_at < product_now()`, sql`lead.trial_end_at`),
+  trial_ended: leads(sql`lead.status = 'trial' and lead.trial_end_at < (select product_now())`, sql`lead.trial_end_at`),
 }

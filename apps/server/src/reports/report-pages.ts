@@ -72,7 +72,9 @@ export async function listRows(rowsAsked: RowsAsked, part: Part | null): Promise
 export async function countRows(made: ListedReport, asked: Asked): Promise<number> {
   const [counted] = await rowsOf(
     asked.db,
-    sql<{ total: number }>`select count(*)::int as total from (${made.rows(asked)}) line`,
+    sql<{
+      total: number
+    }>`select count(*)::int as total from (${made.rows(asked)}) line where ${plannedByValues(sql`true`)}`,
   )
   return counted?.total ?? 0
 }
