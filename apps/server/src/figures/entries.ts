@@ -136,7 +136,6 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   left_message: calls(withOutcome('Left Message')),
   no_answer: calls(withOutcome('No Answer')),
   wrong_number: calls(withOutcome('Wrong Number')),
-  calls_received: calls(sql`history.action = 'Received'`),
   contacts: sql`
     select history.id, history.person_id, history.user_id, history.created_at as at, null::text as status from history
     where history.company_id = span.company_id and history.created_at between span.since and span.until

@@ -224,11 +224,6 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     left_message: withOutcome('Left Message'),
     no_answer: withOutcome('No Answer'),
     wrong_number: withOutcome('Wrong Number'),
-    calls_received: done(
-      calls.filter(({ action }) => action === 'Received'),
-      whenAdded,
-      byUser,
-    ),
     contacts: done(
       calls.filter(
         ({ action, data }) => action === 'Completed' && isContact((data['outcome'] ?? null) as string | null),

@@ -15,6 +15,7 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { FigureScope } from '../figures/count-figures.ts'
 import { type Span, spansOf } from '../figures/spans.ts'
+import { everyone } from '../people/everyone.ts'
 import { type ParsedFilter, multiSite, parseFilter } from '../people/parse-filter.ts'
 import { whereFilter } from '../people/where-filter.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -161,23 +162,4 @@ export function askedFor(
   const scope = { spans, people: whereFilter(filter), user_ids: salesperson_id === null ? null : [salesperson_id] }
   const periods = parsePeriods({}, dayOf(now, tzinfo), company)
   return { db, t, now, company, clubs: [company], range, spans, periods, filter, scope }
-}
-
-const everyone: Omit<ParsedFilter, 'company_ids' | 'tzinfo' | 'only_salesperson_id'> = {
-  search: [],
-  statuses: [],
-  date: null,
-  abcfin_status: [],
-  circuit_status: [],
-  contact_method_ids: [],
-  source_ids: [],
-  salesperson_ids: [],
-  tag_rules: [],
-  merged_tags: [],
-  member_filter: null,
-  soft_delete: 'active',
-  selection: null,
-  can_receive: [],
-  without_not_interested: false,
-  figure: null,
 }

@@ -127,11 +127,6 @@ export const measures = {
     help: msg('Calls in this period with the outcome Wrong Number.'),
     of: 'entry',
   },
-  calls_received: {
-    label: msg('Calls received'),
-    help: msg('Calls to the club in this period from people it knows, answered or missed.'),
-    of: 'entry',
-  },
   contacts: {
     label: msg('Contacts'),
     help: msg(

@@ -18,7 +18,7 @@ const names = [
   'left_message',
   'no_answer',
   'wrong_number',
-  'calls_received',
+  'incoming_calls',
 ] as const satisfies readonly MeasureName[]
 
 interface Talk {

@@ -24,7 +24,7 @@ export const calls = defineReport({
     left_message: figureColumn('left_message'),
     no_answer: figureColumn('no_answer'),
     wrong_number: figureColumn('wrong_number'),
-    calls_received: figureColumn('calls_received'),
+    incoming_calls: figureColumn('incoming_calls'),
     spoke_to_percent: ratioColumn(msg('Reached'), msg('Spoke to, as a share of call attempts.')),
     duration: {
       label: msg('Duration'),
