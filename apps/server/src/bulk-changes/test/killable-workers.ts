@@ -37,8 +37,12 @@ export function killableWorkers(startOne = startWorker) {
     return worker
   }
 
-  async function startAndKillAt(...person_ids: readonly number[]): Promise<void> {
-    const held = await hold(url, person_ids)
+  /** In the middle of its work, which needs one of these people. */
+  const startAndKillAt = (...person_ids: readonly number[]) =>
+    startAndKillWaiting('select from people where id = any($1) for update', [person_ids])
+
+  async function startAndKillWaiting(lock: string, values: readonly unknown[] = []): Promise<void> {
+    const held = await hold(url, lock, values)
     try {
       await start()
       await eventually(() => isWaitedFor(held.pid), 30_000)
@@ -58,17 +62,15 @@ export function killableWorkers(startOne = startWorker) {
     if (!connection) throw new Error('There is a database during a test only')
     return connection.db
   }
-  return { database, start, killAll, startAndKillAt }
+  return { database, start, killAll, startAndKillAt, startAndKillWaiting }
 }
 
-async function hold(url: string, person_ids: readonly number[]) {
+async function hold(url: string, lock: string, values: readonly unknown[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin')
-  const { rows } = await client.query<{ pid: number }>(
-    'select pg_backend_pid() as pid from people where id = any($1) for update',
-    [person_ids],
-  )
+  await client.query(lock, [...values])
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const release = async () => {
     await client.query('rollback')
     await client.end()
