@@ -81,6 +81,8 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/status`,
     env: {
       PORT: port,
+      // As the browser's address, so that pictures in emails are from the same place.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: process.env['E2E_DATA_DIR'],
       LOG_LEVEL: 'warn',
       WEBHOOK_ALLOW_PRIVATE: 'yes',

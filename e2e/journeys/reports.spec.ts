@@ -1,4 +1,4 @@
-import { expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
+import { askServer, expect, expectAccessible, goTo, openAs, signIn, test } from '../story.ts'
 
 test('a manager sees a figure on the dashboard, opens the people behind it and can assign them all', async ({
   page,
@@ -32,4 +32,33 @@ test('a salesperson sees only their own figures, on a phone too', async ({ brows
   await expect(page.getByRole('link', { name: /Lead Status/ }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Users statistics/ })).toHaveCount(0)
   await page.context().close()
+})
+
+test('a file of more rows than are downloaded at once comes by mail, and its link needs sign-in', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'london_club_manager', '/reports/people_activities')
+  // The demo has fewer rows; what follows is real.
+  await page.route('**/api/reports/total_rows*', (route) => route.fulfill({ json: { total_rows: 10_001 } }))
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This report contains large amount of data.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(page.getByText("We've scheduled a report")).toBeVisible()
+
+  const mails = () =>
+    askServer<{ collection: { text: string }[] }>(page, 'GET', '/api/sandbox/messages?channel=mail&q=reports%2Fexports')
+  await expect.poll(async () => (await mails()).collection.length, { timeout: 60_000 }).toBe(1)
+  const address = /\/reports\/exports\/\d+/.exec((await mails()).collection[0]!.text)![0]
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(address)
+  await expect(stranger.getByLabel('Password', { exact: true })).toBeVisible()
+  await goTo(page, address)
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download file' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/)
 })
