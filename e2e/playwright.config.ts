@@ -47,8 +47,10 @@ export default defineConfig({
   globalTeardown: './forget-data.ts',
   // A real club ends the demo's rules.
   projects: [
-    { name: 'stories', testIgnore: ['new-clubs.spec.ts', 'planning.spec.ts'], teardown: 'planning' },
+    { name: 'stories', testIgnore: ['new-clubs.spec.ts', 'monday.spec.ts', 'planning.spec.ts'], teardown: 'planning' },
     { name: 'new-clubs', testMatch: 'new-clubs.spec.ts', dependencies: ['stories'] },
+    // It moves the clock of the whole install.
+    { name: 'monday', testMatch: 'monday.spec.ts', dependencies: ['new-clubs'] },
     { name: 'planning', testMatch: 'planning.spec.ts' },
   ],
   use: {

@@ -7,6 +7,7 @@ import { serve } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 import { shiftJobs } from '../platform/jobs/shift-jobs.ts'
+import { runSchedulersLater } from '../schedulers/run-schedulers-later.ts'
 
 const hourMs = 60 * 60 * 1000
 const unitMs = { hours: hourMs, days: 24 * hourMs }
@@ -27,6 +28,7 @@ export const moveClock = serve('POST /api/sandbox/clock', async (actor, { contex
     const shifted = await shiftJobs(tx, ms)
     await planEntriesLater(tx)
     await runDueLater(tx)
+    await runSchedulersLater(tx)
     await record(tx, actor, 'clock.moved', {
       company_id: null,
       id: 1,
