@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from './find-chromium.ts'
@@ -9,7 +9,12 @@ const port = process.env['E2E_PORT'] ?? '4780'
 process.env['TMPDIR'] = temporaryFolder()
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'spotter-compiled')
 // Workers load this file too, and must not create another folder.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'spotter-e2e-'))
+if (!process.env['E2E_DATA_DIR']) {
+  const folder = mkdtempSync(join(tmpdir(), 'spotter-e2e-'))
+  process.env['E2E_DATA_DIR'] = folder
+  // Later than a teardown, which happens while the server still runs.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 /**
  * Chromium reads only the last such list, so it repeats Playwright's. The last three are the popup of the address bar,
@@ -44,7 +49,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
-  globalTeardown: './forget-data.ts',
   // A real club ends the demo's rules.
   projects: [
     { name: 'stories', testIgnore: ['new-clubs.spec.ts', 'monday.spec.ts', 'planning.spec.ts'], teardown: 'planning' },
