@@ -49,6 +49,12 @@ describe('the demo', () => {
     }
   }, 300_000)
 
+  test('is planned for by its real sizes from the start', async () => {
+    const [known] = await demo.rows(`select reltuples::int as count from pg_class where oid = 'people'::regclass`)
+
+    expect([known]).toEqual(await demo.rows('select count(*)::int as count from people'))
+  })
+
   test('is all or nothing', async () => {
     const before = await checksums(demo)
 

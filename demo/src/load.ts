@@ -1,6 +1,7 @@
 import { addAddresses } from '@spotter/server/addresses/import-addresses.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
+import { sql } from 'kysely'
 import { addressesNear } from './addresses.ts'
 import { addRelated } from './related/add-related.ts'
 import { addNoShowSet } from './related/automated-items.ts'
@@ -63,6 +64,8 @@ export async function loadDemo(url: string, options: { now?: Date; seed?: number
       for (const club of clubs) await addTargets(tx, staffedClub(cast, club, now))
       await followNewLeads(tx, cast.clubs.melbourne, now)
     })
+    // The database would plan without knowing its sizes for a minute or more.
+    await sql`analyze`.execute(db)
   } finally {
     await close()
   }
