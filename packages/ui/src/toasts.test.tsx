@@ -18,6 +18,25 @@ test('a success is a status and closes after 5 seconds', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+test('of many messages two and the number of the others are shown, and what the user did at once', async () => {
+  show(null)
+  act(() => {
+    for (let no = 1; no <= 40; no++) toasts.newsFeed(`Lead ${no} waits.`)
+    toasts.undoable('Tag was successfully deleted.', () => undefined)
+  })
+  await screen.findByRole('button', { name: 'Undo' })
+  const texts = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    'Lead 1 waits.',
+    'Lead 2 waits.',
+    '38 more messages in the News Feed',
+    expect.stringContaining('Tag was successfully deleted.'),
+  ])
+  await pass(10_000)
+  act(() => toasts.newsFeed('Lead 41 waits.'))
+  expect((await screen.findByText('Lead 41 waits.')).textContent).toBe('Lead 41 waits.')
+})
+
 test('an error is an alert and stays until closed', async () => {
   show(null)
   act(() => void toasts.error('It failed.'))

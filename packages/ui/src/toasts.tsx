@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { t } from '@spotter/i18n/translate.ts'
-import { IconAlertTriangle, IconCheck, IconX } from './icons.ts'
+import { IconAlertTriangle, IconBell, IconCheck, IconX } from './icons.ts'
 import { timings } from './timings.ts'
 
 const iconSize = 16
@@ -14,6 +14,35 @@ export function success(message: string): string {
     icon: <IconCheck size={iconSize} aria-hidden />,
     autoClose: timings.successToast,
     closeButtonProps: closeButton(),
+  })
+}
+
+const mostNews = 2
+const news = new Set<string>()
+let furtherNews = 0
+
+/** Of what others did. Many at once would hide each other, and what this user did. */
+export function newsFeed(message: string): void {
+  const shared = {
+    role: 'status',
+    color: 'blue',
+    icon: <IconBell size={iconSize} aria-hidden />,
+    autoClose: timings.successToast,
+    closeButtonProps: closeButton(),
+  }
+  if (news.size < mostNews) {
+    const id = notifications.show({ ...shared, message, onClose: ({ id: closed }) => void news.delete(closed ?? '') })
+    news.add(id)
+    return
+  }
+  const change = furtherNews++ ? notifications.update : notifications.show
+  change({
+    ...shared,
+    id: 'further-news',
+    message: t('{count, plural, one {# more message} other {# more messages}} in the News Feed', {
+      count: furtherNews,
+    }),
+    onClose: () => void (furtherNews = 0),
   })
 }
 

@@ -6,7 +6,7 @@ import type { Reactions } from '@spotter/client/realtime.ts'
 import { type About, refreshAfter, refreshRecords } from '@spotter/client/record-queries.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
-import { error, success, warning } from '@spotter/ui/toasts.tsx'
+import { error, newsFeed, success, warning } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { endRemoval } from '../admin/removal-ends.ts'
 import { followBulkChange } from '../bulk-changes/running-bulk-changes.ts'
@@ -76,7 +76,9 @@ export function reactionsFor(options: Options): Reactions {
       if (options.concernsAccount(type, data['id'], company_id)) options.refreshAccount()
     },
     Notification: (message) => {
-      refreshing('notification')(message)
+      refresh('notification')
+      const text = textOf(message)
+      if (text) newsFeed(text)
       if (message.data['message_type'] === 'new_lead') desktop('lead', message)
     },
     Email: written('email'),

@@ -9,6 +9,8 @@ export default function Notices() {
       position="bottom-center"
       autoClose={timings.successToast}
       containerWidth={380}
+      // What the user did is shown at once, whatever else is.
+      limit={20}
       className={classes.area}
     />
   )
