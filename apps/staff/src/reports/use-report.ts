@@ -3,18 +3,19 @@ import type { ReportKey } from '@spotter/contract/reports/declared.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { useEffect, useMemo, useRef } from 'react'
-import { useStored } from '../shell/account.ts'
+import { useReachedClubs, useStored } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
 import {
   acceptedIn,
   filtersOf,
-  isDaily,
+  daysOf,
   reportDefaults,
   reportQuery,
   type ReportState,
   savedState,
   toSave,
+  withReachedClubs,
   withValidDays,
 } from './report-state.ts'
 
@@ -22,20 +23,22 @@ import {
 export function useReport(report: Report) {
   const calendar = useClubTime()
   const { today } = calendar
+  const clubs = useReachedClubs()
   const stored = useStored()
   const key = `report_filters:${report.id}`
   const defaults = useMemo(() => reportDefaults(report, today), [report, today])
   const accepted = useMemo(() => acceptedIn(report), [report])
   const [asked, ask] = useAddressState<ReportState>(defaults, accepted)
-  const state = useMemo(() => withValidDays(asked), [asked])
+  const state = useMemo(() => withReachedClubs(report, withValidDays(report, asked), clubs), [report, asked, clubs])
   const isStart = useRef(true)
   useEffect(() => {
     // A day is over tomorrow, so it starts with today again.
-    const saved = isStart.current && !isDaily(report) ? savedState(stored.read(key), defaults, calendar) : null
+    const saved =
+      isStart.current && daysOf(report) !== 'day' ? savedState(report, stored.read(key), defaults, calendar) : null
     isStart.current = false
     if (saved && filtersOf(state) === filtersOf(defaults) && filtersOf(saved) !== filtersOf(defaults))
       ask(saved, 'replace')
-    else stored.keep(key, toSave(state, calendar))
+    else stored.keep(key, toSave(report, state, calendar))
   }, [report, state, defaults, key, stored, ask, calendar])
 
   const query = reportQuery(report, state)

@@ -19,7 +19,7 @@ const names = [
 
 export const appointments = listed({
   rows: ({ spans, scope }) => sql`
-    select entry.id as key, entry.at as start, people.id as person_id,
+    select entry.id as key, span.company_id as club_id, entry.at as start, people.id as person_id,
       trim(concat(people.first_name, ' ', people.last_name)) as person_name, activities.kind_code as kind,
       nullif(concat_ws(' / ', parent.name, category.name), '') as category, entry.user_id as salesperson_id,
       trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,

@@ -10,7 +10,8 @@ import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
 import { pivot, totalOf } from '../pivot.ts'
 
 const rowsOfKind = (kind: Exception, { spans, scope }: Asked) => sql`
-  select concat(people.id, ' ', ${sql.lit(kind)}::text) as key, ${sql.lit(kind)}::text as exception, entry.at as since,
+  select concat(people.id, ' ', ${sql.lit(kind)}::text) as key, ${sql.lit(kind)}::text as exception,
+    span.company_id as club_id, entry.at as since,
     people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
     people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
     people.last_contact_at as last_contact

@@ -8,7 +8,7 @@ import { pivot } from '../pivot.ts'
 
 export const sales = listed({
   rows: ({ spans, scope }) => sql`
-    select distinct on (people.id) people.id::text as key, entry.at, people.id as person_id,
+    select distinct on (people.id) people.id::text as key, span.company_id as club_id, entry.at, people.id as person_id,
       trim(concat(people.first_name, ' ', people.last_name)) as person_name,
       people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
       concat_ws(' / ', parent.name, source.name) as source, method.name as contact_method,
