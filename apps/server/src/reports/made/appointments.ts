@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { countFigures, ofUsers } from '../../figures/count-figures.ts'
 import { entriesOf } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
+import { rowsByUser } from '../by-user.ts'
 import { listed } from '../made.ts'
-import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
-import { pivot, totalOf } from '../pivot.ts'
+import { totalOf } from '../pivot.ts'
 
 const names = [
   'appointments_booked',
@@ -37,15 +37,10 @@ export const appointments = listed({
   }),
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, names, ['user_id'])
-    const known = await userNames(asked, idsIn(counts, 'user_id'))
+    const users = await rowsByUser(asked, counts, names)
     return {
       totals: [{ key: 'total', of: {}, ...totalOf(counts, names) }],
-      salespersons: [...pivot(counts, 'user_id', names)].map(([user_id, figures]) => ({
-        key: String(user_id),
-        of: { user_id },
-        salesperson: userNamed(user_id, known, asked.t(unallocatedName)),
-        ...figures,
-      })),
+      salespersons: users.map(({ row, figures }) => ({ ...row, ...figures })),
     }
   },
 })

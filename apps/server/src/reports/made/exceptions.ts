@@ -5,9 +5,9 @@ import { countFigures, ofUsers } from '../../figures/count-figures.ts'
 import { entriesOf } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
 import type { Asked } from '../asked.ts'
+import { rowsByUser } from '../by-user.ts'
 import { listed } from '../made.ts'
-import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
-import { pivot, totalOf } from '../pivot.ts'
+import { totalOf } from '../pivot.ts'
 
 const rowsOfKind = (kind: Exception, { spans, scope }: Asked) => sql`
   select concat(people.id, ' ', ${sql.lit(kind)}::text) as key, ${sql.lit(kind)}::text as exception,
@@ -29,15 +29,10 @@ export const exceptions = listed({
   present: ({ exception }, { t }) => ({ exception: t(measures[exception as Exception].label) }),
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, kinds, ['user_id'])
-    const known = await userNames(asked, idsIn(counts, 'user_id'))
+    const users = await rowsByUser(asked, counts, kinds)
     return {
       totals: [{ key: 'total', of: {}, ...totalOf(counts, kinds) }],
-      salespersons: [...pivot(counts, 'user_id', kinds)].map(([user_id, figures]) => ({
-        key: String(user_id),
-        of: { user_id },
-        salesperson: userNamed(user_id, known, asked.t(unallocatedName)),
-        ...figures,
-      })),
+      salespersons: users.map(({ row, figures }) => ({ ...row, ...figures })),
     }
   },
 })

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { countFigures, ofUsers } from '../../figures/count-figures.ts'
 import { entriesOf } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
+import { rowsByUser } from '../by-user.ts'
 import { listed } from '../made.ts'
-import { idsIn, sourceNames, unallocatedName, userNames } from '../names.ts'
+import { idsIn, sourceNames } from '../names.ts'
 import { pivot } from '../pivot.ts'
 
 export const sales = listed({
@@ -25,19 +26,11 @@ export const sales = listed({
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, ['sales'], ['user_id', 'source_id'])
     const [users, sources] = await Promise.all([
-      userNames(asked, idsIn(counts, 'user_id')),
+      rowsByUser(asked, counts, ['sales']),
       sourceNames(asked, idsIn(counts, 'source_id')),
     ])
     return {
-      salespersons: [...pivot(counts, 'user_id', ['sales'])].map(([user_id, figures]) => ({
-        key: String(user_id),
-        of: { user_id },
-        salesperson: {
-          id: Number(user_id ?? 0),
-          name: user_id === null ? asked.t(unallocatedName) : (users.get(Number(user_id)) ?? ''),
-        },
-        ...figures,
-      })),
+      salespersons: users.map(({ row, figures }) => ({ ...row, ...figures })),
       sources: [...pivot(counts, 'source_id', ['sales'])].map(([source_id, figures]) => ({
         key: String(source_id),
         of: { source_id },
