@@ -20,8 +20,9 @@ import { PrintButton } from './PrintButton.tsx'
 import { PrintedFilters } from './PrintedFilters.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
+import { ReportViews } from './ReportViews.tsx'
 import { reportFilters } from './report-filters.tsx'
-import { daysOf, isOfClubs, shownReport } from './report-state.ts'
+import { isOfClubs, shownReport } from './report-state.ts'
 import classes from './ReportPage.module.css'
 import { rowActionOf } from './row-actions.tsx'
 import { Definitions, ReportTable } from './ReportTable.tsx'
@@ -41,7 +42,6 @@ export function ReportView({ report }: { report: Report }) {
   const account = useAccount()
   const { state, ask, defaults, query, answer } = useReport(report)
   const shown = shownReport(report, state)
-  const days = daysOf(report)
   const { bar, more } = reportFilters(report, account)
   const Action = rowActionOf(report, account)
   const hrefOf = (column: ReportColumn, row: ReportRow) =>
@@ -55,7 +55,12 @@ export function ReportView({ report }: { report: Report }) {
       <PageHeader
         title={title}
         {...(data && { count: data.pagination.total_entries })}
-        aside={<span className={classes.about}>{t(report.about)}</span>}
+        aside={
+          <>
+            <span className={classes.about}>{t(report.about)}</span>
+            <ReportViews report={report} state={state} defaults={defaults} onChange={ask} />
+          </>
+        }
         actions={
           <>
             {data && <PrintButton />}
@@ -72,6 +77,7 @@ export function ReportView({ report }: { report: Report }) {
             ...defaults,
             date_from: state.date_from,
             date_into: state.date_into,
+            preset: state.preset,
             report_type: state.report_type,
             company_id: state.company_id,
             sort_by: state.sort_by,
@@ -83,13 +89,7 @@ export function ReportView({ report }: { report: Report }) {
           aside={
             <div className={classes.aside}>
               <ClubChooser report={report} value={state} onChange={ask} />
-              {days && (
-                <ReportDays
-                  kind={days}
-                  value={{ from: state.date_from, to: state.date_into }}
-                  onChange={({ from, to }) => ask({ date_from: from, date_into: to })}
-                />
-              )}
+              <ReportDays report={report} state={state} onChange={ask} />
             </div>
           }
         />

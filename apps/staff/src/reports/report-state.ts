@@ -3,16 +3,18 @@ import { comparisons } from '@spotter/domain/reports/report-rules.ts'
 import { usualPeriods } from '@spotter/domain/targets/kpi-periods.ts'
 import { targetPeriods } from '@spotter/domain/targets/kpis.ts'
 import { type DateRange, type Day, type DayOfWeek, monthOf } from '@spotter/domain/time/calendar.ts'
-import { clampRange, defaultReportRange, presetOf, presetRange, rangePresets } from '@spotter/domain/time/date-range.ts'
+import { clampRange, defaultReportRange, presetRange, rangePresets } from '@spotter/domain/time/date-range.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { type Filters, fromSaved, filterQuery } from '@spotter/domain/lists/filter-state.ts'
 import { isId, isOfferedId, isOneOf } from '@spotter/ui/filters/filter-address.ts'
 
-type Calendar = { today: Day; first_day: DayOfWeek }
+export type Calendar = { today: Day; first_day: DayOfWeek }
 
 export type ReportState = {
   date_from: string
   date_into: string
+  /** The name of these days, because several periods can have the same ones. */
+  preset: string
   tag_list: string
   salesperson_id: readonly (string | number)[]
   source_id: readonly (string | number)[]
@@ -21,6 +23,8 @@ export type ReportState = {
   compare: string
   period: string
   duration: string
+  /** The saved view that was applied, or 0. */
+  view: number
   sort_by: string
   sort_direction: string
   page: number
@@ -42,6 +46,7 @@ export const reportDefaults = (report: Report, today: Day): ReportState => {
   return {
     date_from: from,
     date_into: to,
+    preset: usualPresets[daysOf(report) ?? 'range'],
     tag_list: '',
     salesperson_id: [],
     source_id: [],
@@ -50,12 +55,15 @@ export const reportDefaults = (report: Report, today: Day): ReportState => {
     compare: '',
     period: usualPeriods.period,
     duration: String(usualPeriods.duration),
+    view: 0,
     sort_by: sort.by,
     sort_direction: sort.direction,
     page: 1,
     page_size: 25,
   }
 }
+
+const usualPresets = { range: 'last_seven_days', day: 'today', month: 'this_month' } as const
 
 function startOf(report: Report, today: Day): DateRange {
   if (daysOf(report) === 'month') return monthOf(today)
@@ -70,6 +78,7 @@ const accepts = (test: (text: string) => boolean) => (value: string | number) =>
 export const acceptedIn = (report: Report) => ({
   date_from: accepts(isDay),
   date_into: accepts(isDay),
+  preset: isOneOf(rangePresets.map(({ id }) => id)),
   salesperson_id: isOfferedId,
   source_id: isOfferedId,
   report_type: isOneOf([multiClub]),
@@ -124,23 +133,40 @@ export const toSave = (report: Report, state: ReportState, calendar: Calendar): 
   return JSON.stringify({ ...(JSON.parse(filtersOf(state)) as object), preset })
 }
 
-/** What was saved and can't be read counts as the defaults. */
+/** Parts of what was saved that can't be read count as the defaults. */
 export function savedState(
   report: Report,
   json: string | null,
   defaults: ReportState,
-  { today, first_day }: Calendar,
+  calendar: Calendar,
 ): ReportState {
-  const { preset: name, ...saved } = fromSaved(json, { ...defaults, preset: '' })
-  const preset = rangePresets.find(({ id }) => id === name)
-  if (!preset) return isDay(saved.date_from) && isDay(saved.date_into) ? withValidDays(report, saved) : defaults
-  const { from, to } = presetRange(preset.id, today, first_day)
-  return withValidDays(report, { ...saved, date_from: from, date_into: to })
+  const saved = fromSaved(json, { ...defaults, preset: '' })
+  const { date_from, date_into } = isDay(saved.date_from) && isDay(saved.date_into) ? saved : defaults
+  const preset = presets.find((id) => id === saved.preset)
+  const days = preset ? presetDays(report, preset, calendar) : { date_from, date_into }
+  return withValidDays(report, { ...saved, ...days })
 }
 
-/** This month is whole in a report of months, and ends today in others. */
-const presetIn = (report: Report, { date_from: from, date_into }: ReportState, { today, first_day }: Calendar) =>
-  presetOf({ from, to: daysOf(report) === 'month' && date_into > today ? today : date_into }, today, first_day)
+const presets = rangePresets.map(({ id }) => id)
+type Preset = (typeof presets)[number]
+
+/** A report of months has whole ones; in others this month ends today. */
+export const presetDays = (report: Report, preset: Preset, { today, first_day }: Calendar) => {
+  const range = presetRange(preset, today, first_day)
+  const { from, to } = daysOf(report) === 'month' ? monthOf(range.from) : range
+  return { preset, date_from: from, date_into: to }
+}
+
+/** The chosen one, if its days are still those, or the first with these days. */
+export const presetIn = (report: Report, state: ReportState, calendar: Calendar): Preset | null => {
+  const offered = daysOf(report) === 'month' ? (['this_month', 'last_month'] as const) : presets
+  const chosen = offered.filter((id) => id === state.preset)
+  const isSame = (id: Preset) => {
+    const { date_from, date_into } = presetDays(report, id, calendar)
+    return date_from === state.date_from && date_into === state.date_into
+  }
+  return [...chosen, ...offered].find(isSame) ?? null
+}
 
 /** Only what the report offers; the server refuses the rest. */
 export function reportQuery(report: Report, state: ReportState): Record<string, string> {
