@@ -141,9 +141,13 @@ export function savedState(
   calendar: Calendar,
 ): ReportState {
   const saved = fromSaved(json, { ...defaults, preset: '' })
-  const { date_from, date_into } = isDay(saved.date_from) && isDay(saved.date_into) ? saved : defaults
   const preset = presets.find((id) => id === saved.preset)
-  const days = preset ? presetDays(report, preset, calendar) : { date_from, date_into }
+  const isRead = isDay(saved.date_from) && isDay(saved.date_into)
+  const { date_from, date_into } = isRead ? saved : defaults
+  const isUsual = date_from === defaults.date_from && date_into === defaults.date_into
+  const days = preset
+    ? presetDays(report, preset, calendar)
+    : { date_from, date_into, preset: isUsual ? defaults.preset : '' }
   return withValidDays(report, { ...saved, ...days })
 }
 

@@ -46,9 +46,9 @@ export function stateOfView(shown: Shown, filter: ViewFilter): { state: ReportSt
   const saved = savedState(report, JSON.stringify(filter), defaults, calendar)
   const state = withReachedClubs(report, withKnown(shown, withAccepted(report, saved, defaults)), reachedClubs(account))
   const now = filterOfView(shown, state)
-  const lost = Object.keys(filter).filter(
-    (field) => field in labels && text(filter[field]) !== text(now[field] ?? (state as Filters)[field]),
-  )
+  const isRead = (field: string) => text(filter[field]) === text(now[field] ?? (state as Filters)[field])
+  const isNamed = (field: string) => 'preset' in now && field.startsWith('date_')
+  const lost = Object.keys(filter).filter((field) => field in labels && !isRead(field) && !isNamed(field))
   return { state, lost }
 }
 

@@ -5,7 +5,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { warning } from '@spotter/ui/toasts.tsx'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useReachedClubs, useStored } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
@@ -36,24 +36,23 @@ export function useReport(report: Report) {
   const state = useMemo(() => withReachedClubs(report, withValidDays(report, asked), clubs), [report, asked, clubs])
   const { views, saved, standard, apply } = useReportViews(report, defaults)
   const [isStart, setStart] = useState(true)
+  const isOpening = useRef(false)
   const isBare = appliedFields(state, { ...defaults, view: state.view }).length === 0
-  const wanted = isStart && isBare ? state.view || (standard.id ?? 0) : 0
-  const isWaiting = wanted > 0 && saved.isPending
+  const wanted = isBare ? state.view || (standard.id ?? 0) : 0
   useEffect(() => {
-    if (!isStart || isWaiting) return
-    setStart(false)
+    if (!isStart || isOpening.current || (wanted > 0 && saved.isPending)) return
+    isOpening.current = true
+    const begin = (next: ReportState) => ask(next, 'replace', () => setStart(false))
     const view = views.find(({ id }) => id === wanted)
-    if (view) {
-      ask(apply(view), 'replace')
-      return
-    }
-    const isGone = wanted > 0 && wanted === state.view
+    const isGone = !view && wanted > 0 && wanted === state.view
     if (isGone) warning(t('This view was deleted, or you no longer have access'))
     // A day is over tomorrow, so it starts with today again.
     const last = daysOf(report) === 'day' ? defaults : savedState(report, stored.read(key), defaults, calendar)
-    const isOther = filtersOf(state) === filtersOf(defaults) && filtersOf(last) !== filtersOf(defaults)
-    if (isOther || isGone) ask({ ...(isOther ? last : state), view: 0 }, 'replace')
-  }, [isStart, isWaiting, wanted, views, apply, report, state, defaults, key, stored, ask, calendar])
+    if (view) begin(apply(view))
+    else if (filtersOf(state) === filtersOf(defaults) && filtersOf(last) !== filtersOf(defaults)) begin(last)
+    else if (isGone) begin({ ...state, view: 0 })
+    else setStart(false)
+  }, [isStart, saved.isPending, wanted, views, apply, report, state, defaults, key, stored, ask, calendar])
   useEffect(() => {
     if (!isStart) stored.keep(key, toSave(report, state, calendar))
   }, [isStart, report, state, key, stored, calendar])
@@ -62,7 +61,7 @@ export function useReport(report: Report) {
   const answer = useFetch(
     `GET ${report.path}` as ReportKey,
     { query: { ...query, page: state.page, page_size: state.page_size } },
-    { enabled: !isWaiting },
+    { enabled: !isStart },
   )
   useValidPage(answer, state.page, state.page_size, ask)
   return { state, ask, defaults, query, answer }
