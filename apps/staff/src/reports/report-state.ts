@@ -140,7 +140,7 @@ export function savedState(
   defaults: ReportState,
   calendar: Calendar,
 ): ReportState {
-  const saved = fromSaved(json, { ...defaults, preset: '' })
+  const saved = fromSaved<ReportState>(json, { ...defaults, preset: '' })
   const preset = presets.find((id) => id === saved.preset)
   const isRead = isDay(saved.date_from) && isDay(saved.date_into)
   const { date_from, date_into } = isRead ? saved : defaults
