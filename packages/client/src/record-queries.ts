@@ -136,6 +136,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/people/{id}',
     'GET /api/people/{id}/summary',
     'GET /api/people/views',
+    'GET /api/reports/views',
   ],
   marketing_source: [
     'GET /api/references/sources',
@@ -143,6 +144,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
     'GET /api/people/{id}',
     'GET /api/people/{id}/summary',
     'GET /api/people/views',
+    'GET /api/reports/views',
   ],
   secondary_sale: [
     'GET /api/people/{id}',
@@ -174,7 +176,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   ],
   kpi: ['GET /api/companies/{company_id}/settings/kpi', ...figures],
   monthly_sales_target: ['GET /api/companies/{company_id}/settings/monthly_sales_targets', 'GET /api/dashboard/month'],
-  saved_view: ['GET /api/people/views'],
+  saved_view: ['GET /api/people/views', 'GET /api/reports/views'],
   change: [
     'GET /api/people/changes',
     'GET /api/people/changes/{id}',

@@ -60,6 +60,7 @@ import { reportViews } from './reports/report-views.ts'
 import { reportData, reports } from './reports/reports.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { adminSchedulers, schedulers } from './schedulers/schedulers.ts'
+import { savedReportViews } from './reports/saved-report-views.ts'
 import { savedViews } from './people/saved-views.ts'
 import { secondarySales } from './secondary-sales/secondary-sales.ts'
 import { settingCollections } from './settings/setting-collections.ts'
@@ -107,6 +108,7 @@ export const everyEndpoint = {
   ...mergeProposals,
   ...peopleWriting,
   ...notes,
+  ...savedReportViews,
   ...savedViews,
   ...additionalContacts,
   ...personAttachments,

@@ -27,7 +27,7 @@ const movePerson: Row = (caller, club) => {
 }
 
 /** Visible in its club; changed by managers. */
-const sharedView: Row = (caller, club) => {
+export const sharedView: Row = (caller, club) => {
   const seen = anyStaff(caller, club)
   if (seen === 'in' && callers[caller][0] !== club) return 404
   return seen === 'in' && !settingsHolders.includes(caller) ? 403 : seen

@@ -216,7 +216,14 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   if (path.includes('/views/')) {
     const view = { company_id, user_id: await freshUser(db, company_id), name, shared: true, filter: '{}' }
-    return idOf(await db.insertInto('saved_views').values(view).returning('id').execute())
+    const report_id = path.includes('/reports/') ? 'sales' : null
+    return idOf(
+      await db
+        .insertInto('saved_views')
+        .values({ ...view, report_id })
+        .returning('id')
+        .execute(),
+    )
   }
   if (path.includes('/notes/')) {
     const person_id = await freshRecord(db, '/people/', company_id)

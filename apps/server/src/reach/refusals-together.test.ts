@@ -105,6 +105,11 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
     body: { status: 'not_interested', leaving_reason_id: unknown, outcome: 5 },
     fields: ['leaving_reason_id', 'outcome'],
   },
+  'POST /api/reports/views': {
+    body: { report_id: 'sales', name: ' ', filter: {}, shared: 'x' },
+    fields: ['name', 'shared'],
+  },
+  'PUT /api/reports/views/{id}': { body: { name: ' ', shared: 'x' }, fields: ['name', 'shared'] },
   'POST /api/people/views': { body: { name: ' ', filter: {}, shared: 'x' }, fields: ['name', 'shared'] },
   'PUT /api/people/views/{id}': { body: { name: ' ', shared: 'x' }, fields: ['name', 'shared'] },
   'POST /api/companies/{company_id}/automated_items': {

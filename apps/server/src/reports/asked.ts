@@ -61,8 +61,9 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const { db, t, now, company } = asking
   const query = { ...asking.query, ...parseJson('filter', asking.query.filter) }
   const isOffered = (name: Report['filters'][number]) => report.filters.includes(name)
-  const hasDays = isOffered('range') || isOffered('day')
+  const hasDays = isOffered('range') || isOffered('day') || isOffered('month')
   const user_ids = parseIds('salesperson_id', query.salesperson_id)
+  const type = parseChoice('report_type', query.report_type, ['single_club', 'multi_club'])
   const refused = {
     ...(!isOffered('tags') && isGiven(query.tag_list) && { tag_list: invalid }),
     ...(!isOffered('source') && isGiven(query.source_id) && { source_id: invalid }),
@@ -70,11 +71,11 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     ...(!isOffered('periods') && isGiven(query.duration) && { duration: invalid }),
     ...(!report.compared && isGiven(query.compare) && { compare: invalid }),
     ...(!isOffered('salesperson') && user_ids.length > 0 && { salesperson_id: invalid }),
+    ...(report.clubs === 'one' && type === 'multi_club' && { report_type: invalid }),
     ...(!hasDays && isGiven(query.date_from) && { date_from: invalid }),
     ...(!hasDays && isGiven(query.date_into) && { date_into: invalid }),
   }
   if (Object.keys(refused).length) throw unprocessable(refused)
-  const type = parseChoice('report_type', query.report_type, ['single_club', 'multi_club'])
   const isMulti = report.clubs === 'several' || type === 'multi_club'
   const filter = await parseFilter(db, actor, company, {
     tag_list: query.tag_list,
@@ -111,8 +112,6 @@ function parsePeriods({ period, duration }: ReportFilter, today: Day, { country 
   return { period: asked.period, ranges: kpiPeriods(asked, today, firstDayOfWeek(country)) }
 }
 
-const fixedDays = { last_30: lastDays, month: monthOf } as const
-
 const wholeOf = (ranges: readonly DateRange[]): DateRange => ({ from: ranges.at(-1)!.from, to: ranges[0]!.to })
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== 'null'
@@ -120,7 +119,8 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 function rangeOf({ filters, days }: Report, query: ReportFilter, today: string): DateRange {
   if (filters.includes('range')) return parseRange(query, today)
   if (filters.includes('day')) return parseSingleDay(query, today)
-  return days ? fixedDays[days](today) : defaultReportRange(today)
+  if (filters.includes('month')) return parseMonth(query, today)
+  return days ? lastDays(today) : defaultReportRange(today)
 }
 
 function parseSingleDay(query: ReportFilter, today: string): DateRange {
@@ -128,6 +128,15 @@ function parseSingleDay(query: ReportFilter, today: string): DateRange {
   const last = parseDay('date_into', query.date_into) ?? day
   if (last !== day) throw unprocessable({ date_into: msg('must be the same day as the first') })
   return { from: day, to: day }
+}
+
+function parseMonth(query: ReportFilter, today: string): DateRange {
+  const from = parseDay('date_from', query.date_from)
+  const to = parseDay('date_into', query.date_into)
+  const month = monthOf(from ?? to ?? today)
+  if (from && from !== month.from) throw unprocessable({ date_from: msg('must be the first day of a month') })
+  if (to && to !== month.to) throw unprocessable({ date_into: msg('must be the last day of the same month') })
+  return month
 }
 
 function parseRange(query: ReportFilter, today: string): DateRange {

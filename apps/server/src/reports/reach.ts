@@ -1,5 +1,6 @@
 import { addressesOf, declaredReports } from '@spotter/contract/reports/declared.ts'
 import type { Report } from '@spotter/contract/reports/define-report.ts'
+import { sharedView } from '../people/reach.ts'
 import { anyStaff, notByToken, records, sending, settings, strangersRow, type Reach } from '../reach/rows.ts'
 
 export const reportsReach: Reach = {
@@ -7,6 +8,11 @@ export const reportsReach: Reach = {
   'GET /api/reports/total_rows': records,
   'GET /api/reports/entries': records,
   'POST /reports/track_view_time': sending({ report_name: 'sales', timeSpent: '00:00:05' }, notByToken(anyStaff)),
+  'GET /api/reports/views': anyStaff,
+  'POST /api/reports/views': anyStaff,
+  'PUT /api/reports/views/{id}': sharedView,
+  'DELETE /api/reports/views/{id}': sharedView,
+  'PUT /api/reports/views/{id}/restore': sharedView,
   'GET /api/reports/export_to_mailer': anyStaff,
   'GET /api/reports/exports/{id}': strangersRow,
   'GET /api/reports/exports/{id}/file': strangersRow,

@@ -39,13 +39,18 @@ function sortValue({ kind }: ReportColumn, value: unknown): string | number | nu
 const isReference = ({ kind }: ReportColumn) => kind === 'person' || kind === 'user' || kind === 'club'
 const isWritten = ({ kind }: ReportColumn) => kind === 'text' || isReference({ kind } as ReportColumn)
 
-const orderOf = (report: Report, made: ListedReport, { sort_by, sort_direction }: Sorting): RawBuilder<unknown> => {
+function orderOf({ report, made, asked, sorting }: RowsAsked): RawBuilder<unknown> {
+  const { sort_by, sort_direction } = sorting
   const column = report.columns[sort_by]
   const name = column && isReference(column) ? `${sort_by}_name` : sort_by
   const own = column && isWritten(column) ? sql`lower(${sql.ref(`line.${name}`)})` : sql.ref(`line.${name}`)
-  const key = made.orders?.[sort_by] ?? own
+  const key = made.orders?.[sort_by] ?? (column?.kind === 'club' ? clubOrder(asked) : own)
   return sort_direction === 'desc' ? sql`${key} desc nulls last, key desc` : sql`${key} nulls last, key`
 }
+
+/** The clubs are in the order of their names. */
+const clubOrder = ({ clubs }: Asked) =>
+  sql`array_position(${clubs.map(({ id }) => id)}::bigint[], line.club_id::bigint)`
 
 interface Part {
   limit: number
@@ -59,8 +64,8 @@ interface RowsAsked {
   sorting: Sorting
 }
 
-export const selectRows = ({ report, made, asked, sorting }: RowsAsked): RawBuilder<Record<string, unknown>> =>
-  sql`select * from (${made.rows(asked)}) line order by ${orderOf(report, made, sorting)}`
+export const selectRows = (rowsAsked: RowsAsked): RawBuilder<Record<string, unknown>> =>
+  sql`select * from (${rowsAsked.made.rows(rowsAsked.asked)}) line order by ${orderOf(rowsAsked)}`
 
 export async function listRows(rowsAsked: RowsAsked, part: Part | null): Promise<ReportRow[]> {
   const { report, made, asked } = rowsAsked
@@ -84,6 +89,7 @@ export function presentRow(report: Report, made: ListedReport, asked: Asked, rea
   const values = Object.entries(report.columns).map(([name, column]) => {
     if (!isReference(column) || row[name] !== undefined) return [name, row[name] ?? null]
     const id = row[`${name}_id`]
+    if (column.kind === 'club') return [name, asked.clubs.find((club) => club.id === id) ?? null]
     return [name, typeof id === 'number' ? { id, name: String(row[`${name}_name`] ?? '') } : null]
   })
   return {

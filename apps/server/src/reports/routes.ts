@@ -6,6 +6,9 @@ import { listEntries } from './list-entries.ts'
 import { reportFileRoutes } from './serve-file.ts'
 import { reportRoutes } from './serve-report.ts'
 import { trackViewTime } from './track-view-time.ts'
+import { listReportViews } from './views/list-views.ts'
+import { removeReportView, restoreReportView } from './views/remove-view.ts'
+import { createReportView, updateReportView } from './views/save-view.ts'
 
 export const reportsRoutes: readonly Served[] = [
   listReports,
@@ -15,6 +18,11 @@ export const reportsRoutes: readonly Served[] = [
   showExport,
   downloadExport,
   trackViewTime,
+  listReportViews,
+  createReportView,
+  updateReportView,
+  removeReportView,
+  restoreReportView,
   ...reportRoutes,
   ...reportFileRoutes,
 ]

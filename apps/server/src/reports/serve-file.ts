@@ -1,5 +1,5 @@
 import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
-import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import { ofClubs, type Report, type ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { mostRowsAtOnce, needsMail } from '@spotter/domain/reports/report-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -37,9 +37,10 @@ const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served
   serve(`GET ${path}.xlsx`, async (actor, { db, t, now, company, query, reply }) => {
     await checkVisible(db, report, actor)
     const asked = await parseAsked(report, actor, { db, t, now, company, query })
-    const rows = await allRows(report, asked, sortingOf(report, query))
+    const shown = ofClubs(report, asked.clubs.length)
+    const rows = await allRows(shown, asked, sortingOf(shown, query))
     if (needsMail(rows.length)) throw new HttpError(413, tooMuchData)
-    const book = reportWorkbook({ report, asked, rows: once(rows), filters: await linesFor(asked) })
+    const book = reportWorkbook({ report: shown, asked, rows: once(rows), filters: await linesFor(asked) })
     attachment(reply, `${fileNameOf(report, asked)}.xlsx`, workbookType)
     await sendFile(reply, Readable.from(book, { objectMode: false }))
   })

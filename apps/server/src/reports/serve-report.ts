@@ -1,5 +1,5 @@
 import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
-import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import { ofClubs, type Report, type ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { parseSorting, type Sorting } from '@spotter/domain/lists/sorting.ts'
 import { seesReport } from '@spotter/domain/reports/report-rules.ts'
@@ -37,9 +37,10 @@ const serveReport = (report: DeclaredReport, path: DeclaredReport['path']): Serv
     await checkVisible(db, report, actor)
     const make = async (): Promise<ReportAnswer> => {
       const asked = await parseAsked(report, actor, { db, t, now, company, query })
+      const shown = ofClubs(report, asked.clubs.length)
       const page = pageOf(query, { default: 25, cap: 100 })
       return {
-        ...(await makePage(report, asked, { sorting: sortingOf(report, query), ...page })),
+        ...(await makePage(shown, asked, { sorting: sortingOf(shown, query), ...page })),
         date_from: asked.range.from,
         date_into: asked.range.to,
         compared: comparedDays(asked),

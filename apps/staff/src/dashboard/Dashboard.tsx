@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { blockNames, inTheLastDays } from '@spotter/domain/dashboard/blocks.ts'
+import { inTheLastDays } from '@spotter/domain/dashboard/blocks.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
 import { IconFileSpreadsheet } from '../icons.ts'
 import { mayIn, useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
-import { Block } from './Block.tsx'
 import { DailyKpis } from './DailyKpis.tsx'
 import classes from './Dashboard.module.css'
-import { MonthPanel } from './MonthPanel.tsx'
+import { FigureBlocks } from './FigureBlocks.tsx'
 import { noneChosen, useWhose } from './whose.ts'
 
 export function Dashboard() {
@@ -50,15 +49,9 @@ export function Dashboard() {
         </PageToolbar>
       )}
       <PageBody>
-        <div className={classes.dashboard}>
-          <MonthPanel whose={whose} />
-          <div className={classes.blocks}>
-            {blockNames.map((name) => (
-              <Block key={name} name={name} whose={whose} />
-            ))}
-          </div>
+        <FigureBlocks whose={whose}>
           <DailyKpis whose={whose} page={state.page} onPage={(page) => ask({ page })} />
-        </div>
+        </FigureBlocks>
       </PageBody>
     </Page>
   )

@@ -5,10 +5,9 @@ import type { ReportColumn } from '@spotter/contract/reports/define-report.ts'
 import { lastDays } from '@spotter/domain/dashboard/blocks.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
-import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { ReportTable } from '../reports/ReportTable.tsx'
-import { BlockFailure } from './BlockFailure.tsx'
 import classes from './Dashboard.module.css'
+import { QueryPanel } from './QueryPanel.tsx'
 import type { Whose } from './whose.ts'
 
 const columns: Readonly<Record<string, ReportColumn>> = Object.fromEntries(
@@ -21,22 +20,23 @@ export function DcasPanel({ whose }: { whose: Whose }) {
   const { from: date_from, to: date_into } = lastDays(today)
   const report = useFetch('GET /api/reports/dcas', { query: { ...whose.query, date_from, date_into } })
   const state = { date_from, date_into, tag_list: '', salesperson_id: whose.ids, source_id: [] }
-  const row = { key: 'total', ...report.data?.totals }
   return (
-    <section className={classes.panel}>
-      <h2 className={classes.panelTitle}>
-        {t('DCAS')} <span className={classes.info}>{t('in the last 30 days')}</span>
-      </h2>
-      {report.isPending && <LoadingState type="lines" />}
-      {report.isError && <BlockFailure onRetry={() => void report.refetch()} retrying={report.isFetching} />}
-      {report.data && !report.isError && (
+    <QueryPanel
+      title={
+        <>
+          {t('DCAS')} <span className={classes.info}>{t('in the last 30 days')}</span>
+        </>
+      }
+      query={report}
+    >
+      {({ totals }) => (
         <ReportTable
           label={t('DCAS')}
           columns={columns}
-          rows={[row]}
+          rows={[{ key: 'total', ...totals }]}
           hrefOf={(column, of) => figureLink({ column, row: of, state, isMulti: false })}
         />
       )}
-    </section>
+    </QueryPanel>
   )
 }

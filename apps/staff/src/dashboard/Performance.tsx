@@ -1,17 +1,14 @@
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
-import { blockNames } from '@spotter/domain/dashboard/blocks.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { useMemo } from 'react'
 import { fullName, mayIn, useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
-import { Block } from './Block.tsx'
-import classes from './Dashboard.module.css'
 import { DcasPanel } from './DcasPanel.tsx'
+import { FigureBlocks } from './FigureBlocks.tsx'
 import { KpiTable } from './KpiTable.tsx'
-import { MonthPanel } from './MonthPanel.tsx'
 import { whoseOf } from './whose.ts'
 
 const wholeClub = 'club'
@@ -50,16 +47,10 @@ export function Performance() {
         }
       />
       <PageBody>
-        <div className={classes.dashboard}>
-          <MonthPanel whose={whose} />
-          <div className={classes.blocks}>
-            {blockNames.map((name) => (
-              <Block key={name} name={name} whose={whose} />
-            ))}
-          </div>
+        <FigureBlocks whose={whose}>
           <KpiTable whose={whose} />
           <DcasPanel whose={whose} />
-        </div>
+        </FigureBlocks>
       </PageBody>
     </Page>
   )

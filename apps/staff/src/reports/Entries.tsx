@@ -28,6 +28,7 @@ const defaults = {
   salesperson_id: '',
   source_id: '',
   report_type: '',
+  company_id: '',
   page: 1,
   page_size: 25,
 }

@@ -3,7 +3,12 @@ import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useAccount } from '../shell/account.ts'
 import classes from './ReportPage.module.css'
-import type { ReportState } from './report-state.ts'
+import { multiClub, type ReportState } from './report-state.ts'
+
+function clubsText({ report_type, company_id }: ReportState): string | null {
+  if (report_type !== multiClub) return null
+  return company_id.length ? t('Chosen clubs') : t('All my clubs')
+}
 
 type Props = { answer: ReportAnswer; state: ReportState }
 
@@ -15,7 +20,7 @@ export function PrintedFilters({ answer, state }: Props) {
   return (
     <p className={classes.printed}>
       {[
-        company.name,
+        clubsText(state) ?? company.name,
         t('{from} to {to}', {
           from: formatDate(answer.date_from, company),
           to: formatDate(answer.date_into, company),

@@ -44,7 +44,16 @@ function drawn(columns: Report['columns'], chart: Chart, rows: readonly ReportRo
     name: nameOf(row, chart.of),
     ...Object.fromEntries(values.map((name) => [name, Number(row[name] ?? 0)])),
   }))
-  const shared = { h: 220, data, dataKey: 'name', series, withLegend: series.length > 1, tickLine: 'none' as const }
+  const shared = {
+    h: 220,
+    data,
+    dataKey: 'name',
+    series,
+    withLegend: series.length > 1,
+    // By themselves they are in the order of the alphabet.
+    legendProps: { itemSorter: ({ dataKey }: { dataKey?: unknown }) => values.indexOf(String(dataKey)) },
+    tickLine: 'none' as const,
+  }
   if (chart.kind === 'lines') return <LineChart {...shared} curveType="linear" />
   return chart.kind === 'funnel' ? (
     <BarChart {...shared} orientation="vertical" yAxisProps={{ width: 110 }} withBarValueLabel />

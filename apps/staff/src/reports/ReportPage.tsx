@@ -14,13 +14,15 @@ import { lazy, Suspense } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import { ClubChooser } from './ClubChooser.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { PrintedFilters } from './PrintedFilters.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
+import { ReportViews } from './ReportViews.tsx'
 import { reportFilters } from './report-filters.tsx'
-import { isDaily } from './report-state.ts'
+import { isOfClubs, shownReport } from './report-state.ts'
 import classes from './ReportPage.module.css'
 import { rowActionOf } from './row-actions.tsx'
 import { Definitions, ReportTable } from './ReportTable.tsx'
@@ -39,10 +41,11 @@ export function ReportPage() {
 export function ReportView({ report }: { report: Report }) {
   const account = useAccount()
   const { state, ask, defaults, query, answer } = useReport(report)
+  const shown = shownReport(report, state)
   const { bar, more } = reportFilters(report, account)
   const Action = rowActionOf(report, account)
   const hrefOf = (column: ReportColumn, row: ReportRow) =>
-    figureLink({ column, row, state, isMulti: report.clubs === 'several' })
+    figureLink({ column, row, state, isMulti: isOfClubs(report, state) })
   const hours = hoursOf(report)
   const { data } = answer
   const title = t(report.label)
@@ -52,7 +55,12 @@ export function ReportView({ report }: { report: Report }) {
       <PageHeader
         title={title}
         {...(data && { count: data.pagination.total_entries })}
-        aside={<span className={classes.about}>{t(report.about)}</span>}
+        aside={
+          <>
+            <span className={classes.about}>{t(report.about)}</span>
+            <ReportViews report={report} state={state} defaults={defaults} onChange={ask} />
+          </>
+        }
         actions={
           <>
             {data && <PrintButton />}
@@ -69,6 +77,9 @@ export function ReportView({ report }: { report: Report }) {
             ...defaults,
             date_from: state.date_from,
             date_into: state.date_into,
+            preset: state.preset,
+            report_type: state.report_type,
+            company_id: state.company_id,
             sort_by: state.sort_by,
             sort_direction: state.sort_direction,
             page: state.page,
@@ -76,13 +87,10 @@ export function ReportView({ report }: { report: Report }) {
           }}
           onChange={(next) => ask({ ...next, page: 1 })}
           aside={
-            (report.filters.includes('range') || isDaily(report)) && (
-              <ReportDays
-                isSingle={isDaily(report)}
-                value={{ from: state.date_from, to: state.date_into }}
-                onChange={({ from, to }) => ask({ date_from: from, date_into: to })}
-              />
-            )
+            <div className={classes.aside}>
+              <ClubChooser report={report} value={state} onChange={ask} />
+              <ReportDays report={report} state={state} onChange={ask} />
+            </div>
           }
         />
       </PageToolbar>
@@ -119,7 +127,7 @@ export function ReportView({ report }: { report: Report }) {
             )}
             <ReportTable
               label={title}
-              columns={report.columns}
+              columns={shown.columns}
               rows={data.collection}
               totals={data.totals}
               sorting={state as unknown as Sorting}

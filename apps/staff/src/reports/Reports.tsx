@@ -1,6 +1,7 @@
 import { ActionIcon, Text, TextInput, Title } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { ReportEntry } from '@spotter/contract/reports/reports.ts'
+import type { ReportView } from '@spotter/contract/reports/saved-report-views.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
@@ -26,6 +27,7 @@ export function Reports() {
   const reports = useFetch('GET /api/reports', {})
   const [searched, search] = useState('')
   const favourites = useFavourites()
+  const views = useFetch('GET /api/reports/views', {}).data?.collection ?? []
   const found = (reports.data?.collection ?? []).filter(({ label, about }) =>
     `${label} ${about}`.toLowerCase().includes(searched.trim().toLowerCase()),
   )
@@ -59,6 +61,7 @@ export function Reports() {
                     <Entry
                       key={report.id}
                       report={report}
+                      views={views.filter(({ report_id, shared }) => shared && report_id === report.id)}
                       isFavourite={favourites.has(report.id)}
                       onToggle={favourites.toggle}
                     />
@@ -73,19 +76,37 @@ export function Reports() {
   )
 }
 
-type EntryProps = { report: ReportEntry; isFavourite: boolean; onToggle: (id: string) => void }
+type EntryProps = {
+  report: ReportEntry
+  views: readonly ReportView[]
+  isFavourite: boolean
+  onToggle: (id: string) => void
+}
 
-function Entry({ report: { id, label, about }, isFavourite, onToggle }: EntryProps) {
+function Entry({ report: { id, label, about }, views, isFavourite, onToggle }: EntryProps) {
   return (
     <li className={classes.entry}>
-      <Link className={classes.link} to={`/reports/${id}` as '/'}>
-        <Text component="span" fw={600}>
-          {label}
-        </Text>
-        <Text component="span" size="sm" c="dimmed">
-          {about}
-        </Text>
-      </Link>
+      <div className={classes.report}>
+        <Link className={classes.link} to={`/reports/${id}` as '/'}>
+          <Text component="span" fw={600}>
+            {label}
+          </Text>
+          <Text component="span" size="sm" c="dimmed">
+            {about}
+          </Text>
+        </Link>
+        {views.length > 0 && (
+          <ul className={classes.views} aria-label={t('Shared views of {report}', { report: label })}>
+            {views.map((view) => (
+              <li key={view.id}>
+                <Link className={classes.view} to={`/reports/${id}?view=${view.id}` as '/'} title={view.owner_name}>
+                  {view.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <ActionIcon
         aria-label={t('Favourite: {report}', { report: label })}
         aria-pressed={isFavourite}

@@ -6,14 +6,14 @@ const on = (today: string) => ({ today, first_day: 1 as const })
 const defaults = (today: string) => reportDefaults(salespersons, today)
 
 test('the last seven days that were saved yesterday are the last seven days today', () => {
-  const saved = toSave(defaults('2026-03-07'), on('2026-03-07'))
-  expect(savedState(saved, defaults('2026-03-08'), on('2026-03-08'))).toEqual(defaults('2026-03-08'))
+  const saved = toSave(salespersons, defaults('2026-03-07'), on('2026-03-07'))
+  expect(savedState(salespersons, saved, defaults('2026-03-08'), on('2026-03-08'))).toEqual(defaults('2026-03-08'))
 })
 
 test('other days stay those days', () => {
   const chosen = { ...defaults('2026-03-07'), date_from: '2026-01-03', date_into: '2026-01-09' }
-  const saved = toSave(chosen, on('2026-03-07'))
-  expect(savedState(saved, defaults('2026-03-08'), on('2026-03-08'))).toMatchObject({
+  const saved = toSave(salespersons, chosen, on('2026-03-07'))
+  expect(savedState(salespersons, saved, defaults('2026-03-08'), on('2026-03-08'))).toMatchObject({
     date_from: '2026-01-03',
     date_into: '2026-01-09',
   })
@@ -22,7 +22,7 @@ test('other days stay those days', () => {
 test.each(['{not json', 'null', '[]', '{"date_from": 7, "salesperson_id": "Tom"}', '{"date_from": "soon"}'])(
   'saved filters that cannot be read (%s) count as the defaults',
   (json) => {
-    expect(savedState(json, defaults('2026-03-08'), on('2026-03-08'))).toEqual(defaults('2026-03-08'))
+    expect(savedState(salespersons, json, defaults('2026-03-08'), on('2026-03-08'))).toEqual(defaults('2026-03-08'))
   },
 )
 

@@ -29,5 +29,12 @@ export function useStored() {
   return useMemo(() => storedFor(user.id, company.id), [user.id, company.id])
 }
 
+/** Of those who work across clubs. */
+export const reachedClubs = ({ user }: Account): readonly number[] =>
+  user.enable_multi_club ? user.accessible_club_ids : none
+const none: readonly number[] = []
+
+export const useReachedClubs = () => reachedClubs(useAccount())
+
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim()

@@ -9,10 +9,10 @@ export function useAddressState<State extends Filters & { page: number }>(defaul
   const navigate = useNavigate()
   const value = useMemo(() => searchToFilter(search, defaults, accepted), [search, defaults, accepted])
   const change = useCallback(
-    (next: Partial<State>, how: 'push' | 'replace' = 'push') => {
+    (next: Partial<State>, how: 'push' | 'replace' = 'push', then?: () => void) => {
       const whole = { ...value, page: 1, ...next }
       const address = filterToSearch(whole, defaults)
-      void navigate({ to: '.', search: address, replace: how === 'replace', resetScroll: false })
+      void navigate({ to: '.', search: address, replace: how === 'replace', resetScroll: false }).then(then, then)
     },
     [value, defaults, navigate],
   )

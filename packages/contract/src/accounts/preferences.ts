@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 
 const Preference = Type.Object({
-  key: Type.String({ maxLength: 80, pattern: '^(table_columns|favourite_reports):[a-z0-9_-]{1,64}$' }),
+  key: Type.String({ maxLength: 80, pattern: '^(table_columns|favourite_reports|report_view):[a-z0-9_-]{1,64}$' }),
   value: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }), { maxItems: 100 }),
 })
 

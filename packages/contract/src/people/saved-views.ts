@@ -12,7 +12,7 @@ const ViewValue = Type.Unsafe<FilterValue>({
   ],
 })
 const ViewFilter = Type.Unsafe<Record<string, unknown>>(Type.Record(Type.String(), ViewValue))
-const SentFilter = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
+export const SentFilter = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 
 export const SavedView = Type.Object({
   id: Id,
@@ -25,6 +25,14 @@ export const SavedView = Type.Object({
   abilities: Type.Object({ edit: Type.Boolean() }),
 })
 export type SavedView = Static<typeof SavedView>
+
+export const viewChange = Type.Object({
+  name: Type.Optional(Text()),
+  shared: Type.Optional(Type.Boolean()),
+  filter: Type.Optional(SentFilter),
+  lock_version: Type.Optional(Type.Integer()),
+})
+export type ViewChange = Static<typeof viewChange>
 
 export const savedViews = endpoints({
   'GET /api/people/views': {
@@ -42,12 +50,7 @@ export const savedViews = endpoints({
   'PUT /api/people/views/{id}': {
     may: 'staff',
     summary: 'Renames a saved view, shares it, or gives it another filter.',
-    body: Type.Object({
-      name: Type.Optional(Text()),
-      shared: Type.Optional(Type.Boolean()),
-      filter: Type.Optional(SentFilter),
-      lock_version: Type.Optional(Type.Integer()),
-    }),
+    body: viewChange,
     answers: WithMessage(SavedView),
   },
   'DELETE /api/people/views/{id}': { may: 'staff', summary: 'Removes a saved view.', answers: Done },

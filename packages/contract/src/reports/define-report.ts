@@ -60,8 +60,8 @@ export interface ReportRow {
   [column: string]: unknown
 }
 
-/** A range of days, a single `day`, or whole weeks and months. */
-export type ReportFilterName = 'range' | 'day' | 'tags' | 'salesperson' | 'source' | 'user' | 'periods'
+/** A range of days, a single `day`, a whole `month`, or several weeks and months. */
+export type ReportFilterName = 'range' | 'day' | 'month' | 'tags' | 'salesperson' | 'source' | 'user' | 'periods'
 
 /** Of the rows, or of those of a part. */
 export type ReportChart =
@@ -89,8 +89,10 @@ export interface Report {
   columns: Readonly<Record<string, ReportColumn>>
   parts?: Readonly<Record<string, ReportPart>>
   sort: { by: string; direction: 'asc' | 'desc' }
-  /** Rows of several clubs, with a column for the club. */
-  clubs?: 'several'
+  /** Always of all clubs of the reader, with a row for each, or always of the present one. Otherwise they choose. */
+  clubs?: 'several' | 'one'
+  /** Each row is of one club, which it says when there are several. */
+  saysClub?: true
   may?: RoutePermission
   needs?: ReportNeed
   /** Its rows can be compared with those of another period. */
@@ -100,7 +102,7 @@ export interface Report {
   chart?: ReportChart
   email?: false
   /** Of days that can't be chosen. */
-  days?: 'last_30' | 'month'
+  days?: 'last_30'
   /** Offered in every row. */
   action?: 'restore_person'
   /** A data call without a page and an entry in the list. */
@@ -115,5 +117,11 @@ export const figureColumn = (measure: MeasureName) =>
 export const ratioColumn = (label: string, help: string) => ({ label, help, kind: 'percent' }) as const
 
 export const salespersonColumn = { label: msg('Salesperson'), kind: 'user' } as const
+
+export const clubColumn = { label: msg('Club'), kind: 'club' } as const
+
+/** As it is shown for several clubs. */
+export const ofClubs = <Of extends Report>(report: Of, count: number): Of =>
+  report.saysClub && count > 1 ? { ...report, columns: { ...report.columns, club: clubColumn } } : report
 
 export const userColumn = { label: msg('User'), kind: 'user' } as const

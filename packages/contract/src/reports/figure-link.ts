@@ -7,6 +7,8 @@ export interface ReportNarrowing extends AskedRange {
   tag_list: string
   salesperson_id: readonly (string | number)[]
   source_id: readonly (string | number)[]
+  /** Of the clubs, if not all. */
+  company_id?: readonly (string | number)[]
 }
 
 interface Linked {
@@ -34,10 +36,11 @@ export function figureLink({ column, row, state, isMulti }: Linked): string | nu
   return address('/reports/entries', { ...narrowing(state), ...(isMulti && { report_type: 'multi_club' }), figure })
 }
 
-const narrowing = ({ tag_list, salesperson_id, source_id }: ReportNarrowing) => ({
+const narrowing = ({ tag_list, salesperson_id, source_id, company_id = [] }: ReportNarrowing) => ({
   tag_list,
   salesperson_id: salesperson_id.join(','),
   source_id: source_id.join(','),
+  company_id: company_id.join(','),
 })
 
 const address = (path: string, values: Readonly<Record<string, string>>): string => {

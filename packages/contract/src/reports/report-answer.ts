@@ -1,7 +1,7 @@
 import { figureKeys } from '@spotter/domain/figures/figure.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Instant, Nullable, Pagination } from '../shapes.ts'
-import type { ColumnKind, Report, ReportPart } from './define-report.ts'
+import { type ColumnKind, ofClubs, type Report, type ReportPart } from './define-report.ts'
 
 export const Named = Type.Object({ id: Type.Integer(), name: Type.String() })
 
@@ -59,7 +59,8 @@ const answerWith = (rows: typeof Rows, totals: typeof Totals, parts: typeof Part
 export type ReportAnswer = Static<ReturnType<typeof answerWith>>
 
 /** Every field that the rows of a report have. */
-export function answerOf(report: Pick<Report, 'columns' | 'parts'>) {
+export function answerOf(declared: Report) {
+  const report = ofClubs(declared, 2)
   const parts = Object.fromEntries(
     Object.entries(report.parts ?? {}).map(([name, part]) => [
       name,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startMonthlyTarget } from './monthly-targets.ts'
-import { dailyTargets, firstOfMonth, targetToDate } from './target-to-date.ts'
+import { dailyTargets, firstOfMonth, targetDue, targetToDate } from './target-to-date.ts'
 
 test.each([
   ['2026-02-28', 28],
@@ -59,4 +59,9 @@ test('any target is reached exactly at the month’s end and never falls before'
       expect(days.every((day) => day.target >= 0)).toBe(true)
     }),
   )
+})
+
+test('the whole target of a past month is due, and nothing of one to come', () => {
+  const due = (month: string) => targetDue(400, startMonthlyTarget, month, '2027-02-07')
+  expect(['2027-01-01', '2027-02-01', '2027-03-01'].map(due)).toEqual([400, 100, 0])
 })

@@ -31,6 +31,12 @@ export function dailyTargets(target: number, percentages: DailyPercentages, mont
 export const targetToDate = (target: number, percentages: DailyPercentages, day: Day): number =>
   dailyTargets(target, percentages, day).find(({ date }) => date === day)?.to_date ?? 0
 
+/** All of a month that is over, nothing of one to come. */
+export function targetDue(target: number, percentages: DailyPercentages, month: Day, today: Day): number {
+  const { from, to } = monthOf(month)
+  return today < from ? 0 : targetToDate(target, percentages, today < to ? today : to)
+}
+
 function daysOf(month: Day): Day[] {
   const { from, to } = monthOf(month)
   const dates: Day[] = []

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import { blank, HttpError, invalid, tooLong, unprocessable } from '../../platform/http/errors.ts'
 import { parseFilter } from '../parse-filter.ts'
 
-type ViewFilter = Record<string, unknown>
+export type ViewFilter = Record<string, unknown>
 
 const longestFilter = 10 * 1024
 
@@ -36,16 +36,27 @@ export function parseName(given: string): string {
 }
 
 export async function parseViewFilter(tx: Tx, actor: Staff, given: ViewFilter): Promise<ViewFilter> {
-  const filter = Object.fromEntries(storedFields.filter((name) => name in given).map((name) => [name, given[name]]))
-  if (Buffer.byteLength(JSON.stringify(filter)) > longestFilter) throw unprocessable({ filter: invalid })
+  const filter = pickStored(given, storedFields)
   if (typeof (filter['q'] ?? '') !== 'string' || !isSorted(filter)) throw unprocessable({ filter: invalid })
+  await refuseAsFilter(() => parseFilter(tx, actor, actor.company, filter))
+  return filter
+}
+
+/** Without what a view doesn't store. */
+export function pickStored(given: ViewFilter, fields: readonly string[]): ViewFilter {
+  const filter = Object.fromEntries(fields.filter((name) => name in given).map((name) => [name, given[name]]))
+  if (Buffer.byteLength(JSON.stringify(filter)) > longestFilter) throw unprocessable({ filter: invalid })
+  return filter
+}
+
+/** The filter is one field of a view. */
+export async function refuseAsFilter(parse: () => Promise<unknown>): Promise<void> {
   try {
-    await parseFilter(tx, actor, actor.company, filter)
+    await parse()
   } catch (refusal) {
     if (!(refusal instanceof HttpError)) throw refusal
     throw unprocessable({ filter: refusal.status === 422 ? Object.values(refusal.errors).flat() : invalid })
   }
-  return filter
 }
 
 const isSorted = ({ sort_by, sort_direction }: ViewFilter): boolean =>

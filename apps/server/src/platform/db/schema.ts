@@ -1468,6 +1468,7 @@ interface SavedViewsTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  report_id: string | null
 }
 
 /** What a club sends by the clock: reminders of appointments, and reports by email. */

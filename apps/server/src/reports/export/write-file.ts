@@ -1,4 +1,5 @@
 import { declaredReports } from '@spotter/contract/reports/declared.ts'
+import { ofClubs } from '@spotter/contract/reports/define-report.ts'
 import type { ReportFilter } from '@spotter/contract/reports/reports.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -20,10 +21,11 @@ interface For {
 const partBytes = 1_000_000
 
 export async function writeFile(tx: Tx, { id, report_id, created_at }: ExportRow, { actor, t, query }: For) {
-  const report = declaredReports.find((known) => known.id === report_id)
-  if (!report) throw new Error(`There is no report ${report_id}.`)
+  const declared = declaredReports.find((known) => known.id === report_id)
+  if (!declared) throw new Error(`There is no report ${report_id}.`)
   const { company } = actor
-  const asked = await parseAsked(report, actor, { db: tx, t, now: new Date(created_at), company, query })
+  const asked = await parseAsked(declared, actor, { db: tx, t, now: new Date(created_at), company, query })
+  const report = ofClubs(declared, asked.clubs.length)
   const counted = { rows: 0 }
   const rows = countingRows(streamRows(report, { ...asked, db: tx }, sortingOf(report, query)), counted)
   const book = reportWorkbook({ report, asked, rows, filters: await linesFor(asked) })

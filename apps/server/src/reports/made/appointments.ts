@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { countFigures, ofUsers } from '../../figures/count-figures.ts'
 import { entriesOf } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
+import { rowsByUser } from '../by-user.ts'
 import { listed } from '../made.ts'
-import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
-import { pivot, totalOf } from '../pivot.ts'
+import { totalOf } from '../pivot.ts'
 
 const names = [
   'appointments_booked',
@@ -19,7 +19,7 @@ const names = [
 
 export const appointments = listed({
   rows: ({ spans, scope }) => sql`
-    select entry.id as key, entry.at as start, people.id as person_id,
+    select entry.id as key, span.company_id as club_id, entry.at as start, people.id as person_id,
       trim(concat(people.first_name, ' ', people.last_name)) as person_name, activities.kind_code as kind,
       nullif(concat_ws(' / ', parent.name, category.name), '') as category, entry.user_id as salesperson_id,
       trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
@@ -37,15 +37,10 @@ export const appointments = listed({
   }),
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, names, ['user_id'])
-    const known = await userNames(asked, idsIn(counts, 'user_id'))
+    const users = await rowsByUser(asked, counts, names)
     return {
       totals: [{ key: 'total', of: {}, ...totalOf(counts, names) }],
-      salespersons: [...pivot(counts, 'user_id', names)].map(([user_id, figures]) => ({
-        key: String(user_id),
-        of: { user_id },
-        salesperson: userNamed(user_id, known, asked.t(unallocatedName)),
-        ...figures,
-      })),
+      salespersons: users.map(({ row, figures }) => ({ ...row, ...figures })),
     }
   },
 })

@@ -14,9 +14,11 @@ const bulkOf = (kind: SendKind): ListedReport =>
           join people on people.id = entry.person_id and people.company_id = span.company_id
         where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, measure)}`
       return sql`
-        select sending.id || ':' || told.company_id as key, sending.created_at as at, sending.user_id,
+        select sending.id || ':' || told.company_id as key, told.company_id as club_id, sending.created_at as at,
+          sending.user_id,
           trim(concat(users.first_name, ' ', users.last_name)) as user_name, sending.data->>'text' as text,
-          sending.data->>'subject' as subject, jsonb_build_object('bulk_change_id', sending.id) as of,
+          sending.data->>'subject' as subject,
+          jsonb_build_object('bulk_change_id', sending.id, 'company_id', told.company_id) as of,
           told.recipients, told.sent, told.delivered, told.failed, told.credits,
           (select count(distinct person_id)::int from (${counted('bulk_opted_out')}) left_out
             where left_out.bulk_change_id = sending.id and left_out.company_id = told.company_id) as opted_out

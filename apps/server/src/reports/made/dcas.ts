@@ -1,8 +1,8 @@
 import { type DcasCounts, type DcasField, dcasMeasures, dcasRatios } from '@spotter/domain/reports/dcas.ts'
 import { countFigures } from '../../figures/count-figures.ts'
+import { rowsByUser } from '../by-user.ts'
 import { grouped } from '../made.ts'
-import { idsIn, unallocatedName, userNames } from '../names.ts'
-import { pivot, totalOf } from '../pivot.ts'
+import { totalOf } from '../pivot.ts'
 
 const names = [...Object.values(dcasMeasures), 'appointments'] as const
 const fields = Object.keys(dcasMeasures) as DcasField[]
@@ -17,15 +17,6 @@ export const dcas = grouped(async (asked) => {
     countFigures(asked.db, asked.scope, names, ['user_id']),
     countFigures(asked.db, asked.scope, names, []),
   ])
-  const known = await userNames(asked, idsIn(counts, 'user_id'))
-  const rows = [...pivot(counts, 'user_id', names)].map(([user_id, figures]) => ({
-    key: String(user_id),
-    of: { user_id },
-    salesperson: {
-      id: Number(user_id ?? 0),
-      name: user_id === null ? asked.t(unallocatedName) : (known.get(Number(user_id)) ?? ''),
-    },
-    ...lineOf(figures),
-  }))
+  const rows = (await rowsByUser(asked, counts, names)).map(({ row, figures }) => ({ ...row, ...lineOf(figures) }))
   return { rows, totals: lineOf(totalOf(all, names)) }
 })

@@ -7,7 +7,7 @@ import { listed } from '../made.ts'
 /** Without those whose data was erased, because nothing of them can be restored. */
 export const deletedPeople = listed({
   rows: ({ spans, scope, filter }) => sql`
-    select people.id::text as key, people.deleted_at as at, people.id as person_id,
+    select people.id::text as key, span.company_id as club_id, people.deleted_at as at, people.id as person_id,
       trim(concat(people.first_name, ' ', people.last_name)) as person_name,
       gone.user_id as deleted_by_id, trim(concat(remover.first_name, ' ', remover.last_name)) as deleted_by_name,
       people.status, people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name

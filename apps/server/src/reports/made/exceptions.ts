@@ -5,12 +5,13 @@ import { countFigures, ofUsers } from '../../figures/count-figures.ts'
 import { entriesOf } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
 import type { Asked } from '../asked.ts'
+import { rowsByUser } from '../by-user.ts'
 import { listed } from '../made.ts'
-import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
-import { pivot, totalOf } from '../pivot.ts'
+import { totalOf } from '../pivot.ts'
 
 const rowsOfKind = (kind: Exception, { spans, scope }: Asked) => sql`
-  select concat(people.id, ' ', ${sql.lit(kind)}::text) as key, ${sql.lit(kind)}::text as exception, entry.at as since,
+  select concat(people.id, ' ', ${sql.lit(kind)}::text) as key, ${sql.lit(kind)}::text as exception,
+    span.company_id as club_id, entry.at as since,
     people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
     people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
     people.last_contact_at as last_contact
@@ -28,15 +29,10 @@ export const exceptions = listed({
   present: ({ exception }, { t }) => ({ exception: t(measures[exception as Exception].label) }),
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, kinds, ['user_id'])
-    const known = await userNames(asked, idsIn(counts, 'user_id'))
+    const users = await rowsByUser(asked, counts, kinds)
     return {
       totals: [{ key: 'total', of: {}, ...totalOf(counts, kinds) }],
-      salespersons: [...pivot(counts, 'user_id', kinds)].map(([user_id, figures]) => ({
-        key: String(user_id),
-        of: { user_id },
-        salesperson: userNamed(user_id, known, asked.t(unallocatedName)),
-        ...figures,
-      })),
+      salespersons: users.map(({ row, figures }) => ({ ...row, ...figures })),
     }
   },
 })

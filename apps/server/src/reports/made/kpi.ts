@@ -8,7 +8,7 @@ import { type KpiSettings, loadKpis } from '../../targets/load-kpis.ts'
 import { type Asked, atRange } from '../asked.ts'
 import { userCount } from '../last-days.ts'
 import { grouped } from '../made.ts'
-import { idsIn, unallocatedName, userNames } from '../names.ts'
+import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
 import { pivot, totalOf } from '../pivot.ts'
 
 const names = Object.values(kpiMeasures)
@@ -70,7 +70,6 @@ async function countUsers(asked: Asked, range: DateRange) {
   const known = await userNames(asked, idsIn(counts, 'user_id'))
   return [...pivot(counts, 'user_id', names)].map(([id, line]) => {
     const user_id = id === null ? null : Number(id)
-    const name = user_id === null ? asked.t(unallocatedName) : (known.get(user_id) ?? '')
-    return { user_id, salesperson: { id: user_id ?? 0, name }, line }
+    return { user_id, salesperson: userNamed(user_id, known, asked.t(unallocatedName)), line }
   })
 }

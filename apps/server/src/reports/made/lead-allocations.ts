@@ -2,7 +2,7 @@ import { type LeadOrigin, leadOrigins } from '@spotter/domain/people/lead-origin
 import { unallocated } from '@spotter/domain/people/person.ts'
 import { countFigures, type FigureCount } from '../../figures/count-figures.ts'
 import { grouped } from '../made.ts'
-import { idsIn, sourceNames, unallocatedName, userNames } from '../names.ts'
+import { idsIn, sourceNames, unallocatedName, userNamed, userNames } from '../names.ts'
 
 type Count = FigureCount<'user_id' | 'source_id' | 'origin'>
 
@@ -20,10 +20,7 @@ export const leadAllocations = grouped(async (asked) => {
     userNames(asked, idsIn(counts, 'user_id')),
     sourceNames(asked, idsIn(counts, 'source_id')),
   ])
-  const salespersonOf = (id: Count['user_id']) => ({
-    id: Number(id ?? 0),
-    name: id === null ? t(unallocatedName) : (users.get(Number(id)) ?? ''),
-  })
+  const salespersonOf = (id: Count['user_id']) => userNamed(id, users, t(unallocatedName))
   const ofUsers = Map.groupBy(counts, ({ user_id }) => user_id)
   // Nobody without a salesperson is worth knowing too.
   if (!scope.user_ids || scope.user_ids.includes(unallocated)) ofUsers.set(null, ofUsers.get(null) ?? [])

@@ -33,7 +33,7 @@ function ofUsers(user_ids: readonly number[] | null): RawBuilder<boolean> {
 const messagesOf = (channel: Channel): ListedReport =>
   listed({
     rows: ({ spans, scope, filter }) => sql`
-      select messages.id::text as key, messages.at, people.id as person_id,
+      select messages.id::text as key, span.company_id as club_id, messages.at, people.id as person_id,
         trim(concat(people.first_name, ' ', people.last_name)) as person_name, messages.user_id,
         trim(concat(users.first_name, ' ', users.last_name)) as user_name, messages.direction, messages.status,
         ${written('subject')} as subject, ${written('text')} as text, messages.merge_values,

@@ -1,5 +1,5 @@
 import { requiredOf } from '@spotter/domain/targets/month-progress.ts'
-import { targetToDate } from '@spotter/domain/targets/target-to-date.ts'
+import { targetDue } from '@spotter/domain/targets/target-to-date.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { countFigures } from '../../figures/count-figures.ts'
 import { grouped } from '../made.ts'
@@ -8,7 +8,7 @@ import { loadSaleThreshold, loadTargetsOf, ofTargetToDate } from '../sales-month
 
 const names = ['sales', 'tours', 'leads'] as const
 
-/** Users without a target in this month have no row. */
+/** Users without a target in the month have no row. */
 export const monthlySalesTargets = grouped(async (asked) => {
   const [targets, threshold, counts] = await Promise.all([
     loadTargetsOf(asked),
@@ -20,7 +20,7 @@ export const monthlySalesTargets = grouped(async (asked) => {
   const byUser = pivot(counts, 'user_id', names)
   const rows = targets.map((one) => {
     const figures = byUser.get(one.user_id) ?? { sales: 0, tours: 0, leads: 0 }
-    const target_to_date = targetToDate(one.target, one.percentages, today)
+    const target_to_date = targetDue(one.target, one.percentages, asked.range.from, today)
     return {
       key: String(one.user_id),
       of: { user_id: one.user_id },

@@ -13,7 +13,7 @@ const nameOf = (alias: string) =>
 
 export const peopleActivities = listed({
   rows: ({ spans, scope }) => sql`
-    select concat(entry.source, entry.id) as key, entry.at, people.id as person_id,
+    select concat(entry.source, entry.id) as key, span.company_id as club_id, entry.at, people.id as person_id,
       ${nameOf('people')} as person_name, entry.user_id, ${nameOf('author')} as user_name, entry.object, entry.action,
       entry.description, entry.data, ${nameOf('before')} as from_user, ${nameOf('after')} as to_user
     from ${spanTable(spans)} cross join lateral (

@@ -16,7 +16,7 @@ const shownReferrer = ({ filter }: Asked): RawBuilder<unknown> => sql`
 
 export const referrals = listed({
   rows: (asked) => sql`
-    select people.id::text as key, entry.at, referrer.id as referrer_id, referrer.name as referrer_name,
+    select people.id::text as key, span.company_id as club_id, entry.at, referrer.id as referrer_id, referrer.name as referrer_name,
       people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name,
       people.status, case when people.status = 'sale' then people.sale_at end as sale_at,
       people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name

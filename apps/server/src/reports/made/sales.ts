@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { countFigures, ofUsers } from '../../figures/count-figures.ts'
 import { entriesOf } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
+import { rowsByUser } from '../by-user.ts'
 import { listed } from '../made.ts'
-import { idsIn, sourceNames, unallocatedName, userNames } from '../names.ts'
+import { idsIn, sourceNames } from '../names.ts'
 import { pivot } from '../pivot.ts'
 
 export const sales = listed({
   rows: ({ spans, scope }) => sql`
-    select distinct on (people.id) people.id::text as key, entry.at, people.id as person_id,
+    select distinct on (people.id) people.id::text as key, span.company_id as club_id, entry.at, people.id as person_id,
       trim(concat(people.first_name, ' ', people.last_name)) as person_name,
       people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
       concat_ws(' / ', parent.name, source.name) as source, method.name as contact_method,
@@ -25,19 +26,11 @@ export const sales = listed({
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, ['sales'], ['user_id', 'source_id'])
     const [users, sources] = await Promise.all([
-      userNames(asked, idsIn(counts, 'user_id')),
+      rowsByUser(asked, counts, ['sales']),
       sourceNames(asked, idsIn(counts, 'source_id')),
     ])
     return {
-      salespersons: [...pivot(counts, 'user_id', ['sales'])].map(([user_id, figures]) => ({
-        key: String(user_id),
-        of: { user_id },
-        salesperson: {
-          id: Number(user_id ?? 0),
-          name: user_id === null ? asked.t(unallocatedName) : (users.get(Number(user_id)) ?? ''),
-        },
-        ...figures,
-      })),
+      salespersons: users.map(({ row, figures }) => ({ ...row, ...figures })),
       sources: [...pivot(counts, 'source_id', ['sales'])].map(([source_id, figures]) => ({
         key: String(source_id),
         of: { source_id },

@@ -1,9 +1,9 @@
 import type { MeasureName } from '@spotter/domain/figures/measures.ts'
 import { percentOf } from '@spotter/domain/figures/measures.ts'
 import { countFigures } from '../../figures/count-figures.ts'
+import { rowsByUser } from '../by-user.ts'
 import { grouped } from '../made.ts'
-import { idsIn, unallocatedName, userNames } from '../names.ts'
-import { pivot, totalOf } from '../pivot.ts'
+import { totalOf } from '../pivot.ts'
 
 const names = [
   'leads',
@@ -33,15 +33,6 @@ export const salespersons = grouped(async (asked) => {
     countFigures(asked.db, asked.scope, names, ['user_id']),
     countFigures(asked.db, asked.scope, names, []),
   ])
-  const known = await userNames(asked, idsIn(counts, 'user_id'))
-  const rows = [...pivot(counts, 'user_id', names)].map(([user_id, figures]) => ({
-    key: String(user_id),
-    of: { user_id },
-    salesperson: {
-      id: Number(user_id ?? 0),
-      name: user_id === null ? asked.t(unallocatedName) : (known.get(Number(user_id)) ?? ''),
-    },
-    ...withRatios(figures),
-  }))
+  const rows = (await rowsByUser(asked, counts, names)).map(({ row, figures }) => ({ ...row, ...withRatios(figures) }))
   return { rows, totals: withRatios(totalOf(all, names)) }
 })

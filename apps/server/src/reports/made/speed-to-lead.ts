@@ -9,7 +9,7 @@ import { spanTable } from '../../figures/spans.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
-import { idsIn, unallocatedName, userNames } from '../names.ts'
+import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
 import { pivot } from '../pivot.ts'
 
 const names = ['timed_leads', 'attempted_in_time', 'contacted_in_time'] as const
@@ -34,10 +34,7 @@ export const speedToLead = grouped(async (asked) => {
       salespersons: users.map(({ value, ...figures }) => ({
         key: String(value),
         of: { user_id: value },
-        salesperson: {
-          id: Number(value ?? 0),
-          name: value === null ? asked.t(unallocatedName) : (known.get(Number(value)) ?? ''),
-        },
+        salesperson: userNamed(value, known, asked.t(unallocatedName)),
         ...figures,
       })),
       hours: hours

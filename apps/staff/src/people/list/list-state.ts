@@ -7,14 +7,15 @@ import { statusMenu } from '@spotter/domain/people/status.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { isOfferedId } from '@spotter/ui/filters/filter-address.ts'
-import { mayIn } from '../../shell/account.ts'
+import { mayIn, reachedClubs } from '../../shell/account.ts'
 import { memberFilterText, parseValidFilter } from './member-filter-text.ts'
 import { parseTagRules, tagRulesText } from './tag-rules-text.ts'
 
 export type ListState = {
   q: string
   view_type: string
-  company_id: number | null
+  /** One club, or several with commas. */
+  company_id: number | string | null
   date_column: string
   date_from: string | null
   date_into: string | null
@@ -108,8 +109,8 @@ const actsOnMany = [
 ] as const
 
 export function rulesFor(account: Account) {
-  const { company, user, references } = account
-  const clubs = user.enable_multi_club ? user.accessible_club_ids : []
+  const { company, references } = account
+  const clubs = reachedClubs(account)
   return {
     clubs,
     multiSite: clubs.length > 1,
@@ -143,7 +144,7 @@ export function parseState(given: ListState, rules: ListRules, start: ListState)
   return {
     ...given,
     view_type,
-    company_id: view_type && rules.clubs.some((id) => id === given.company_id) ? given.company_id : null,
+    company_id: view_type && isReached(given.company_id, rules) ? given.company_id : null,
     ...parseDates({ ...given, view_type }, rules, start),
     status: offered(given.status, statusesIn({ view_type }, rules)),
     abcfin_status: rules.company.abcfin ? offered(given.abcfin_status, abcfinStatuses) : [],
@@ -161,6 +162,12 @@ export function parseState(given: ListState, rules: ListRules, start: ListState)
     page_size: isPageSize(given.page_size) ? given.page_size : start.page_size,
   }
 }
+
+const isReached = (company_id: ListState['company_id'], { clubs }: ListRules): boolean =>
+  company_id !== null &&
+  String(company_id)
+    .split(',')
+    .every((id) => clubs.includes(Number(id)))
 
 /** Needs both days, in order and within the limit. */
 function parseDates(given: ListState, rules: ListRules, start: ListState) {

@@ -29,5 +29,6 @@ export const appointments = defineReport({
     totals: { label: msg('Totals'), columns: figures },
     salespersons: { label: msg('By salesperson'), columns: { salesperson: salespersonColumn, ...figures } },
   },
+  saysClub: true,
   sort: { by: 'start', direction: 'asc' },
 })

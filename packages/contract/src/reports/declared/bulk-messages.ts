@@ -29,6 +29,7 @@ export const bulkSms = defineReport({
     failed: figureColumn('bulk_failed'),
     credits,
   },
+  saysClub: true,
   sort: { by: 'at', direction: 'desc' },
 })
 
@@ -56,5 +57,6 @@ export const bulkEmail = defineReport({
     failed: figureColumn('bulk_failed'),
     opted_out: figureColumn('bulk_opted_out'),
   },
+  saysClub: true,
   sort: { by: 'at', direction: 'desc' },
 })

@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { defineReport, figureColumn, ratioColumn } from '../define-report.ts'
+import { clubColumn, defineReport, figureColumn, ratioColumn } from '../define-report.ts'
 
 export const companyStatistics = defineReport({
   id: 'company_statistics',
@@ -9,7 +9,7 @@ export const companyStatistics = defineReport({
   group: 'team',
   filters: ['range', 'tags'],
   columns: {
-    club: { label: msg('Club'), kind: 'club' },
+    club: clubColumn,
     leads: figureColumn('leads'),
     call_attempts: figureColumn('call_attempts'),
     spoke_to: figureColumn('spoke_to'),

@@ -29,6 +29,7 @@ export const dashboardReport = defineReport({
       toned: true,
     },
   },
+  clubs: 'one',
   sort: { by: 'block', direction: 'asc' },
   unlisted: true,
   email: false,

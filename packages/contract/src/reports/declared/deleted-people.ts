@@ -15,6 +15,7 @@ export const deletedPeople = defineReport({
     status: { label: msg('Last status'), kind: 'status' },
     salesperson: salespersonColumn,
   },
+  saysClub: true,
   sort: { by: 'at', direction: 'desc' },
   action: 'restore_person',
 })

@@ -28,6 +28,7 @@ export const endOfDay = defineReport({
       },
     },
   },
+  clubs: 'one',
   sort: { by: 'user', direction: 'asc' },
   email: false,
 })

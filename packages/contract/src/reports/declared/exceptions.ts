@@ -32,5 +32,6 @@ export const exceptions = defineReport({
     totals: { label: msg('Totals'), columns: figures },
     salespersons: { label: msg('By salesperson'), columns: { salesperson: salespersonColumn, ...figures } },
   },
+  saysClub: true,
   sort: { by: 'since', direction: 'asc' },
 })

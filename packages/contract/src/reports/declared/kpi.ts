@@ -35,6 +35,7 @@ export const kpi = defineReport({
   parts: {
     users: { label: msg('By user, in the latest period'), columns: { salesperson: salespersonColumn, ...against } },
   },
+  clubs: 'one',
   sort: { by: 'period_from', direction: 'desc' },
   email: false,
 })

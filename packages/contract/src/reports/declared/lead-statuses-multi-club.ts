@@ -1,9 +1,7 @@
 import { statuses, statusNames } from '@spotter/domain/people/statuses.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { defineReport, type Report, type ReportColumn } from '../define-report.ts'
+import { clubColumn, defineReport, type Report, type ReportColumn } from '../define-report.ts'
 import { statusColumns } from './lead-statuses.ts'
-
-const club = { label: msg('Club'), kind: 'club' } as const
 
 const idIn = (value: unknown) => String((value as { id: number }).id)
 
@@ -28,12 +26,12 @@ export const leadStatusesMultiClub = defineReport({
   path: '/api/reports/lead_status_multi_club',
   group: 'pipeline',
   filters: ['range', 'tags'],
-  columns: { club, ...present, ...moves },
+  columns: { club: clubColumn, ...present, ...moves },
   parts: {
     statuses: {
       label: msg('By club and status'),
       columns: {
-        club,
+        club: clubColumn,
         status: { label: msg('Status'), kind: 'status' },
         now: { ...now, people: ({ club: of, status }) => ({ status: String(status), company_id: idIn(of) }) },
         ...moves,

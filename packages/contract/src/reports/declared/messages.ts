@@ -18,6 +18,7 @@ export const emailMessages = defineReport({
   group: 'messages',
   filters: ['range', 'tags', 'salesperson', 'source'],
   columns: { ...columns, subject: { label: msg('Subject'), kind: 'text', unsorted: true }, status },
+  saysClub: true,
   sort: { by: 'at', direction: 'desc' },
 })
 
@@ -38,5 +39,6 @@ export const smsMessages = defineReport({
     },
     status,
   },
+  saysClub: true,
   sort: { by: 'at', direction: 'desc' },
 })

@@ -4,18 +4,19 @@ import { defineReport, figureColumn, ratioColumn, salespersonColumn } from '../d
 export const monthlySalesTargetsReport = defineReport({
   id: 'monthly_sales_targets',
   label: msg('Monthly sales targets'),
-  about: msg('How far each user is with the sales target of this month.'),
+  about: msg('How far each user is with the sales target of a month.'),
   path: '/api/report/monthly_sales_targets',
   group: 'team',
-  filters: ['salesperson'],
-  days: 'month',
+  filters: ['month', 'salesperson'],
   columns: {
     salesperson: salespersonColumn,
-    target: { label: msg('Target'), kind: 'count', help: msg('Sales that the user should make in this month.') },
+    target: { label: msg('Target'), kind: 'count', help: msg('Sales that the user should make in the month.') },
     target_to_date: {
       label: msg('Target to date'),
       kind: 'count',
-      help: msg('How much of the target should be made by the end of today, by the percentages of the weekdays.'),
+      help: msg(
+        'How much of the target should be made by the end of today, or of a past month, by the percentages of the weekdays.',
+      ),
     },
     sales: figureColumn('sales'),
     difference: { label: msg('Difference'), kind: 'count', help: msg('Sales without the target to date.') },
@@ -36,7 +37,7 @@ export const monthlySalesTargetsReport = defineReport({
       help: msg('Enquiries that those tours need, by the share of enquiries that become tours.'),
     },
   },
+  clubs: 'one',
   sort: { by: 'sales', direction: 'desc' },
-  unlisted: true,
   email: false,
 })

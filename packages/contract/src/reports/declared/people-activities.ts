@@ -16,5 +16,6 @@ export const peopleActivities = defineReport({
     action: { label: msg('Action'), kind: 'text' },
     description: { label: msg('Description'), kind: 'text', unsorted: true },
   },
+  saysClub: true,
   sort: { by: 'at', direction: 'desc' },
 })

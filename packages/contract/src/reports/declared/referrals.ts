@@ -22,5 +22,6 @@ export const referrals = defineReport({
       columns: { referrer: { label: msg('Referred by'), kind: 'person' }, referrals: figureColumn('referrals') },
     },
   },
+  saysClub: true,
   sort: { by: 'at', direction: 'desc' },
 })

@@ -30,5 +30,6 @@ export const sales = defineReport({
       columns: { source: { label: msg('Source'), kind: 'text' }, sales: figureColumn('sales') },
     },
   },
+  saysClub: true,
   sort: { by: 'at', direction: 'desc' },
 })

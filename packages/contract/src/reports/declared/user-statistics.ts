@@ -1,5 +1,5 @@
 import { msg } from '@spotter/domain/text.ts'
-import { defineReport, figureColumn, userColumn } from '../define-report.ts'
+import { clubColumn, defineReport, figureColumn, userColumn } from '../define-report.ts'
 
 const figures = {
   sign_ins: {
@@ -18,8 +18,6 @@ const figures = {
   messages_sent: figureColumn('messages_sent'),
   sales: figureColumn('sales'),
 } as const
-
-const clubColumn = { label: msg('Club'), kind: 'club' } as const
 
 export const userStatistics = defineReport({
   id: 'user_statistics',

@@ -1,4 +1,3 @@
-import { call } from '@spotter/client/call.ts'
 import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
@@ -6,28 +5,24 @@ import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { success } from '@spotter/ui/toasts.tsx'
 
+type Saved = SavedView & { message: string }
+
 type Props = {
   view: SavedView | null
-  filter: Record<string, unknown>
+  mayShare: boolean
+  save: (named: { name: string; shared: boolean }) => Promise<Saved>
   onSaved: (view: SavedView) => void
   onClose: () => void
 }
 
-export default function ViewDialog({ view, filter, onSaved, onClose }: Props) {
-  const submit = ({ name, shared }: { name: string; shared: boolean }) =>
-    view
-      ? call('PUT /api/people/views/{id}', {
-          params: { id: view.id },
-          body: { name, lock_version: view.lock_version },
-        })
-      : call('POST /api/people/views', { body: { name, shared, filter } })
+export default function ViewDialog({ view, mayShare, save, onSaved, onClose }: Props) {
   return (
     <FormDialog
       title={view ? t('Rename view') : t('Save view')}
       initial={{ name: view?.name ?? '', shared: false }}
-      submit={submit}
+      submit={save}
       onDone={(answer) => {
-        const saved = answer as SavedView & { message: string }
+        const saved = answer as Saved
         success(saved.message)
         onSaved(saved)
       }}
@@ -35,7 +30,7 @@ export default function ViewDialog({ view, filter, onSaved, onClose }: Props) {
       size={400}
     >
       <TextField name="name" label={t('Name')} required maxLength={255} autoFocus />
-      {!view && <SwitchField name="shared" label={t('Share with the club')} />}
+      {!view && mayShare && <SwitchField name="shared" label={t('Share with the club')} />}
     </FormDialog>
   )
 }

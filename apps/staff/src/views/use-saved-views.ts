@@ -1,0 +1,63 @@
+import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
+import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
+import type { SavedView, ViewChange } from '@spotter/contract/people/saved-views.ts'
+import { error, success, undoable } from '@spotter/ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+
+const calls = {
+  people: {
+    list: 'GET /api/people/views',
+    update: (id: number, body: ViewChange) => call('PUT /api/people/views/{id}', { params: { id }, body }),
+    remove: (id: number) => call('DELETE /api/people/views/{id}', { params: { id } }),
+    restore: (id: number) => call('PUT /api/people/views/{id}/restore', { params: { id } }),
+  },
+  reports: {
+    list: 'GET /api/reports/views',
+    update: (id: number, body: ViewChange) => call('PUT /api/reports/views/{id}', { params: { id }, body }),
+    remove: (id: number) => call('DELETE /api/reports/views/{id}', { params: { id } }),
+    restore: (id: number) => call('PUT /api/reports/views/{id}/restore', { params: { id } }),
+  },
+} as const
+
+/** Of the list of people, or of all reports. */
+export function useSavedViews(of: keyof typeof calls) {
+  const { list, update, remove, restore } = calls[of]
+  const queries = useQueryClient()
+  const { data, isPending } = useFetch(list, {})
+  const refresh = () => refreshRecords(queries, 'saved_view')
+
+  async function attempt(change: () => Promise<{ message: string }>) {
+    await change().then(
+      ({ message }) => success(message),
+      (reason: unknown) => error(explain(reason)),
+    )
+    await refresh()
+  }
+
+  return {
+    views: data?.collection ?? none,
+    isPending,
+    update,
+    keep: (saved: SavedView) => {
+      queries.setQueryData<{ collection: SavedView[] }>(queryKeyOf(list, {}), (now) => ({
+        collection: [...(now?.collection.filter(({ id }) => id !== saved.id) ?? []), saved],
+      }))
+      void refresh()
+    },
+    change: ({ id, lock_version }: SavedView, body: ViewChange) => attempt(() => update(id, { ...body, lock_version })),
+    remove: async ({ id }: SavedView) => {
+      try {
+        const { message } = await remove(id)
+        undoable(message, () => attempt(() => restore(id)))
+      } catch (reason) {
+        error(explain(reason))
+      }
+      await refresh()
+    },
+  }
+}
+export type SavedViews = ReturnType<typeof useSavedViews>
+
+const none: readonly SavedView[] = []
