@@ -3,8 +3,6 @@ import {
   type Expectation,
   forecastSales,
   knownPast,
-  leastMonths,
-  leastSales,
   type Present,
   type Rates,
   ratesOf,
@@ -17,9 +15,10 @@ import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { countFigures } from '../../figures/count-figures.ts'
 import type { MonthlyTarget } from '../../targets/load-monthly-targets.ts'
 import { type Asked, atRange } from '../asked.ts'
+import { noteOfForecast } from '../forecast-note.ts'
 import { grouped } from '../made.ts'
-import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
-import { loadPipelinePast, type PipelinePast } from '../pipeline-past.ts'
+import { unallocatedName, userNamed, userNames } from '../names.ts'
+import { loadPipelinePast } from '../pipeline-past.ts'
 import { pivot, totalOf } from '../pivot.ts'
 import { loadTargetsOf } from '../sales-month.ts'
 
@@ -67,10 +66,7 @@ export const forecast = grouped(async (sent) => {
   ])
   const known = await userNames(
     asked,
-    idsIn(
-      [...user_ids].map((id) => ({ id })),
-      'id',
-    ),
+    [...user_ids].filter((id) => id !== null),
   )
   const toursOf = pivot(tours, 'user_id', ['tours'])
   const whole = presentOf(undefined)
@@ -90,7 +86,7 @@ export const forecast = grouped(async (sent) => {
         ),
       })),
     },
-    note: noteOf(asked, month, past),
+    note: noteOfForecast(asked, month, knownPast(past.months)),
   }
 })
 
@@ -121,37 +117,4 @@ function stepRows(asked: Asked, present: Present, rates: Rates | null): ReportRo
     ...(coming ? [coming] : []),
     ...(total ? [total] : []),
   ]
-}
-
-interface Month {
-  sales: number
-  expected: number | null
-  range: string | null
-  target: number | null
-  tours_needed: number | null
-}
-
-function noteOf({ t }: Asked, { sales, expected, range, target, tours_needed }: Month, past: PipelinePast): string {
-  if (expected === null) {
-    return t(
-      'Not enough history yet: a forecast needs {months} months with leads and {sales} sales in as many days as are left of this one. There are {known_months} and {known_sales}.',
-      { months: leastMonths, sales: leastSales, ...knownIn(past) },
-    )
-  }
-  const first = t('{expected} sales expected this month, {range} in eight of ten such months. {sales} made so far.', {
-    expected: Math.round(expected),
-    range,
-    sales,
-  })
-  if (target === null) return `${first} ${t('No sales target is set.')}`
-  return `${first} ${
-    tours_needed
-      ? t('{tours} more tours would close the gap to the target of {target}.', { tours: tours_needed, target })
-      : t('That meets the target of {target}.', { target })
-  }`
-}
-
-const knownIn = ({ months }: PipelinePast) => {
-  const { months: known_months, sales: known_sales } = knownPast(months)
-  return { known_months, known_sales }
 }

@@ -16,7 +16,7 @@ import { formatDate } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
-import { idsIn, sourceNames, userNames } from '../names.ts'
+import { sourceNames, userNames } from '../names.ts'
 import { countWeeks, type WeeklyMeasure } from '../weekly-figures.ts'
 
 /** Of this week, whichever days an email is about. */
@@ -75,11 +75,8 @@ type NameOf = (part: Part) => string | null
 
 async function loadNames(asked: Asked, moved: readonly Moved<WeeklyMeasure>[]): Promise<NameOf> {
   const { t } = asked
-  const idsOf = (key: Part['key']) =>
-    idsIn(
-      moved.flatMap(({ parts }) => parts.filter((part) => part.key === key)),
-      'value',
-    )
+  const parts = moved.flatMap((one) => one.parts)
+  const idsOf = (key: CauseKey) => parts.filter((part) => part.key === key).map(({ value }) => Number(value ?? 0))
   const [sources, users] = await Promise.all([
     sourceNames(asked, idsOf('source_id')),
     userNames(asked, idsOf('user_id')),
