@@ -19,6 +19,7 @@ const figures: readonly FetchKey[] = [
   'GET /api/performance',
   'GET /api/reports/kpi',
   'GET /api/reports/dcas',
+  'GET /api/reports/forecast',
 ]
 
 const audit: readonly FetchKey[] = ['GET /api/companies/{company_id}/audit', 'GET /api/admin/audit']

@@ -23,24 +23,44 @@ export type FigureCount<By extends FigureKey> = { measure: MeasureName; count: n
 >
 
 /** How often each measure occurs, by the keys; one statement for all measures. */
-export async function countFigures<const By extends FigureKey>(
+export const countFigures = <const By extends FigureKey>(
+  db: Db,
+  scope: FigureScope,
+  names: readonly MeasureName[],
+  by: readonly By[],
+): Promise<FigureCount<By>[]> =>
+  count<FigureCount<By>>(db, scope, names, (measure) => by.map((key) => sql`${keyOf(key, measure)} as ${sql.ref(key)}`))
+
+/** In each of the spans, people once in each; `since` tells which. */
+export const countEachSpan = <const By extends FigureKey>(
+  db: Db,
+  scope: FigureScope,
+  names: readonly MeasureName[],
+  by: By,
+): Promise<(FigureCount<By> & { since: string })[]> =>
+  count<FigureCount<By> & { since: string }>(db, scope, names, (measure) => [
+    sql`${keyOf(by, measure)} as ${sql.ref(by)}`,
+    sql`span.since`,
+  ])
+
+async function count<Counted>(
   db: Db,
   { spans, people, user_ids }: FigureScope,
   names: readonly MeasureName[],
-  by: readonly By[],
-): Promise<FigureCount<By>[]> {
+  keysOf: (measure: MeasureName) => readonly RawBuilder<unknown>[],
+): Promise<Counted[]> {
   if (!names.length || !spans.length) return []
   const counted = names.map((measure) => {
-    const keys = by.map((key) => sql`${keyOf(key, measure)} as ${sql.ref(key)}`)
+    const keys = keysOf(measure)
     const what = isOfPeople(measure) ? sql`count(distinct people.id)` : sql`count(*)`
-    const grouped = by.length ? sql`group by ${sql.join(by.map((_, at) => sql.lit(at + 2)))}` : sql``
+    const grouped = keys.length ? sql`group by ${sql.join(keys.map((_, at) => sql.lit(at + 2)))}` : sql``
     return sql`
       select ${sql.join([sql`${sql.lit(measure)}::text as measure`, ...keys, sql`${what}::int as count`])}
       from ${spanTable(spans)} cross join ${entriesOf(measure)}
         join people on people.id = entry.person_id and people.company_id = span.company_id
       where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)} ${grouped}`
   })
-  return rowsOf(db, sql<FigureCount<By>>`${sql.join(counted, sql` union all `)}`)
+  return rowsOf(db, sql<Counted>`${sql.join(counted, sql` union all `)}`)
 }
 
 export function ofUsers(user_ids: readonly number[] | null, measure: MeasureName): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { exceptionEntries, today } from './exception-entries.ts'
+import { bookedKinds, pipelineEntries } from './pipeline-entries.ts'
 
 /** Not taken back by the change after it. */
 const isKept = (of: 'person_id' | 'secondary_sale_id' = 'person_id') => sql`change.cause <> 'revert' and not exists (
@@ -13,7 +14,9 @@ const isKept = (of: 'person_id' | 'secondary_sale_id' = 'person_id') => sql`chan
       where other.${sql.ref(of)} = change.${sql.ref(of)} and other.id > change.id and other.id < back.id))`
 
 const changes = (condition: RawBuilder<unknown>, status: 'from_status' | 'to_status' = 'to_status') => sql`
-  select change.id, change.person_id, null::bigint as user_id, change.at, change.${sql.ref(status)} as status from status_changes change
+  select change.id, change.person_id, null::bigint as user_id, change.at, change.${sql.ref(status)} as status,
+    change.from_status
+  from status_changes change
   where change.company_id = span.company_id and change.person_id is not null
     and change.at between span.since and span.until and ${condition} and ${isKept()}`
 
@@ -65,7 +68,6 @@ const inBulk = (condition: RawBuilder<unknown>) => sql`
   where messages.company_id = span.company_id and sending.created_at between span.since and span.until
     and messages.deleted_at is null and ${condition}`
 
-const bookedKinds = sql`('tour', 'appointment-buy-back')`
 const walkInKinds = sql`('walk-in', 'walk-in-buy-back')`
 
 const events = (at: 'start' | 'created_at', condition: RawBuilder<unknown>) => sql`
@@ -107,6 +109,18 @@ const planned = (condition: RawBuilder<unknown>) => sql`
     null::text as status from activities
   where activities.company_id = span.company_id and activities.start between span.since and span.until
     and activities.deleted_at is null and ${condition}`
+
+/** They also have `from_status`. */
+const ofChanges: readonly MeasureName[] = [
+  'leads',
+  'entered',
+  'left',
+  'went_on',
+  'tours',
+  'trials',
+  'sales',
+  'not_interested',
+]
 
 /** What each measure counts, within `span`: `id`, `person_id`, `user_id` (who did it), `at` and `status`. */
 const statements: Record<MeasureName, RawBuilder<unknown>> = {
@@ -182,12 +196,15 @@ const statements: Record<MeasureName, RawBuilder<unknown>> = {
   activities_planned: planned(sql`true`),
   activities_completed: planned(sql`activities.complete`),
   activities_overdue: planned(sql`not activities.complete and activities.start < ${today}`),
+  pipeline: pipelineEntries,
   ...exceptionEntries,
 }
 
 /** Beside `span`. Not merged into the rest of the statement, so that each club is read by its index. */
 export const entriesOf = (measure: MeasureName): RawBuilder<unknown> =>
   sql`lateral (${statements[measure]} offset 0) entry`
+
+export const isOfChanges = (measure: MeasureName): boolean => ofChanges.includes(measure)
 
 export const isOfBulk = (measure: MeasureName): boolean => measure.startsWith('bulk_')
 

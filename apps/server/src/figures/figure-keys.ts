@@ -2,13 +2,15 @@ import type { FigureKey } from '@spotter/domain/figures/figure.ts'
 import type { MeasureName } from '@spotter/domain/figures/measures.ts'
 import { leadOriginOf } from '@spotter/domain/people/lead-origins.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isOfBulk, isOfPeople, isOfSecondarySales } from './entries.ts'
+import { isOfBulk, isOfChanges, isOfPeople, isOfSecondarySales } from './entries.ts'
 
 const origins = Object.entries(leadOriginOf).map(
   ([cause, origin]) => sql`when ${sql.lit(cause)} then ${sql.lit(origin)}`,
 )
 
-const keys: Record<Exclude<FigureKey, 'user_id' | 'secondary_sale_type_id' | 'bulk_change_id'>, RawBuilder<unknown>> = {
+type Special = 'user_id' | 'secondary_sale_type_id' | 'bulk_change_id' | 'step' | 'from_status'
+
+const keys: Record<Exclude<FigureKey, Special>, RawBuilder<unknown>> = {
   source_id: sql`people.source_id`,
   main_source_id: sql`(select coalesce(source.parent_id, source.id) from marketing_sources source where source.id = people.source_id)`,
   contact_method_id: sql`people.contact_method_id`,
@@ -32,6 +34,8 @@ const saleType = sql`(select sale.secondary_sale_type_id from secondary_sales sa
 export const keyOf = (key: FigureKey, measure: MeasureName): RawBuilder<unknown> => {
   if (key === 'secondary_sale_type_id') return isOfSecondarySales(measure) ? saleType : sql`null::bigint`
   if (key === 'bulk_change_id') return isOfBulk(measure) ? sql`entry.bulk_change_id` : sql`null::bigint`
+  if (key === 'step') return measure === 'pipeline' ? sql`entry.step` : sql`null::text`
+  if (key === 'from_status') return isOfChanges(measure) ? sql`entry.from_status` : sql`null::text`
   if (key !== 'user_id') return keys[key]
   return isOfPeople(measure) ? sql`people.salesperson_id` : sql`entry.user_id`
 }

@@ -270,6 +270,11 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     activities_planned: planned(() => true),
     activities_completed: planned(({ complete }) => complete),
     activities_overdue: planned(({ complete, start }) => !complete && dayIn(start) < dayIn(new Date())),
+    pipeline: leads.map(({ id, status, created_at }) => {
+      const own = all.changes.filter(({ person_id }) => person_id === id)
+      const last = Math.max(...own.map(({ at }) => Date.parse(at)))
+      return ofPerson(id, own.length ? new Date(last).toISOString() : created_at, status)
+    }),
     no_next_activity: leads.filter(({ id }) => !openOf.has(id)).map(sinceEnquiry),
     overdue_activity: [...living.keys()].flatMap((id) => {
       const [first] = (openOf.get(id) ?? []).filter(({ start }) => dayIn(start) < dayIn(new Date()))

@@ -1,13 +1,14 @@
 import type { ReportFilter } from '@spotter/contract/reports/reports.ts'
 import type { Report } from '@spotter/contract/reports/define-report.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
+import { comparableWeeks } from '@spotter/domain/reports/comparable-weeks.ts'
 import { comparedRange } from '@spotter/domain/reports/compared-range.ts'
 import { type Comparison, comparisons } from '@spotter/domain/reports/report-rules.ts'
 import { lastDays } from '@spotter/domain/dashboard/blocks.ts'
 import { kpiPeriods, mostPeriods, usualPeriods } from '@spotter/domain/targets/kpi-periods.ts'
 import { type TargetPeriod, targetPeriods } from '@spotter/domain/targets/kpis.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { type DateRange, type Day, monthOf } from '@spotter/domain/time/calendar.ts'
+import { type DateRange, type Day, type DayOfWeek, monthOf } from '@spotter/domain/time/calendar.ts'
 import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
 import { defaultReportRange, exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -92,7 +93,9 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     .execute()
   const today = dayOf(now, filter.tzinfo)
   const periods = parsePeriods(query, today, company)
-  const range = isOffered('periods') ? wholeOf(periods.ranges) : rangeOf(report, query, today)
+  const range = isOffered('periods')
+    ? wholeOf(periods.ranges)
+    : rangeOf(report, query, today, firstDayOfWeek(company.country))
   const spans = spansOf(clubs, range)
   const chosen = may(actor, 'filter:salesperson') && user_ids.length ? user_ids : null
   const scope = {
@@ -112,15 +115,21 @@ function parsePeriods({ period, duration }: ReportFilter, today: Day, { country 
   return { period: asked.period, ranges: kpiPeriods(asked, today, firstDayOfWeek(country)) }
 }
 
+const fixedDays = {
+  last_30: lastDays,
+  month: monthOf,
+  week: (today: Day, firstDay: DayOfWeek) => comparableWeeks(today, firstDay)[0],
+} as const
+
 const wholeOf = (ranges: readonly DateRange[]): DateRange => ({ from: ranges.at(-1)!.from, to: ranges[0]!.to })
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== 'null'
 
-function rangeOf({ filters, days }: Report, query: ReportFilter, today: string): DateRange {
+function rangeOf({ filters, days }: Report, query: ReportFilter, today: Day, firstDay: DayOfWeek): DateRange {
   if (filters.includes('range')) return parseRange(query, today)
   if (filters.includes('day')) return parseSingleDay(query, today)
   if (filters.includes('month')) return parseMonth(query, today)
-  return days ? lastDays(today) : defaultReportRange(today)
+  return days ? fixedDays[days](today, firstDay) : defaultReportRange(today)
 }
 
 function parseSingleDay(query: ReportFilter, today: string): DateRange {

@@ -1,15 +1,14 @@
 import { declaredReports } from '@spotter/contract/reports/declared.ts'
-import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
-import { figureLink } from '@spotter/contract/reports/figure-link.ts'
+import type { Report } from '@spotter/contract/reports/define-report.ts'
 import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { describe, expect } from 'vitest'
 import { makeCrowd } from '../figures/test/crowd.ts'
-import { type Browser, type Club, test } from '../test/club.ts'
+import { type Club, test } from '../test/club.ts'
+import { linksOf, totalBehind } from './test/links.ts'
 import { readFile } from './test/read-file.ts'
 
 const days = { date_from: '2026-09-30', date_into: '2026-10-08' }
 const daysOf = ({ filters }: Report) => (filters.includes('day') ? { ...days, date_into: days.date_from } : days)
-const narrowing = { tag_list: '', salesperson_id: [], source_id: [] }
 
 let isMade = false
 async function withCrowd(club: Club) {
@@ -21,29 +20,6 @@ async function withCrowd(club: Club) {
 const offered = (report: Report) =>
   report.filters.includes('range') || report.filters.includes('day') ? daysOf(report) : {}
 
-/** The list that a link opens asks the server with the same values. */
-async function totalBehind(browser: Browser, href: string): Promise<number> {
-  const [path = '', search = ''] = href.split('?')
-  const query = Object.fromEntries(new URLSearchParams(search))
-  const address = path === '/people' ? '/api/people' : '/api/reports/entries'
-  const { status, body } = await browser.send<{ pagination: { total_entries: number } }>('GET', address, { query })
-  expect(status, href).toBe(200)
-  return body.pagination.total_entries
-}
-
-const linksOf = (report: Report, columns: Report['columns'], rows: readonly ReportRow[]) =>
-  rows.flatMap((row) =>
-    Object.entries(columns).flatMap(([name, column]: [string, ReportColumn]) => {
-      const href = figureLink({
-        column,
-        row,
-        state: { ...narrowing, ...daysOf(report) },
-        isMulti: report.clubs === 'several',
-      })
-      return href && row[name] !== undefined ? [{ name: `${row.key} ${name}`, href, value: row[name] }] : []
-    }),
-  )
-
 describe.each(declaredReports as readonly Report[])('$id', (report) => {
   test('every figure opens exactly what it counts', async ({ club }) => {
     await withCrowd(club)
@@ -53,10 +29,10 @@ describe.each(declaredReports as readonly Report[])('$id', (report) => {
     const totals = body.totals ? [{ key: 'total', of: {}, ...body.totals }] : []
     const withoutPeople = Object.fromEntries(Object.entries(report.columns).filter(([, { people }]) => !people))
     const links = [
-      ...linksOf(report, report.columns, body.collection),
-      ...linksOf(report, withoutPeople, totals),
+      ...linksOf(report, report.columns, body.collection, daysOf(report)),
+      ...linksOf(report, withoutPeople, totals, daysOf(report)),
       ...Object.entries(report.parts ?? {}).flatMap(([name, { columns }]) =>
-        linksOf(report, columns, body.parts[name] ?? []),
+        linksOf(report, columns, body.parts[name] ?? [], daysOf(report)),
       ),
     ]
     const counted: Record<string, number> = {}

@@ -2,6 +2,7 @@ import type { ReportId } from '@spotter/contract/reports/declared.ts'
 import type { GroupedReport, ListedReport } from './made.ts'
 import { dashboard } from './made/dashboard.ts'
 import { dcas } from './made/dcas.ts'
+import { forecast } from './made/forecast.ts'
 import { kpi } from './made/kpi.ts'
 import { leadStatuses } from './made/lead-statuses.ts'
 import { monthlySalesTargets } from './made/monthly-sales-targets.ts'
@@ -24,6 +25,7 @@ import { sales } from './made/sales.ts'
 import { speedToLead } from './made/speed-to-lead.ts'
 import { salespersons } from './made/salespersons.ts'
 import { secondarySales } from './made/secondary-sales.ts'
+import { whatChanged } from './made/what-changed.ts'
 import { tagReport } from './made/tag-report.ts'
 import { userStatistics } from './made/user-statistics.ts'
 
@@ -38,6 +40,8 @@ export const madeReports: Record<ReportId, GroupedReport | ListedReport> = {
   dashboard,
   monthly_sales_targets: monthlySalesTargets,
   speed_to_lead: speedToLead,
+  forecast,
+  what_changed: whatChanged,
   marketing,
   lead_allocations: leadAllocations,
   tag_report: tagReport,

@@ -7,6 +7,8 @@ export interface Made {
   rows: ReportRow[]
   totals?: Record<string, unknown>
   parts?: Record<string, ReportRow[]>
+  /** What the figures say, in a sentence for the reader. */
+  note?: string
 }
 
 /** Few rows, such as one for each salesperson: sorted and paged here. */

@@ -12,14 +12,14 @@ export const sortable = (report: Report): string[] =>
     .filter(([, column]) => !column.unsorted)
     .map(([name]) => name)
 
-/** Rows without a value come last, whichever way. */
+/** Rows without a value come last, whichever way. A column that can't be sorted by leaves the report's own order. */
 export function sortRows(
   report: Report,
   rows: readonly ReportRow[],
   { sort_by, sort_direction }: Sorting,
 ): ReportRow[] {
   const column = report.columns[sort_by]
-  if (!column) return [...rows]
+  if (!column || column.unsorted) return [...rows]
   const sign = sort_direction === 'desc' ? -1 : 1
   const values = new Map(rows.map((row) => [row, sortValue(column, row[sort_by])]))
   return rows.toSorted((one, other) => {

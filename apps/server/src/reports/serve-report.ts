@@ -70,13 +70,13 @@ const comparedDays = (asked: AskedReport): ReportAnswer['compared'] => {
 }
 
 type PageAsked = { sorting: Sorting } & ReturnType<typeof pageOf>
-type Page = Pick<ReportAnswer, 'collection' | 'pagination' | 'totals' | 'parts'>
+type Page = Pick<ReportAnswer, 'collection' | 'pagination' | 'totals' | 'parts' | 'note'>
 
 async function makePage(report: DeclaredReport, asked: AskedReport, page: PageAsked): Promise<Page> {
   const { sorting, limit, offset, pagination } = page
   const made = madeReports[report.id]
   if (made.kind === 'grouped') {
-    const [{ rows, totals = null, parts = {} }, before] = await Promise.all([
+    const [{ rows, totals = null, parts = {}, note = null }, before] = await Promise.all([
       made.make(asked),
       asked.comparison ? made.make(compared(asked, asked.comparison)) : null,
     ])
@@ -86,6 +86,7 @@ async function makePage(report: DeclaredReport, asked: AskedReport, page: PageAs
       pagination: pagination(rows.length),
       totals: totals && before?.totals ? { ...totals, before: before.totals } : totals,
       parts,
+      note,
     }
   }
   const [collection, total, totals, parts] = await Promise.all([
@@ -94,7 +95,7 @@ async function makePage(report: DeclaredReport, asked: AskedReport, page: PageAs
     made.totals?.(asked) ?? null,
     made.parts?.(asked) ?? {},
   ])
-  return { collection, pagination: pagination(total), totals, parts }
+  return { collection, pagination: pagination(total), totals, parts, note: null }
 }
 
 function withBefore(rows: readonly ReportRow[], before: readonly ReportRow[]): ReportRow[] {

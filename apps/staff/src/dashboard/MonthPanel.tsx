@@ -6,6 +6,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { BlockFailure } from './BlockFailure.tsx'
 import classes from './Dashboard.module.css'
 import { Figure } from './Figure.tsx'
+import { ForecastLine } from './ForecastLine.tsx'
 import { MonthChart } from './MonthChart.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { TargetBadge } from './TargetBadge.tsx'
@@ -39,6 +40,7 @@ function Shown({ month, whose }: { month: SalesMonth; whose: Whose }) {
             : t('sales this month. No sales target is set.')}
         </span>
       </p>
+      <ForecastLine whose={whose} />
       <MonthChart month={month} />
       {tour_required !== null && enquiry_required !== null && (
         <dl className={classes.needs}>

@@ -101,10 +101,14 @@ export function ReportView({ report }: { report: Report }) {
           <ReportFailure error={answer.error} background={report.background} onRetry={() => void answer.refetch()} />
         )}
         {data && data.collection.length === 0 && (
-          <EmptyState title={t('Nothing to report')} text={t('There is nothing in these days with these filters.')} />
+          <EmptyState
+            title={t(report.empty?.title ?? 'Nothing to report')}
+            text={t(report.empty?.text ?? 'There is nothing in these days with these filters.')}
+          />
         )}
         {data && data.collection.length > 0 && (
           <>
+            {data.note && <p className={classes.note}>{data.note}</p>}
             {report.chart && (
               <div className={classes.chart}>
                 {report.chart.kind === 'cloud' ? (

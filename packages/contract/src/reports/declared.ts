@@ -1,6 +1,8 @@
 import { dashboardReport } from './declared/dashboard.ts'
 import { dcas } from './declared/dcas.ts'
 import { kpi } from './declared/kpi.ts'
+import { forecast } from './declared/forecast.ts'
+import { whatChanged } from './declared/what-changed.ts'
 import { speedToLead } from './declared/speed-to-lead.ts'
 import { leadStatuses } from './declared/lead-statuses.ts'
 import { monthlySalesTargetsReport } from './declared/monthly-sales-targets.ts'
@@ -57,6 +59,8 @@ export const declaredReports = [
   dashboardReport,
   monthlySalesTargetsReport,
   speedToLead,
+  forecast,
+  whatChanged,
 ] as const
 
 export type DeclaredReport = (typeof declaredReports)[number]

@@ -101,8 +101,10 @@ export interface Report {
   background?: true
   chart?: ReportChart
   email?: false
+  /** Shown instead of a table without rows, if that says something. */
+  empty?: { title: string; text: string }
   /** Of days that can't be chosen. */
-  days?: 'last_30'
+  days?: 'last_30' | 'month' | 'week'
   /** Offered in every row. */
   action?: 'restore_person'
   /** A data call without a page and an entry in the list. */

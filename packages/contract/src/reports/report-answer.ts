@@ -50,6 +50,8 @@ const answerWith = (rows: typeof Rows, totals: typeof Totals, parts: typeof Part
     pagination: Pagination,
     totals,
     parts,
+    /** What the figures say, in a sentence. */
+    note: Nullable(Type.String()),
     date_from: Type.String(),
     date_into: Type.String(),
     compared: Nullable(Days),

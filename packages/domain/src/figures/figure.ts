@@ -1,4 +1,5 @@
 import { leadSources } from '../first-response/sources.ts'
+import { pipelineSteps } from '../forecast/pipeline-steps.ts'
 import { leadOrigins } from '../people/lead-origins.ts'
 import { statuses } from '../people/statuses.ts'
 import { saleStatuses } from '../secondary-sales/statuses.ts'
@@ -18,6 +19,9 @@ export const figureKeys = [
   'company_id',
   'bulk_change_id',
   'status',
+  /** The status before a change; null for people who were added. */
+  'from_status',
+  'step',
   'origin',
   'came_by',
   'day',
@@ -51,9 +55,11 @@ export function parseFigure(value: unknown): Figure | null {
 }
 
 const isValue = (key: FigureKey, value: unknown): boolean => {
-  if (value === null) return key.endsWith('_id') && key !== 'company_id'
+  if (value === null) return (key.endsWith('_id') && key !== 'company_id') || key === 'from_status'
   if (key === 'day') return isDay(value)
-  if (key === 'status') return [...statuses, ...saleStatuses].some((status) => status === value)
+  if (key === 'step') return pipelineSteps.some((step) => step === value)
+  if (key === 'status' || key === 'from_status')
+    return [...statuses, ...saleStatuses].some((status) => status === value)
   if (key === 'origin') return leadOrigins.some((origin) => origin === value)
   if (key === 'came_by') return leadSources.some((source) => source === value)
   if (!Number.isSafeInteger(value)) return false

@@ -272,6 +272,12 @@ export const measures = {
     help: msg('Planned activities of this period that are still open after their day.'),
     of: 'activity',
   },
+  pipeline: {
+    label: msg('Open leads'),
+    help: msg('People who are Enquiry, Tour or Trial at this moment.'),
+    of: 'person',
+    isNow: true,
+  },
   no_next_activity: {
     label: msg('No next activity'),
     help: msg('Leads (Enquiry, Tour or Trial) without any open call, to-do or appointment.'),

@@ -14,6 +14,8 @@ export const emailReports = {
   secondary_sales: msg('Secondary Sales'),
   referrals: msg('Referrals'),
   speed_to_lead: msg('Speed to lead'),
+  forecast: msg('Forecast'),
+  what_changed: msg('What changed'),
   exceptions: msg('Exceptions'),
   user_statistics: msg('Users statistics'),
   productivity: msg('Productivity'),

@@ -7,7 +7,7 @@ import type { Club } from '../../test/club.ts'
 export type Row<Table extends keyof Database> = Insertable<Database[Table]>
 
 /** The same numbers in every run. */
-function numbers(seed: number) {
+export function randomNumbers(seed: number) {
   let state = seed
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -28,7 +28,7 @@ const kinds = ['tour', 'walk-in', 'appointment-buy-back', 'personal']
 export async function makeCrowd({ server, clubs, users }: Club, seed: number, people = 40) {
   const { db } = server.context
   const company_id = clubs['melbourne']!
-  const pick = numbers(seed)
+  const pick = randomNumbers(seed)
   const one = <Value>(values: readonly Value[]): Value => values[pick(values.length)]!
   const sometime = () => new Date(firstDay - day + pick(14 * 24 * 60) * 60_000)
   const staff = [users['salesperson']!, users['club_manager']!, null]

@@ -1,0 +1,34 @@
+import { type KnownPast, leastMonths, leastSales } from '@spotter/domain/forecast/forecast-sales.ts'
+import type { Asked } from './asked.ts'
+
+interface Month {
+  sales: number
+  /** Null while too little is known. */
+  expected: number | null
+  range: string | null
+  target: number | null
+  tours_needed: number | null
+}
+
+export function noteOfForecast({ t }: Asked, month: Month, { months, sales }: KnownPast): string {
+  const { expected, range, target, tours_needed } = month
+  if (expected === null) {
+    return t(
+      'Not enough history yet: a forecast needs {months} months with leads and {sales} sales in as many days as are left of this one. There are {known_months} and {known_sales}.',
+      { months: leastMonths, sales: leastSales, known_months: months, known_sales: sales },
+    )
+  }
+  const first = t('{expected} sales expected this month, {range} in eight of ten such months. {sales} made so far.', {
+    expected: Math.round(expected),
+    range,
+    sales: month.sales,
+  })
+  if (target === null) return `${first} ${t('No sales target is set.')}`
+  const second = tours_needed
+    ? t('{tours, plural, one {# more tour} other {# more tours}} would close the gap to the target of {target}.', {
+        tours: tours_needed,
+        target,
+      })
+    : t('That meets the target of {target}.', { target })
+  return `${first} ${second}`
+}

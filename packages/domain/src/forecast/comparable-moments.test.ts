@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { comparableMoments } from './comparable-moments.ts'
+
+const at = (now: string, tzinfo: string) =>
+  comparableMoments(new Date(now), tzinfo).map(({ since, until }) => [since.toISOString(), until.toISOString()])
+
+test('as many days are left and the clock shows the same time, also before the clocks changed', () => {
+  // 17 November at ten in Berlin: 13 days are left.
+  const moments = at('2026-11-17T09:00:00Z', 'Europe/Berlin')
+  expect(moments).toHaveLength(6)
+  expect(moments[0]).toEqual(['2026-10-18T08:00:00.000Z', '2026-10-31T22:59:59.999Z'])
+  expect(moments[1]).toEqual(['2026-09-17T08:00:00.000Z', '2026-09-30T21:59:59.999Z'])
+})
+
+test('a shorter month starts with its first day', () => {
+  expect(at('2026-03-01T12:00:00Z', 'UTC')[0]).toEqual(['2026-02-01T12:00:00.000Z', '2026-02-28T23:59:59.999Z'])
+})
