@@ -10,6 +10,7 @@ import { Block } from './Block.tsx'
 import { DailyKpis } from './DailyKpis.tsx'
 import classes from './Dashboard.module.css'
 import { MonthPanel } from './MonthPanel.tsx'
+import { WallButton } from './wall/WallButton.tsx'
 import { noneChosen, useWhose } from './whose.ts'
 
 export function Dashboard() {
@@ -29,14 +30,17 @@ export function Dashboard() {
         title={title}
         aside={<span className={classes.info}>{t(inTheLastDays)}</span>}
         actions={
-          <Button
-            component="a"
-            variant="default"
-            href={`/api/reports/dashboard.xlsx?${new URLSearchParams(whose.query).toString()}`}
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          >
-            {t('Export to Excel')}
-          </Button>
+          <>
+            {mayIn(account, 'settings') && <WallButton />}
+            <Button
+              component="a"
+              variant="default"
+              href={`/api/reports/dashboard.xlsx?${new URLSearchParams(whose.query).toString()}`}
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            >
+              {t('Export to Excel')}
+            </Button>
+          </>
         }
       />
       {mayIn(account, 'filter:salesperson') && (
