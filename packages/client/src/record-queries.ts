@@ -126,6 +126,7 @@ const shownBy: Readonly<Partial<Record<Shown, readonly FetchKey[]>>> = {
   form: forms,
   questionnaire: ['GET /api/companies/{company_id}/questionnaires'],
   kiosk_device: ['GET /api/companies/{company_id}/kiosk_devices'],
+  wall_display: ['GET /api/companies/{company_id}/wall_displays'],
   guest_waiver: [
     'GET /api/companies/{company_id}/guest_waivers',
     'GET /api/companies/{company_id}/guest_waivers/{id}/versions',

@@ -19,6 +19,7 @@ import { corporations } from './companies/structure.ts'
 import { customForms } from './forms/custom-forms.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { performance } from './dashboard/performance.ts'
+import { wallDisplays } from './dashboard/wall-displays.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { firstResponses } from './first-response/first-responses.ts'
 import { guestWaivers } from './kiosk/guest-waivers.ts'
@@ -100,6 +101,7 @@ export const everyEndpoint = {
   ...reportViews,
   ...reportData,
   ...dashboard,
+  ...wallDisplays,
   ...performance,
   ...notifications,
   ...kiosk,

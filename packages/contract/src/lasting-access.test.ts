@@ -23,6 +23,7 @@ test('routes that create lasting access are known', () => {
       "POST /api/companies/{company_id}/setup_visitor_app",
       "POST /api/companies/{company_id}/system_integrations",
       "POST /api/companies/{company_id}/users",
+      "POST /api/companies/{company_id}/wall_displays",
       "POST /api/users",
       "POST /api/users/{id}/invite",
       "POST /twilio/callers/validate",

@@ -24,3 +24,11 @@ test('an unknown address makes no request', async () => {
   expect(fetch).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })
+
+test('the address of a wall display can choose how it looks', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }))
+  render(<Application path={`/wall/${'a'.repeat(43)}`} search="?theme=dark" />)
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  vi.unstubAllGlobals()
+})

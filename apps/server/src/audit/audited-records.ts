@@ -13,6 +13,7 @@ import {
   storedFields,
   templateFields,
   userFields,
+  wallDisplayFields,
   waiverFields,
   webhookFields,
 } from './written-fields.ts'
@@ -80,6 +81,7 @@ export const auditedRecords: Readonly<Record<string, AuditedRecord>> = {
     `(select first_name || ' ' || last_name from users where users.id = user_id)`,
     monthlyTargetFields,
   ),
+  wall_display: byHand(msg('Wall display'), 'wall_displays', 'name', wallDisplayFields),
   global: byHand(msg('Global setting'), null, '', {}),
   clock: byHand(msg('Clock'), null, '', { hours_ahead: text(msg('Hours ahead')) }),
   keyword_list: byHand(msg('SMS keywords'), null, '', { entries: text(msg('Keywords')) }),

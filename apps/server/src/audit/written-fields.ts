@@ -69,6 +69,10 @@ export const deviceFields: Fields = {
   reload_asked_at: text(msg('Reload requested')),
 }
 
+export const wallDisplayFields: Fields = {
+  with_ranking: flag(msg('Ranking with names')),
+}
+
 export const formFields: Fields = {
   header: text(msg('Header')),
   header_background_color: text(msg('Header colour')),

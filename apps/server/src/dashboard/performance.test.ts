@@ -4,6 +4,7 @@ import { monthOf } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { expect } from 'vitest'
 import { type Club, test } from '../test/club.ts'
+import { sell } from './test/sell.ts'
 
 const today = () => dayOf(new Date(), 'Australia/Melbourne')
 
@@ -17,23 +18,6 @@ async function setTarget({ server, clubs, users }: Club, who: string, target: nu
       target,
       track_activity,
     })
-    .execute()
-}
-
-async function sell({ server, clubs, users }: Club, who: string) {
-  const { db } = server.context
-  const company_id = clubs['melbourne']!
-  const { id: person_id } = await db
-    .insertInto('people')
-    .values({ company_id, first_name: 'New', last_name: 'Member', salesperson_id: users[who]!, status: 'sale' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('status_changes')
-    .values([
-      { company_id, person_id, from_status: null, to_status: 'enquiry', at: new Date(), cause: 'created' },
-      { company_id, person_id, from_status: 'enquiry', to_status: 'sale', at: new Date(), cause: 'staff' },
-    ])
     .execute()
 }
 

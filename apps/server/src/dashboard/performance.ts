@@ -1,6 +1,7 @@
+import type { PerformanceKpi } from '@spotter/contract/dashboard/performance.ts'
 import { kpiMeasures } from '@spotter/domain/targets/kpi-measures.ts'
 import { periodOf } from '@spotter/domain/targets/kpi-periods.ts'
-import { kpiLabels, type TargetPeriod } from '@spotter/domain/targets/kpis.ts'
+import { kpiLabels, type TargetPeriod, targetPeriods } from '@spotter/domain/targets/kpis.ts'
 import { againstTarget, targetFor } from '@spotter/domain/targets/target-over.ts'
 import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -14,6 +15,8 @@ import { ofUsers } from './blocks.ts'
 
 const names = Object.values(kpiMeasures)
 
+type InPeriod = PerformanceKpi[TargetPeriod]
+
 async function countPeriod(asked: Asked, period: TargetPeriod) {
   const today = dayOf(asked.now, asked.filter.tzinfo)
   const range = periodOf(today, period, firstDayOfWeek(asked.company.country))
@@ -25,22 +28,20 @@ async function countPeriod(asked: Asked, period: TargetPeriod) {
   }
 }
 
-export const showPerformance = serve('GET /api/performance', async (actor, { db, t, now, company, query }) => {
-  const asked = await parseAsked(ofUsers, actor, { db, t, now, company, query })
-  const [kpis, day, week, month] = await Promise.all([
+export async function countKpis<const Period extends TargetPeriod>(asked: Asked, periods: readonly Period[]) {
+  const { db, t, company } = asked
+  const [kpis, counted] = await Promise.all([
     loadKpis(db, company.id),
-    countPeriod(asked, 'day'),
-    countPeriod(asked, 'week'),
-    countPeriod(asked, 'month'),
+    Promise.all(periods.map(async (period) => ({ period, of: await countPeriod(asked, period) }))),
   ])
-  return {
-    kpis: kpis.map((kpi) => ({
-      key: kpi.key,
-      name: kpi.name ?? t(kpiLabels[kpi.key]),
-      measure: kpiMeasures[kpi.key],
-      day: day(kpi),
-      week: week(kpi),
-      month: month(kpi),
-    })),
-  }
-})
+  return kpis.map((kpi) => ({
+    key: kpi.key,
+    name: kpi.name ?? t(kpiLabels[kpi.key]),
+    measure: kpiMeasures[kpi.key],
+    ...(Object.fromEntries(counted.map(({ period, of }) => [period, of(kpi)])) as Record<Period, InPeriod>),
+  }))
+}
+
+export const showPerformance = serve('GET /api/performance', async (actor, { db, t, now, company, query }) => ({
+  kpis: await countKpis(await parseAsked(ofUsers, actor, { db, t, now, company, query }), targetPeriods),
+}))

@@ -3,17 +3,22 @@ import { monthOf } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { countFigures } from '../figures/count-figures.ts'
 import { serve } from '../platform/http/call.ts'
-import { atRange, parseAsked } from '../reports/asked.ts'
+import { type Asked, atRange, parseAsked } from '../reports/asked.ts'
 import { pivot, totalOf } from '../reports/pivot.ts'
 import { loadSaleThreshold, loadTargetsOf, ofTargetToDate } from '../reports/sales-month.ts'
 import { ofUsers } from './blocks.ts'
 
 const names = ['sales', 'tours', 'leads'] as const
 
-export const showMonth = serve('GET /api/dashboard/month', async (actor, { db, t, now, company, query }) => {
-  const everyday = await parseAsked(ofUsers, actor, { db, t, now, company, query })
-  const today = dayOf(now, everyday.filter.tzinfo)
-  const asked = atRange(everyday, monthOf(today))
+export const showMonth = serve('GET /api/dashboard/month', async (actor, { db, t, now, company, query }) =>
+  countMonth(await parseAsked(ofUsers, actor, { db, t, now, company, query })),
+)
+
+/** The month of today, whatever the days asked for. */
+export async function countMonth(whenever: Asked) {
+  const { db, now } = whenever
+  const today = dayOf(now, whenever.filter.tzinfo)
+  const asked = atRange(whenever, monthOf(today))
   const [targets, threshold, daily, all] = await Promise.all([
     loadTargetsOf(asked),
     loadSaleThreshold(asked),
@@ -38,4 +43,4 @@ export const showMonth = serve('GET /api/dashboard/month', async (actor, { db, t
     ...ofTargetToDate(total.sales, target_to_date, threshold),
     days,
   }
-})
+}

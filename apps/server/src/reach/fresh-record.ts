@@ -255,6 +255,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     const feed = { company_id, user_id, scope: 'user' as const, token: name }
     return idOf(await db.insertInto('calendar_feeds').values(feed).returning('id').execute())
   }
+  if (path.includes('/wall_displays/')) {
+    const display = { company_id, user_id, name, with_ranking: true, token_hash: Buffer.from(name) }
+    return idOf(await db.insertInto('wall_displays').values(display).returning('id').execute())
+  }
   if (path.includes('/reports/exports/')) {
     const file = { company_id, user_id, report_id: 'sales', query: '{}', state: 'ready', company_ids: [company_id] }
     return idOf(await db.insertInto('report_exports').values(file).returning('id').execute())

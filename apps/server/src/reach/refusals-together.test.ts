@@ -177,6 +177,10 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
     body: { name: ' ', lock_version: 'x' },
     fields: ['lock_version', 'name'],
   },
+  'POST /api/companies/{company_id}/wall_displays': {
+    body: { name: ' ', with_ranking: 'x' },
+    fields: ['name', 'with_ranking'],
+  },
   'POST /api/companies/{company_id}/settings/custom_forms': { body: form, fields: ['auto_refresh', 'header'] },
   'PUT /api/companies/{company_id}/settings/custom_forms/{id}': { body: form, fields: ['auto_refresh', 'header'] },
   'POST /api/companies/{company_id}/settings/webhooks': { body: webhook, fields: ['events', 'url'] },

@@ -9,6 +9,7 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { DailyKpis } from './DailyKpis.tsx'
 import classes from './Dashboard.module.css'
 import { FigureBlocks } from './FigureBlocks.tsx'
+import { WallButton } from './wall/WallButton.tsx'
 import { noneChosen, useWhose } from './whose.ts'
 
 export function Dashboard() {
@@ -28,14 +29,17 @@ export function Dashboard() {
         title={title}
         aside={<span className={classes.info}>{t(inTheLastDays)}</span>}
         actions={
-          <Button
-            component="a"
-            variant="default"
-            href={`/api/reports/dashboard.xlsx?${new URLSearchParams(whose.query).toString()}`}
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          >
-            {t('Export to Excel')}
-          </Button>
+          <>
+            {mayIn(account, 'settings') && <WallButton />}
+            <Button
+              component="a"
+              variant="default"
+              href={`/api/reports/dashboard.xlsx?${new URLSearchParams(whose.query).toString()}`}
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            >
+              {t('Export to Excel')}
+            </Button>
+          </>
         }
       />
       {mayIn(account, 'filter:salesperson') && (

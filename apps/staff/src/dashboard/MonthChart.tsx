@@ -1,15 +1,14 @@
 import type { SalesMonth } from '@spotter/contract/dashboard/performance.ts'
+import { monthLines } from '@spotter/domain/dashboard/month-lines.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './Dashboard.module.css'
 
 const [width, height] = [600, 120]
 
 /** Sales so far against the target of each day; the numbers are in the table below. */
-export function MonthChart({ month: { days, today, sales, target, target_to_date } }: { month: SalesMonth }) {
-  const most = Math.max(1, ...days.map((day) => Math.max(day.target_to_date, day.sales_to_date)))
-  const point = (value: number, at: number) =>
-    `${((at / Math.max(1, days.length - 1)) * width).toFixed(1)},${(height - 2 - (value / most) * (height - 4)).toFixed(1)}`
-  const sold = days.filter(({ date }) => date <= today).map((day, at) => point(day.sales_to_date, at))
+export function MonthChart({ month }: { month: SalesMonth }) {
+  const { days, sales, target, target_to_date } = month
+  const { sold, due } = monthLines(month, { width, height })
   const label =
     target > 0
       ? t('{sales} sales so far, {due} due by today, {target} by the end of the month', {
@@ -21,14 +20,8 @@ export function MonthChart({ month: { days, today, sales, target, target_to_date
   return (
     <figure className={classes.chart}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        {target > 0 && (
-          <polyline
-            className={classes.due}
-            vectorEffect="non-scaling-stroke"
-            points={days.map((day, at) => point(day.target_to_date, at)).join(' ')}
-          />
-        )}
-        <polyline className={classes.stroke} vectorEffect="non-scaling-stroke" points={sold.join(' ')} />
+        {target > 0 && <polyline className={classes.due} vectorEffect="non-scaling-stroke" points={due} />}
+        <polyline className={classes.stroke} vectorEffect="non-scaling-stroke" points={sold} />
       </svg>
       <figcaption className={classes.axis} aria-hidden>
         <span>1</span>

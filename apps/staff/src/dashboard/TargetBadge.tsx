@@ -1,25 +1,21 @@
 import { Badge } from '@mantine/core'
-import type { ThresholdTone } from '@spotter/domain/targets/threshold.ts'
-import { msg, t } from '@spotter/i18n/translate.ts'
+import { type ThresholdTone, toneWords } from '@spotter/domain/targets/threshold.ts'
+import { t } from '@spotter/i18n/translate.ts'
 
-const tones: Record<ThresholdTone, { colour: string; word: string }> = {
-  red: { colour: 'red', word: msg('behind') },
-  amber: { colour: 'orange', word: msg('close') },
-  green: { colour: 'green', word: msg('on track') },
-}
+const colours: Record<ThresholdTone, string> = { red: 'red', amber: 'orange', green: 'green' }
 
 type Props = { percent: number | null; tone: ThresholdTone | null; short?: boolean }
 
 /** The colour has a word beside it; in tables it is read out only. */
 export function TargetBadge({ percent, tone, short = false }: Props) {
   if (percent === null || tone === null) return null
-  const { colour, word } = tones[tone]
+  const word = toneWords[tone]
   const number = `${percent} %`
   return (
     <Badge
       miw="max-content"
       variant="light"
-      color={colour}
+      color={colours[tone]}
       radius="sm"
       tt="none"
       fw={600}

@@ -17,7 +17,7 @@ const PerformanceKpi = Type.Object({
 })
 export type PerformanceKpi = Static<typeof PerformanceKpi>
 
-const SalesMonth = Type.Object({
+export const SalesMonth = Type.Object({
   date_from: Day,
   date_into: Day,
   today: Day,

@@ -81,6 +81,7 @@ export const subjects = {
   twilio_sub_account: 'root',
   user: 'managers',
   visit_type: 'managers',
+  wall_display: 'managers',
   webhook: 'managers',
 } as const satisfies Record<string, Audience>
 

@@ -111,6 +111,8 @@ export const settingsFacts = defineFacts({
   'user.access_restored': { ...user, audit: msg('Access restored') },
   'user.impersonation_begun': { ...user, audit: msg('Impersonation started') },
   'user.impersonation_ended': { ...user, audit: msg('Impersonation ended') },
+  ...lifeOf('wall_display', ['created']),
+  'wall_display.revoked': { ...quiet('wall_display'), audit: msg('Link revoked') },
   'job.removed': { ...quiet('job'), audit: msg('Removed') },
   'job.retried': { ...quiet('job'), audit: msg('Retried') },
 })

@@ -49,6 +49,7 @@ const reserved = new Set([
   'twilio',
   'users',
   'voice',
+  'wall',
 ])
 
 const isFriendly = /^[a-z0-9]+(-[a-z0-9]+)*$/

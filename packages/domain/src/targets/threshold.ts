@@ -14,6 +14,13 @@ export const smallestGap = 10
 export const thresholdTones = ['red', 'amber', 'green'] as const
 export type ThresholdTone = (typeof thresholdTones)[number]
 
+/** The colour has a word beside it. */
+export const toneWords: Record<ThresholdTone, string> = {
+  red: msg('behind'),
+  amber: msg('close'),
+  green: msg('on track'),
+}
+
 export function thresholdTone(percent: number, { min, max }: Threshold): ThresholdTone {
   if (percent < min) return 'red'
   return percent > max ? 'green' : 'amber'

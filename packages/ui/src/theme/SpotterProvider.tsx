@@ -12,11 +12,13 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'colour_scheme'
 type Props = {
   /** Contrast is ensured for any colour. */
   brand?: string
+  /** Instead of that of the system or the one chosen in this browser. */
+  colourScheme?: 'light' | 'dark'
   children: ReactNode
   env?: 'default' | 'test'
 }
 
-export function SpotterProvider({ brand, children, env = 'default' }: Props) {
+export function SpotterProvider({ brand, colourScheme, children, env = 'default' }: Props) {
   const theme = useMemo(() => spotterTheme(brand), [brand])
   return (
     <MantineProvider
@@ -24,6 +26,7 @@ export function SpotterProvider({ brand, children, env = 'default' }: Props) {
       cssVariablesResolver={readableVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      {...(colourScheme && { forceColorScheme: colourScheme })}
       getStyleNonce={styleNonce}
       env={env}
     >

@@ -1866,6 +1866,19 @@ interface WaitingPhotosTable {
   created_at: GeneratedInstant
 }
 
+interface WallDisplaysTable {
+  id: Generated<number>
+  company_id: number
+  /** Who created it. It belongs to the club and outlasts their access. */
+  user_id: number
+  name: string
+  with_ranking: boolean
+  token_hash: Buffer
+  last_shown_at: Instant | null
+  revoked_at: Instant | null
+  created_at: GeneratedInstant
+}
+
 interface WebhookAttemptsTable {
   delivery_id: number
   no: number
@@ -2060,6 +2073,7 @@ export interface Database {
   visitor_registrations: VisitorRegistrationsTable
   visits: VisitsTable
   waiting_photos: WaitingPhotosTable
+  wall_displays: WallDisplaysTable
   webhook_attempts: WebhookAttemptsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_secrets: WebhookSecretsTable
