@@ -17,7 +17,7 @@ import { queueMail } from '../../platform/providers/queue-mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { checkVisible } from '../serve-report.ts'
 import { failureMail, readyMail } from './export-mail.ts'
-import { writeFile } from './write-file.ts'
+import { writeWorkbook } from './write-workbook.ts'
 
 export type ExportRow = Selectable<Database['report_exports']>
 
@@ -53,7 +53,7 @@ async function make(context: Context, tx: Tx, asked: ExportRow): Promise<void> {
   const actor = await readerOf(tx, asked)
   const t = withSettingNames(translatorFor(actor.user.locale), actor.given)
   const query = asked.query as ReportFilter & Partial<Sorting>
-  const { file_name, bytes, rows } = await writeFile(tx, asked, { actor, t, query })
+  const { file_name, bytes, rows } = await writeWorkbook(tx, asked, { actor, t, query })
   // Again, because it may have taken minutes.
   const { user, company } = await readerOf(tx, asked)
   const finished = await tx

@@ -1,0 +1,57 @@
+import { declaredReports } from '@spotter/contract/reports/declared.ts'
+import type { ReportFilter } from '@spotter/contract/reports/reports.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
+import type { Tx } from '../../platform/http/call.ts'
+import type { Staff } from '../../platform/http/caller.ts'
+import { parseAsked } from '../asked.ts'
+import type { ExportRow } from './make-export.ts'
+
+export interface ExportReader {
+  actor: Staff
+  t: Translate
+  query: ReportFilter & Partial<Sorting>
+}
+
+export interface Written {
+  file_name: string
+  bytes: number
+  rows: number
+}
+
+/** What was asked for, as the reader sees it now, as of when they asked. */
+export async function askedAgain(
+  tx: Tx,
+  { report_id, created_at }: Pick<ExportRow, 'report_id' | 'created_at'>,
+  { actor, t, query }: ExportReader,
+) {
+  const report = declaredReports.find((known) => known.id === report_id)
+  if (!report) throw new Error(`There is no report ${report_id}.`)
+  const { company } = actor
+  return { report, asked: await parseAsked(report, actor, { db: tx, t, now: new Date(created_at), company, query }) }
+}
+
+const partBytes = 1_000_000
+
+export async function storeParts(
+  tx: Tx,
+  report_export_id: number,
+  file: AsyncIterable<Buffer | string>,
+): Promise<number> {
+  let [waiting, size, total, no]: [Buffer[], number, number, number] = [[], 0, 0, 0]
+  const store = async () => {
+    const part = { report_export_id, no: no++, bytes: Buffer.concat(waiting) }
+    waiting = []
+    size = 0
+    await tx.insertInto('report_export_parts').values(part).execute()
+  }
+  for await (const chunk of file) {
+    const bytes = Buffer.from(chunk)
+    waiting.push(bytes)
+    size += bytes.length
+    total += bytes.length
+    if (size >= partBytes) await store()
+  }
+  if (size) await store()
+  return total
+}
