@@ -8,6 +8,7 @@ export const reportsReach: Reach = {
   'GET /api/reports/entries': records,
   'POST /reports/track_view_time': sending({ report_name: 'sales', timeSpent: '00:00:05' }, notByToken(anyStaff)),
   'GET /api/reports/export_to_mailer': anyStaff,
+  'GET /api/reports/export_to_pdf': anyStaff,
   'GET /api/reports/exports/{id}': strangersRow,
   'GET /api/reports/exports/{id}/file': strangersRow,
   ...Object.fromEntries(

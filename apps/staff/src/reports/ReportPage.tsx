@@ -15,7 +15,7 @@ import { useAccount } from '../shell/account.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { PrintButton } from './PrintButton.tsx'
+import { PdfButton } from './PdfButton.tsx'
 import { PrintedFilters } from './PrintedFilters.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
@@ -55,7 +55,7 @@ export function ReportView({ report }: { report: Report }) {
         aside={<span className={classes.about}>{t(report.about)}</span>}
         actions={
           <>
-            {data && <PrintButton />}
+            {data && <PdfButton key={JSON.stringify(query)} report={report} query={query} />}
             <ExportButton report={report} query={query} />
           </>
         }
