@@ -260,7 +260,14 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     return idOf(await db.insertInto('wall_displays').values(display).returning('id').execute())
   }
   if (path.includes('/reports/exports/')) {
-    const file = { company_id, user_id, report_id: 'sales', query: '{}', state: 'ready', company_ids: [company_id] }
+    const file = {
+      company_id,
+      user_id,
+      report_id: 'sales',
+      query: '{}',
+      state: 'ready' as const,
+      company_ids: [company_id],
+    }
     return idOf(await db.insertInto('report_exports').values(file).returning('id').execute())
   }
   if (path.includes('/notifications/')) {

@@ -1,3 +1,4 @@
+import type { Wording } from '@spotter/contract/reports/cell-text.ts'
 import type { ReportFilter } from '@spotter/contract/reports/reports.ts'
 import type { Report } from '@spotter/contract/reports/define-report.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
@@ -160,6 +161,13 @@ function parseRange(query: ReportFilter, today: string): DateRange {
   if (exceedsLimit(range)) throw unprocessable({ date_into: msg('must be at most six months after the first day') })
   return range
 }
+
+/** In the formats and the time of the club. */
+export const wordingOf = ({ t, company, filter }: Asked, locale: string): Wording => ({
+  t,
+  locale,
+  formats: { ...company, tzinfo: filter.tzinfo },
+})
 
 export const atRange = (asked: Asked, range: DateRange): Asked => {
   const spans = spansOf(asked.clubs, range)

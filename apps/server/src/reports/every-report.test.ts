@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { makeCrowd } from '../figures/test/crowd.ts'
 import { type Club, test } from '../test/club.ts'
 import { linksOf, totalBehind } from './test/links.ts'
-import { readFile } from './test/read-file.ts'
+import { readSheets } from './test/read-file.ts'
 
 const days = { date_from: '2026-09-30', date_into: '2026-10-08' }
 const daysOf = ({ filters }: Report) => (filters.includes('day') ? { ...days, date_into: days.date_from } : days)
@@ -40,15 +40,19 @@ describe.each(declaredReports as readonly Report[])('$id', (report) => {
     expect(counted).toEqual(Object.fromEntries(links.map(({ name, value }) => [name, value])))
   })
 
-  test('its file has every row, below the lines that say what it was filtered by', async ({ club }) => {
+  test('its file has every row, below the lines that say what it was filtered by, and a sheet for each part', async ({
+    club,
+  }) => {
     await withCrowd(club)
     const manager = await club.as('corporation_manager')
     const { body } = await manager.send<ReportAnswer>('GET', report.path, { query: offered(report) })
-    const rows = await readFile(manager, `${report.path}.xlsx`, offered(report))
+    const [rows = [], ...sheets] = await readSheets(manager, `${report.path}.xlsx`, offered(report))
     const header = Object.values(report.columns).map(({ label }) => label)
     const at = rows.findIndex((row) => row[0] === header[0])
     expect(rows[at]).toEqual(header)
     expect(rows.length - at - 1).toBe(body.pagination.total_entries)
+    const parts = Object.keys(report.parts ?? {}).flatMap((name) => body.parts[name]?.length || [])
+    expect(sheets.map(({ length }) => length - 1)).toEqual(parts)
   })
 
   test('what it is asked is refused by field, and another club is unknown', async ({ club }) => {

@@ -4,7 +4,7 @@ import { seesReport } from '@spotter/domain/reports/report-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { serve } from '../platform/http/call.ts'
 import { notIncluded, unprocessable } from '../platform/http/errors.ts'
-import { parseAsked } from './asked.ts'
+import { type Asked, parseAsked } from './asked.ts'
 import { madeReports } from './made-reports.ts'
 import { countRows } from './report-pages.ts'
 import { checkVisible, countSaleTypes } from './serve-report.ts'
@@ -42,9 +42,13 @@ export const totalRows = serve('GET /api/reports/total_rows', async (actor, { db
   const report = findReport(query.type)
   await checkVisible(db, report, actor)
   const asked = await parseAsked(report, actor, { db, t, now, company, query })
-  const made = madeReports[report.id as keyof typeof madeReports]
-  return { total_rows: made.kind === 'grouped' ? (await made.make(asked)).rows.length : await countRows(made, asked) }
+  return { total_rows: await countOf(report, asked) }
 })
+
+export async function countOf(report: Report, asked: Asked): Promise<number> {
+  const made = madeReports[report.id as keyof typeof madeReports]
+  return made.kind === 'grouped' ? (await made.make(asked)).rows.length : countRows(made, asked)
+}
 
 export function findReport(id: string | undefined): Report {
   const report = reportById(id ?? '')

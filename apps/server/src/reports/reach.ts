@@ -14,6 +14,7 @@ export const reportsReach: Reach = {
   'DELETE /api/reports/views/{id}': sharedView,
   'PUT /api/reports/views/{id}/restore': sharedView,
   'GET /api/reports/export_to_mailer': anyStaff,
+  'GET /api/reports/export_to_pdf': anyStaff,
   'GET /api/reports/exports/{id}': strangersRow,
   'GET /api/reports/exports/{id}/file': strangersRow,
   ...Object.fromEntries(

@@ -5,8 +5,10 @@ import { tagRuleNames } from '@spotter/domain/people/tag-rules.ts'
 import { clockText } from '@spotter/domain/time/clock-text.ts'
 import { type DateOrder, dateOrder, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import { type Row, workbook } from '../people/export/workbook.ts'
 import type { Asked } from './asked.ts'
+import type { PartTable } from './part-tables.ts'
 
 const dayFormats: Record<DateOrder, string> = {
   day_first: 'dd/mm/yyyy',
@@ -25,29 +27,39 @@ interface File {
   asked: Asked
   /** Batches of rows, in order. */
   rows: AsyncGenerator<readonly ReportRow[]>
+  /** Each on a sheet of its own. */
+  parts: readonly PartTable[]
   /** Lines that say what the rows were filtered by. */
   filters: readonly string[]
 }
 
-export function reportWorkbook({ report, asked, rows, filters }: File): AsyncGenerator<Buffer> {
+export function reportWorkbook({ report, asked, rows, parts, filters }: File): AsyncGenerator<Buffer> {
   const { t, company } = asked
   const columns = Object.entries(report.columns)
   return workbook({
-    name: t(report.label)
-      .replaceAll(/[\\/?*[\]:]/g, ' ')
-      .slice(0, 31),
+    name: t(report.label),
     dayFormat: dayFormats[dateOrder(company.date_format)],
-    columns: columns.map(([, column]) => ({
-      label: t(column.label),
-      width: isNumber(column) ? 14 : 24,
-      isDay: column.kind === 'day',
-      isInstant: column.kind === 'instant',
-      isNumber: isNumber(column),
-    })),
+    columns: sheetColumns(report.columns, t),
     preface: [[formulaSafe(`${t(report.label)}: ${company.name}`)], ...filters.map((line) => [formulaSafe(line)]), []],
     rows: cellsOf(asked, columns, rows),
+    more: parts.map((part) => ({
+      name: t(part.label),
+      columns: sheetColumns(part.columns, t),
+      rows: part.rows.map((row) =>
+        Object.entries(part.columns).map(([name, column]) => cellOf(column, row[name], asked)),
+      ),
+    })),
   })
 }
+
+const sheetColumns = (columns: Report['columns'], t: Translate) =>
+  Object.values(columns).map((column) => ({
+    label: t(column.label),
+    width: isNumber(column) ? 14 : 24,
+    isDay: column.kind === 'day',
+    isInstant: column.kind === 'instant',
+    isNumber: isNumber(column),
+  }))
 
 async function* cellsOf(
   asked: Asked,
@@ -62,7 +74,7 @@ async function* cellsOf(
 export type Cell = string | number
 
 /** As text for people to read. */
-export const cellsOfRow = ({ columns }: Report, row: ReportRow, asked: Asked): Cell[] =>
+export const cellsOfRow = ({ columns }: Pick<Report, 'columns'>, row: ReportRow, asked: Asked): Cell[] =>
   Object.entries(columns).map(([name, column]) => {
     const value = row[name]
     if (typeof value === 'number' && column.kind !== 'seconds') return column.kind === 'percent' ? `${value} %` : value
@@ -88,16 +100,25 @@ function localMinute(instant: string | Date, tzinfo: string): string {
   return `${day}T${two(hour)}:${two(minute)}`
 }
 
+/** Others show what is so at this moment. */
+const hasDays = ({ filters, days }: Report) =>
+  days !== undefined || (['range', 'day', 'periods'] as const).some((name) => filters.includes(name))
+
 /** In the words and formats of the reader. */
 export function filterLines(
-  { t, company, range, filter, clubs, scope }: Asked,
-  salespeople: readonly string[],
+  report: Report,
+  { t, now, company, range, filter, clubs, scope }: Asked,
+  { salespeople, sources }: Record<'salespeople' | 'sources', readonly string[]>,
 ): string[] {
-  const day = (value: string) => formatDate(value, { ...company, tzinfo: filter.tzinfo })
+  const formats = { ...company, tzinfo: filter.tzinfo }
+  const day = (value: string) => formatDate(value, formats)
+  const days =
+    range.from === range.to ? day(range.from) : t('{from} to {to}', { from: day(range.from), to: day(range.to) })
   return [
-    t('{from} to {to}', { from: day(range.from), to: day(range.to) }),
+    hasDays(report) ? days : t('As of {time}', { time: formatDateTime(now.toISOString(), formats) }),
     ...(clubs.length > 1 ? [`${t('Clubs')}: ${clubs.map(({ name }) => name).join(', ')}`] : []),
     ...(scope.user_ids && salespeople.length ? [`${t('Salesperson')}: ${salespeople.join(', ')}`] : []),
+    ...(sources.length ? [`${t('Source')}: ${sources.join(', ')}`] : []),
     ...filter.tag_rules.map(
       ({ tag_filter, tags }) => `${t('Tags')}: ${t(tagRuleNames[tag_filter])} ${tags.join(', ')}`,
     ),

@@ -1,5 +1,5 @@
 import type { Served } from '../platform/http/call.ts'
-import { requestExport } from './export/request-export.ts'
+import { requestExport, requestPdf } from './export/request-export.ts'
 import { downloadExport, showExport } from './export/serve-export.ts'
 import { listReports, totalRows } from './list-reports.ts'
 import { listEntries } from './list-entries.ts'
@@ -15,6 +15,7 @@ export const reportsRoutes: readonly Served[] = [
   totalRows,
   listEntries,
   requestExport,
+  requestPdf,
   showExport,
   downloadExport,
   trackViewTime,

@@ -1,6 +1,5 @@
 import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
-import { ofClubs, type Report, type ReportRow } from '@spotter/contract/reports/define-report.ts'
-import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { ofClubs, type Report } from '@spotter/contract/reports/define-report.ts'
 import { mostRowsAtOnce, needsMail } from '@spotter/domain/reports/report-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { Readable } from 'node:stream'
@@ -9,38 +8,38 @@ import { sendFile } from '../people/export/start-export.ts'
 import { type Served, serve } from '../platform/http/call.ts'
 import { HttpError } from '../platform/http/errors.ts'
 import { type Asked, parseAsked } from './asked.ts'
-import { madeReports } from './made-reports.ts'
-import { userNames } from './names.ts'
+import { sourceNames, userNames } from './names.ts'
+import { partTables } from './part-tables.ts'
 import { filterLines, reportWorkbook, workbookType } from './report-file.ts'
-import { listRows, sortRows } from './report-pages.ts'
 import { checkVisible, sortingOf } from './serve-report.ts'
+import { inOneBatch, wholeReport } from './whole-report.ts'
 
 export const tooMuchData = msg(
   'Failed to load report due to data size. Please use date filters to reduce the date range and try again.',
 )
 
-export async function allRows(report: DeclaredReport, asked: Asked, sorting: Sorting): Promise<readonly ReportRow[]> {
-  const made = madeReports[report.id]
-  if (made.kind === 'grouped') return sortRows(report, (await made.make(asked)).rows, sorting)
-  // One more tells that there are too many.
-  return listRows({ report, made, asked, sorting }, { limit: mostRowsAtOnce + 1, offset: 0 })
+export async function linesFor(report: Report, asked: Asked): Promise<string[]> {
+  const [salespeople, sources] = await Promise.all([
+    userNames(asked, asked.scope.user_ids ?? []),
+    sourceNames(asked, asked.filter.source_ids),
+  ])
+  return filterLines(report, asked, { salespeople: [...salespeople.values()], sources: [...sources.values()] })
 }
-
-async function* once(rows: readonly ReportRow[]): AsyncGenerator<readonly ReportRow[]> {
-  yield rows
-}
-
-export const linesFor = async (asked: Asked): Promise<string[]> =>
-  filterLines(asked, [...(await userNames(asked, asked.scope.user_ids ?? [])).values()])
 
 const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
   serve(`GET ${path}.xlsx`, async (actor, { db, t, now, company, query, reply }) => {
     await checkVisible(db, report, actor)
     const asked = await parseAsked(report, actor, { db, t, now, company, query })
     const shown = ofClubs(report, asked.clubs.length)
-    const rows = await allRows(shown, asked, sortingOf(shown, query))
+    const { rows, parts } = await wholeReport(shown, asked, sortingOf(shown, query), mostRowsAtOnce)
     if (needsMail(rows.length)) throw new HttpError(413, tooMuchData)
-    const book = reportWorkbook({ report: shown, asked, rows: once(rows), filters: await linesFor(asked) })
+    const book = reportWorkbook({
+      report: shown,
+      asked,
+      rows: inOneBatch(rows),
+      parts: partTables(shown, parts, t),
+      filters: await linesFor(shown, asked),
+    })
     attachment(reply, `${fileNameOf(report, asked)}.xlsx`, workbookType)
     await sendFile(reply, Readable.from(book, { objectMode: false }))
   })

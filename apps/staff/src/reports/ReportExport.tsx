@@ -16,13 +16,14 @@ export function ReportExport() {
   const { company } = useAccount()
   const { id } = useParams({ strict: false })
   const file = useFetch('GET /api/reports/exports/{id}', { params: { id: Number(id) } })
-  const isGone = file.error instanceof CallFailure && file.error.status === 404
+  const isFailed = file.data?.state === 'failed' || file.data?.state === 'left_out'
+  const isGone = isFailed || (file.error instanceof CallFailure && file.error.status === 404)
   return (
     <Page>
       <PageTitle title={t('Report file')} />
       <PageHeader title={t('Report file')} />
       <PageBody>
-        {file.isPending && <ReportLoading />}
+        {(file.isPending || file.data?.state === 'waiting') && <ReportLoading />}
         {isGone && (
           <EmptyState
             title={t('This file is no longer available')}
@@ -30,7 +31,7 @@ export function ReportExport() {
           />
         )}
         {file.isError && !isGone && <ReportFailure error={file.error} onRetry={() => void file.refetch()} />}
-        {file.data && (
+        {file.data?.state === 'ready' && (
           <EmptyState
             icon={<IconFileSpreadsheet size={22} stroke={1.5} />}
             title={`${file.data.label}: ${file.data.club}`}

@@ -70,6 +70,25 @@ test('every figure says how it is counted', async () => {
   expect(screen.getByRole('columnheader', { name: 'Spoke to' }).getAttribute('title')).toMatch(/outcome Spoke To/)
 })
 
+test('a PDF is made with these filters, and downloaded when it is ready', async () => {
+  let state = 'waiting'
+  const asked: string[] = []
+  const { user, queries } = await showReport({
+    'GET /api/reports/export_to_pdf': ({ query }) => {
+      asked.push(query.toString())
+      return { id: 9, message: '' }
+    },
+    'GET /api/reports/exports/9': () => ({ id: 9, kind: 'pdf', state, file_name: 'salespersons.pdf' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Create PDF' }))
+  expect((await screen.findByText('Your PDF is being made')).closest('[role=status]')).toBeTruthy()
+  state = 'ready'
+  await queries.invalidateQueries({ queryKey: ['GET /api/reports/exports/{id}'] })
+  const link = await screen.findByRole('link', { name: 'Download PDF' })
+  expect(link.getAttribute('href')).toBe('/api/reports/exports/9/file')
+  expect(asked).toEqual([expect.stringContaining('type=salespersons')])
+})
+
 test('too much data says what to do', async () => {
   await showReport({ 'GET /api/reports/salespersons': () => new Refusal(504, {}) })
   expect(

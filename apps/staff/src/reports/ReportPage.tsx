@@ -16,7 +16,7 @@ import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ClubChooser } from './ClubChooser.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { PrintButton } from './PrintButton.tsx'
+import { PdfButton } from './PdfButton.tsx'
 import { PrintedFilters } from './PrintedFilters.tsx'
 import { ReportDays } from './ReportDays.tsx'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
@@ -63,7 +63,7 @@ export function ReportView({ report }: { report: Report }) {
         }
         actions={
           <>
-            {data && <PrintButton />}
+            {data && <PdfButton key={JSON.stringify(query)} report={report} query={query} />}
             <ExportButton report={report} query={query} />
           </>
         }

@@ -58,7 +58,7 @@ export function Message({ id, onBack }: { id: number; onBack: () => void }) {
       </header>
       {html ? (
         <>
-          <MailFrame className={classes.frame} title={t('Email as sent')} html={html} />
+          <MailFrame className={classes.frame} title={t('Email as sent')} html={withPictures(html, attachments)} />
           <Links text={text} />
           {channel === 'mail' && direction === 'outbound' && company_name && <Mailbox key={id} id={id} />}
         </>
@@ -88,6 +88,14 @@ function Attachments({ attachments }: Pick<SandboxMessage, 'attachments'>) {
     </ul>
   )
 }
+
+/** A browser doesn't know the pictures that an email brings along. */
+const withPictures = (html: string, attachments: SandboxMessage['attachments']) =>
+  attachments.reduce(
+    (shown, { cid, content_type, content }) =>
+      cid ? shown.replaceAll(`cid:${cid}`, `data:${content_type};base64,${content}`) : shown,
+    html,
+  )
 
 const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 

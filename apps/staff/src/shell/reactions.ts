@@ -6,7 +6,7 @@ import type { Reactions } from '@spotter/client/realtime.ts'
 import { type About, refreshAfter, refreshRecords } from '@spotter/client/record-queries.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { timings } from '@spotter/ui/timings.ts'
-import { error, newsFeed, success, warning } from '@spotter/ui/toasts.tsx'
+import { error, newsFeed, success, undoable, warning } from '@spotter/ui/toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { endRemoval } from '../admin/removal-ends.ts'
 import { followBulkChange } from '../bulk-changes/running-bulk-changes.ts'
@@ -89,7 +89,10 @@ export function reactionsFor(options: Options): Reactions {
       refresh('person', message.data)
       if (message.event === 'created') desktop('lead', message)
     },
-    PdfReport: showReport,
+    PdfReport: (message) => {
+      void queries.invalidateQueries({ queryKey: ['GET /api/reports/exports/{id}'] })
+      showReport(message)
+    },
     BulkAction: (message) => {
       if (message.data['kind'] === 'remove_incoming') {
         const types = ['request', 'message'] as const
@@ -114,8 +117,12 @@ export function reactionsFor(options: Options): Reactions {
   }
 }
 
-function showReport({ event, message }: RealtimeEnvelope) {
-  if (event === 'Report_Error_Flash') error(t('There is some error while loading your data!'))
+function showReport(envelope: RealtimeEnvelope) {
+  const { event, message, data } = envelope
+  const { link } = data
+  if (event === 'pdf_ready' && typeof link === 'string')
+    undoable(textOf(envelope) ?? '', () => location.assign(link), timings.notification, t('Download PDF'))
+  else if (event === 'Report_Error_Flash') error(t('There is some error while loading your data!'))
   else if (event === 'Report_Warning_Flash') warning(t('Report is loading, please wait...'))
   else success(message ? t(message) : t('Salesperson report is ready!'))
 }

@@ -31,6 +31,7 @@ export const SandboxMessage = Type.Object({
       content_type: Type.String(),
       content: Type.String(),
       encoding: Type.Optional(OneOf(['base64'])),
+      cid: Type.Optional(Type.String()),
     }),
   ),
   /** All SMS or WhatsApp messages between this phone and the club, oldest first. */

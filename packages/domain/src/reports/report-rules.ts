@@ -21,5 +21,14 @@ export const mostRowsAtOnce = 10_000
 
 export const needsMail = (rows: number): boolean => rows > mostRowsAtOnce
 
+export const reportExportKinds = ['xlsx', 'pdf'] as const
+export type ReportExportKind = (typeof reportExportKinds)[number]
+/** `left_out`: the user who asked may no longer read it. */
+export const reportExportStates = ['waiting', 'ready', 'failed', 'left_out'] as const
+export type ReportExportState = (typeof reportExportStates)[number]
+
+/** More are no document that is read or printed. */
+export const mostRowsInPdf = 2000
+
 export const comparisons = ['before', 'last_year'] as const
 export type Comparison = (typeof comparisons)[number]

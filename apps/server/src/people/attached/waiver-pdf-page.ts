@@ -2,8 +2,8 @@ import type { Block, Span } from '@spotter/domain/kiosk/agreement.ts'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { fontsFor } from '../../platform/typesetting/choose-fonts.ts'
+import { drawRun, useFont } from '../../platform/typesetting/draw-run.ts'
 import { linesOf, type Run } from '../../platform/typesetting/lay-out-lines.ts'
-import { rightToLeft, type ShapedFont } from '../../platform/typesetting/shaped-font.ts'
 import { SpellingPdf } from '../../platform/typesetting/spelling-pdf.ts'
 import type { Drawing } from './waiver-pdf-signature.ts'
 
@@ -41,23 +41,8 @@ export async function openPaper({ title, club, language, size, written }: Sheet)
     y = margin
   }
 
-  function letter({ name, drawn }: ShapedFont, points: number) {
-    // pdfkit accepts fontkit fonts, but its types don't say so.
-    doc.registerFont(name, drawn as unknown as Uint8Array)
-    return doc.font(name).fontSize(points)
-  }
-
-  function draw({ text, font, isRightToLeft, missing, x }: Run, points: number, left: number) {
-    // Readers reverse right-to-left text themselves.
-    const isClear = isRightToLeft || font.spells(text)
-    doc.spelled(missing ?? (isClear ? null : text), () => {
-      letter(font, points).text(text, left + x * points, y + ascent * points, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        features: isRightToLeft ? [rightToLeft] : [],
-      })
-    })
-  }
+  const draw = (run: Run, points: number, left: number) =>
+    drawRun(doc, run, { points, left, baseline: y + ascent * points })
 
   function write(spans: readonly Span[], { size: points = 10, colour = ink, indent = 0, mark = '' } = {}) {
     const height = points * 1.5
@@ -143,7 +128,7 @@ export async function openPaper({ title, club, language, size, written }: Sheet)
     for (let page = 0; page < count; page++) {
       doc.switchToPage(page)
       const text = footerOf(page + 1, count)
-      letter(fonts.usual.regular, 8).fillColor(faint)
+      useFont(doc, fonts.usual.regular, 8).fillColor(faint)
       doc.text(text, margin + width - doc.widthOfString(text), doc.page.height - margin, { lineBreak: false })
     }
     doc.end()

@@ -2,6 +2,7 @@ import { blocksOf } from '@spotter/domain/kiosk/agreement.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
+import { paperSizeOf } from '../../platform/typesetting/paper-size.ts'
 import { type FoundWaiver, hashOf } from './show-waiver.ts'
 import { faintly, openPaper } from './waiver-pdf-page.ts'
 import { drawingOf } from './waiver-pdf-signature.ts'
@@ -13,7 +14,7 @@ const endHeight = 300
 export async function writeWaiver(waiver: FoundWaiver, language: string, t: Translate) {
   const { title, company_name, agreement, agreement_hash, version, signed_by } = waiver
   const drawing = await drawingOf(waiver)
-  const size = letterCountries.includes(waiver.country) ? 'LETTER' : 'A4'
+  const size = paperSizeOf(waiver.country)
   const written = [company_name, title, agreement, signed_by].join('\n')
   const paper = await openPaper({ title: `${title} - ${signed_by}`, club: company_name, language, size, written })
 
@@ -44,8 +45,6 @@ export async function writeWaiver(waiver: FoundWaiver, language: string, t: Tran
   ])
   return paper.finish((page, pages) => t('Page {page} of {pages}', { page, pages }))
 }
-
-const letterCountries = ['US', 'CA']
 
 function signedAt({ signed_at, time_zone, date_format, time_format }: FoundWaiver): string {
   const tzinfo = tzinfoOf(time_zone) ?? 'UTC'

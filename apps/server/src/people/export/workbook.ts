@@ -11,14 +11,20 @@ export interface WorkbookColumn {
 
 export type Row = readonly (string | null)[]
 
-interface Workbook {
+export interface Sheet {
   name: string
   columns: readonly WorkbookColumn[]
+  rows: readonly Row[]
+}
+
+interface Workbook extends Omit<Sheet, 'rows'> {
   dayFormat: string
   rows: AsyncGenerator<readonly Row[]>
   rowsPerSheet?: number
   /** Lines above the header, such as what the rows were filtered by. */
   preface?: readonly Row[]
+  /** Sheets of few rows that follow. */
+  more?: readonly Sheet[]
 }
 
 const mostRows = 1_048_576
@@ -36,7 +42,7 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
     return !done
   }
   const rowXml = rowWriter(columns)
-  const headerXml = rowWriter(columns.map(({ label, width }) => ({ label, width, isDay: false })))
+  const headerXml = headerWriter(columns)
   async function* sheet(): AsyncGenerator<string> {
     const header = columns.map(({ label }) => label)
     const above = [...preface, header].map((row, index) => headerXml(index + 1, row))
@@ -49,18 +55,38 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
       for (const row of fitting) xml += rowXml(at++, row)
       yield xml
     }
-    yield '</sheetData></worksheet>'
+    yield sheetEnd
   }
   const names: string[] = []
+  const addName = (name: string) => names.push(freeName(name, names))
   try {
     do {
-      names.push(names.length === 0 ? book.name : `${book.name.slice(0, 27)} ${names.length + 1}`)
+      addName(book.name)
       yield { path: `xl/worksheets/sheet${names.length}.xml`, parts: sheet() }
     } while (await hasMore())
   } finally {
     await rows.return(undefined)
   }
+  for (const { name, columns: own, rows: few } of book.more ?? []) {
+    addName(name)
+    const write = rowWriter(own)
+    const header = headerWriter(own)(
+      1,
+      own.map(({ label }) => label),
+    )
+    const parts = [sheetStart(own, 1), header, ...few.map((row, at) => write(at + 2, row)), sheetEnd]
+    yield { path: `xl/worksheets/sheet${names.length}.xml`, parts }
+  }
   yield* Object.entries(frame(names, book.dayFormat)).map(([path, xml]) => ({ path, parts: [declaration + xml] }))
+}
+
+/** Spreadsheets refuse two sheets of one name, some signs, and names over 31 letters. */
+function freeName(asked: string, names: readonly string[]): string {
+  const name = asked.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+  const isTaken = (tried: string) => names.some((known) => known.toLowerCase() === tried.toLowerCase())
+  let free = name
+  for (let number = 2; isTaken(free); number++) free = `${name.slice(0, 27)} ${number}`
+  return free
 }
 
 /** Without Temporal, which would take seconds for 100,000 people. */
@@ -89,6 +115,9 @@ function rowWriter(columns: readonly WorkbookColumn[]): (at: number, row: Row) =
   }
 }
 
+const headerWriter = (columns: readonly WorkbookColumn[]) =>
+  rowWriter(columns.map(({ label, width }) => ({ label, width, isDay: false })))
+
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
@@ -114,6 +143,8 @@ const sheetStart = (columns: readonly WorkbookColumn[], frozen: number) =>
   `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`
+
+const sheetEnd = '</sheetData></worksheet>'
 
 function frame(names: readonly string[], dayFormat: string): Record<string, string> {
   const each = (xml: (name: string, number: number) => string) => names.map((name, at) => xml(name, at + 1)).join('')

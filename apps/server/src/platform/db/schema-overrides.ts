@@ -43,6 +43,7 @@ import type { TemplateScope } from '@spotter/domain/templates/scopes.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
 import type { CallStatus } from '@spotter/domain/voice/call-states.ts'
 import type { OffsetPeriod, ReminderReason } from '@spotter/domain/schedulers/reminders.ts'
+import type { ReportExportKind, ReportExportState } from '@spotter/domain/reports/report-rules.ts'
 import type { DeliveryProgress, ReportDuration } from '@spotter/domain/schedulers/report-runs.ts'
 import type { Frequency, SchedulerType } from '@spotter/domain/schedulers/schedulers.ts'
 import type { CallerStatus } from '@spotter/domain/voice/callers.ts'
@@ -117,6 +118,8 @@ export interface Values {
   'reminder_runs.reason': ReminderReason
   'reminder_runs.state': RunState
   'report_deliveries.state': DeliveryProgress
+  'report_exports.kind': ReportExportKind
+  'report_exports.state': ReportExportState
   'requests.kind': RequestKind
   'sandbox_messages.attachments': Attachment[]
   'sandbox_messages.channel': Channel

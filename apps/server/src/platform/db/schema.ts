@@ -1380,7 +1380,7 @@ interface ReportExportsTable {
   user_id: number
   report_id: string
   query: Json<Record<string, unknown>>
-  state: Generated<string>
+  state: Generated<Values['report_exports.state']>
   attempts: Generated<number>
   /** Of the worker that makes the file; another claim, or none, discards what it made. */
   claim: string | null
@@ -1392,6 +1392,7 @@ interface ReportExportsTable {
   created_at: GeneratedInstant
   finished_at: Instant | null
   expires_at: GeneratedInstant
+  kind: Generated<Values['report_exports.kind']>
 }
 
 interface ReportViewsTable {

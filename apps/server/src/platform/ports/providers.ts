@@ -16,6 +16,8 @@ export interface Attachment {
   content: string
   /** Missing for text. */
   encoding?: 'base64'
+  /** Of a picture within the text, which names it by `cid:`. */
+  cid?: string
 }
 export interface Mail extends Outgoing {
   to: string

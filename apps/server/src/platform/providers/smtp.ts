@@ -38,10 +38,11 @@ export function smtpFor(url: string, returning: Returning | null = null): Provid
         subject,
         text,
         html,
-        attachments: attachments.map(({ filename, content_type: contentType, content, encoding }) => ({
+        attachments: attachments.map(({ filename, content_type: contentType, content, encoding, cid }) => ({
           filename,
           contentType,
           content: Buffer.from(content, encoding ?? 'utf8'),
+          ...(cid && { cid, contentDisposition: 'inline' as const }),
         })),
         messageId,
         headers,

@@ -1,8 +1,10 @@
 import { reportById } from '@spotter/contract/reports/declared.ts'
+import type { Report } from '@spotter/contract/reports/define-report.ts'
 import type { ReportFilter } from '@spotter/contract/reports/reports.ts'
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import type { ReportExportState } from '@spotter/domain/reports/report-rules.ts'
 import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import { type Selectable, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -15,9 +17,11 @@ import type { Context } from '../../platform/http/context.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { queueMail } from '../../platform/providers/queue-mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { announcePdf, announceReport } from '../announce-report.ts'
 import { checkVisible } from '../serve-report.ts'
 import { failureMail, readyMail } from './export-mail.ts'
-import { writeFile } from './write-file.ts'
+import { writePdf } from './write-pdf.ts'
+import { writeWorkbook } from './write-workbook.ts'
 
 export type ExportRow = Selectable<Database['report_exports']>
 
@@ -43,6 +47,7 @@ export async function makeExport(context: Context, { export_id }: { export_id: n
     await db.transaction().execute((tx) => make(context, tx, asked))
   } catch (error) {
     if (isLostAccess(error)) return settle(db, asked, 'left_out')
+    if (error instanceof HttpError && error.status === 413) return fail(context, asked)
     if (asked.attempts < mostAttempts) throw error
     await fail(context, asked)
     throw error
@@ -53,9 +58,10 @@ async function make(context: Context, tx: Tx, asked: ExportRow): Promise<void> {
   const actor = await readerOf(tx, asked)
   const t = withSettingNames(translatorFor(actor.user.locale), actor.given)
   const query = asked.query as ReportFilter & Partial<Sorting>
-  const { file_name, bytes, rows } = await writeFile(tx, asked, { actor, t, query })
+  const write = asked.kind === 'pdf' ? writePdf : writeWorkbook
+  const { file_name, bytes, rows } = await write(tx, asked, { actor, t, query })
   // Again, because it may have taken minutes.
-  const { user, company } = await readerOf(tx, asked)
+  const reader = await readerOf(tx, asked)
   const finished = await tx
     .updateTable('report_exports')
     .set({
@@ -64,14 +70,17 @@ async function make(context: Context, tx: Tx, asked: ExportRow): Promise<void> {
       bytes,
       rows,
       finished_at: sql`clock_timestamp()`,
-      expires_at: sql`clock_timestamp() + interval '7 days'`,
+      expires_at: sql`clock_timestamp() + ${asked.kind === 'pdf' ? '24 hours' : '7 days'}::interval`,
     })
     .where('id', '=', asked.id)
     .where('claim', '=', asked.claim)
-    .returning('id')
+    .returning(['id', 'expires_at'])
     .executeTakeFirst()
   if (!finished) throw new Error('The file of a report was claimed again while it was made.')
-  if (user.email) await queueMail(tx, readyMail(context, asked, { user, company, t, file_name, rows }))
+  const { user, company } = reader
+  const report = reportOf(asked)
+  if (asked.kind === 'pdf') await announcePdf(tx, report, reader, { ...finished, label: t(report.label) })
+  else if (user.email) await queueMail(tx, readyMail(context, asked, { user, company, t, file_name, rows }))
 }
 
 /** Refuses those who may no longer read it. */
@@ -84,18 +93,26 @@ async function readerOf(db: Db, { id, user_id, company_id, report_id }: ExportRo
   return actor
 }
 
+function reportOf({ report_id }: ExportRow): Report {
+  const report = reportById(report_id)
+  if (!report) throw new Error(`There is no report ${report_id}.`)
+  return report
+}
+
 const isLostAccess = (error: unknown) => error instanceof HttpError && (error.status === 403 || error.status === 404)
 
 async function fail(context: Context, asked: ExportRow): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await settle(tx, asked, 'failed')
-    const { user, company, given } = await readerOf(tx, asked)
+    const reader = await readerOf(tx, asked)
+    if (asked.kind === 'pdf') return announceReport(tx, reportOf(asked), reader, 'error')
+    const { user, company, given } = reader
     const t = withSettingNames(translatorFor(user.locale), given)
     if (user.email) await queueMail(tx, failureMail(context, asked, { user, company, t }))
   })
 }
 
-const settle = async (db: Db, { id }: ExportRow, state: 'failed' | 'left_out'): Promise<void> => {
+const settle = async (db: Db, { id }: ExportRow, state: ReportExportState): Promise<void> => {
   await db
     .updateTable('report_exports')
     .set({ state, finished_at: sql`clock_timestamp()` })

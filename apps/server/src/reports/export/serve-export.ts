@@ -11,14 +11,15 @@ import { notFound } from '../../platform/http/errors.ts'
 import { workbookType } from '../report-file.ts'
 
 export const showExport = serve('GET /api/reports/exports/{id}', async (actor, { db, t, params }) => {
-  const { id, report_id, club, file_name, rows, expires_at } = await findOwn(db, actor, params.id)
+  const { id, report_id, club, kind, state, file_name, rows, expires_at } = await findOwn(db, actor, params.id)
   const label = t(reportById(report_id)?.label ?? report_id)
-  return { id, label, club, file_name: file_name ?? '', rows: rows ?? 0, expires_at }
+  return { id, label, club, kind, state, file_name: file_name ?? '', rows: rows ?? 0, expires_at }
 })
 
 export const downloadExport = serve('GET /api/reports/exports/{id}/file', async (actor, { db, params, reply }) => {
-  const { id, file_name, bytes } = await findOwn(db, actor, params.id)
-  attachment(reply, file_name ?? '', workbookType)
+  const { id, kind, state, file_name, bytes } = await findOwn(db, actor, params.id)
+  if (state !== 'ready') throw notFound()
+  attachment(reply, file_name ?? '', kind === 'pdf' ? 'application/pdf' : workbookType)
   reply.header('content-length', String(bytes))
   await sendFile(reply, Readable.from(partsOf(db, id), { objectMode: false }))
 })
@@ -32,7 +33,6 @@ async function findOwn(db: Db, actor: Staff, id: number) {
     .select(['companies.name as club', 'companies.status'])
     .where('report_exports.id', '=', id)
     .where('report_exports.user_id', '=', actor.id)
-    .where('report_exports.state', '=', 'ready')
     .where('report_exports.expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
   if (!found || !reachesClub(actor, found.company_id) || !(actor.root || isOpen(found.status))) throw notFound()

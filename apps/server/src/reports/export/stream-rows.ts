@@ -4,23 +4,34 @@ import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Asked } from '../asked.ts'
+import type { ListedReport } from '../made.ts'
 import { madeReports } from '../made-reports.ts'
 import { presentRow, selectRows, sortRows } from '../report-pages.ts'
+import { inOneBatch, type WholeReport } from '../whole-report.ts'
 
 const rowsAtOnce = 2000
 
+interface OpenRows extends Pick<WholeReport, 'parts'> {
+  rows: AsyncGenerator<readonly ReportRow[]>
+}
+
 /** All rows as of one moment; `asked.db` is a transaction, which the cursor belongs to. */
-export async function* streamRows(
-  report: DeclaredReport,
-  asked: Asked,
-  sorting: Sorting,
-): AsyncGenerator<readonly ReportRow[]> {
-  const { db } = asked
+export async function openRows(report: DeclaredReport, asked: Asked, sorting: Sorting): Promise<OpenRows> {
   const made = madeReports[report.id]
   if (made.kind === 'grouped') {
-    yield sortRows(report, (await made.make(asked)).rows, sorting)
-    return
+    const { rows, parts = {} } = await made.make(asked)
+    return { rows: inOneBatch(sortRows(report, rows, sorting)), parts }
   }
+  return { parts: (await made.parts?.(asked)) ?? {}, rows: streamRows(report, made, asked, sorting) }
+}
+
+async function* streamRows(
+  report: DeclaredReport,
+  made: ListedReport,
+  asked: Asked,
+  sorting: Sorting,
+): OpenRows['rows'] {
+  const { db } = asked
   // Planned for all rows, not for the first tenth.
   await sql`set local cursor_tuple_fraction = 1`.execute(db)
   await rowsOf(db, sql`declare report_rows no scroll cursor for ${selectRows({ report, made, asked, sorting })}`)

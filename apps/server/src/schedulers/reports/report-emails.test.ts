@@ -40,7 +40,7 @@ async function run(club: Having, values: Parameters<typeof newReport>[1] = {}) {
 }
 
 describe('a report email', () => {
-  test('brings the figures of the club as a table and a spreadsheet', async ({ club }) => {
+  test('brings the figures of the club as a picture, a table and a spreadsheet', async ({ club }) => {
     const company_id = club.clubs['melbourne']!
     const { db } = club.server.context
     await newPerson(club.server, company_id, { status: 'trial' })
@@ -53,7 +53,7 @@ describe('a report email', () => {
       select count(*)::int as trial from people where company_id = ${company_id} and status = 'trial' and deleted_at is null`.execute(
       db,
     )
-    const [file] = mail!.attachments
+    const [file, picture] = mail!.attachments
     const book = await readXlsx(new Uint8Array(Buffer.from(file!.content, 'base64')))
     const rows = book.sheets[0]!.rows
     expect(rows[0]).toEqual(['Status', 'Now', 'Entered in this period', 'Left in this period', 'Went on', 'Conversion'])
@@ -61,6 +61,9 @@ describe('a report email', () => {
     expect(trial?.[1]).toBe(people[0]?.trial)
     expect(trial?.[2]).toBeGreaterThan(0)
     expect(mail?.html).toContain(`>${people[0]?.trial}<`)
+    const [, cid, alt] = /<img src="cid:([^"]+)" alt="([^"]+)"/.exec(mail?.html ?? '') ?? []
+    expect(picture).toMatchObject({ content_type: 'image/png', cid })
+    expect(alt).toMatch(/^Chart of Lead Status\. .*Trial: \d+/)
   })
 
   test('reaches users who still have access, in their language, and no others', async ({ club }) => {

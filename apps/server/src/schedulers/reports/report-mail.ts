@@ -1,4 +1,4 @@
-import { emailReports, isEmailReport } from '@spotter/domain/reports/email-reports.ts'
+import { type EmailReportId, emailReports, isEmailReport } from '@spotter/domain/reports/email-reports.ts'
 import { reportRange } from '@spotter/domain/schedulers/report-runs.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
@@ -7,9 +7,9 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
-import type { Mail } from '../../platform/ports/providers.ts'
+import type { Attachment, Mail } from '../../platform/ports/providers.ts'
 import { escapedHtml } from '../../platform/providers/mail-html.ts'
-import { isSentTo, type Reader, type ReportTable, reportForEmail } from '../../reports/email-report.ts'
+import { type EmailReport, type EmailTable, isSentTo, type Reader, reportForEmail } from '../../reports/email-report.ts'
 import type { SchedulerRow } from '../find-scheduler.ts'
 import { reportFile } from './report-file.ts'
 
@@ -31,9 +31,10 @@ export async function reportMail(
   const ids = scheduler.report_ids.filter(isEmailReport).filter((id) => isSentTo(id, reader))
   const reports = await Promise.all(
     ids.map(async (id) => ({
+      id,
       name: reader.t(emailReports[id]),
       file_name: `${id}_${range.from}_${range.to}`,
-      ...(await reportForEmail(id, { db, now: at, range, club, reader })),
+      ...(await reportForEmail(id, { db, now: at, range, club, reader, locale, width: chartWidth })),
     })),
   )
   const names = reports.map(({ name }) => name).join(', ')
@@ -43,7 +44,7 @@ export async function reportMail(
       ...reports.map(
         (report) => `<h1 style="margin:0 0 4px;font-size:20px">${escapedHtml(report.name)}</h1>
 <p style="margin:0 0 16px;color:#4b5563">${escapedHtml(`${club.name} · ${period}`)}</p>
-${tableHtml(report)}`,
+${chartHtml(report)}${tableHtml(report)}`,
       ),
       `<p style="margin:16px 0 0;font-size:14px;color:#4b5563">${escapedHtml(
         reader.t('The attached file has the same figures as a spreadsheet.'),
@@ -55,9 +56,38 @@ ${tableHtml(report)}`,
     subject: `${names}: ${club.name}, ${period}`,
     html,
     text: visibleText(html),
-    attachments: await Promise.all(reports.map((report) => reportFile(report, club))),
+    attachments: [
+      ...(await Promise.all(reports.map((report) => reportFile(report, club)))),
+      ...reports.flatMap(pictureOf),
+    ],
   }
 }
+
+type Drawn = Pick<EmailReport, 'chart'> & { id: EmailReportId }
+
+const cidOf = ({ id }: Drawn) => `chart_${id}@spotter`
+
+const pictureOf = (report: Drawn): Attachment[] =>
+  report.chart
+    ? [
+        {
+          filename: `${report.id}.png`,
+          content_type: 'image/png',
+          content: report.chart.png.toString('base64'),
+          encoding: 'base64',
+          cid: cidOf(report),
+        },
+      ]
+    : []
+
+const chartHtml = (report: Drawn): string =>
+  report.chart
+    ? `<img src="cid:${cidOf(report)}" alt="${escapedHtml(report.chart.alt)}" width="${report.chart.width}" style="display:block;width:100%;max-width:${report.chart.width}px;height:auto;margin:0 0 16px">
+`
+    : ''
+
+/** The text of the frame below is as wide. */
+const chartWidth = 576
 
 type Formats = Parameters<typeof formatDate>[1]
 
@@ -71,7 +101,7 @@ ${content}
 </div>
 </div>`
 
-function tableHtml({ columns, rows }: ReportTable): string {
+function tableHtml({ columns, rows }: EmailTable): string {
   const style = (isNumber: boolean | undefined) =>
     `padding:6px 8px;border-bottom:1px solid #e5e7eb;text-align:${isNumber ? 'right' : 'left'}`
   const head = columns.map(

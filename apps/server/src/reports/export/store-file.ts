@@ -6,44 +6,40 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { parseAsked } from '../asked.ts'
-import { reportWorkbook } from '../report-file.ts'
-import { fileNameOf, linesFor } from '../serve-file.ts'
-import { sortingOf } from '../serve-report.ts'
 import type { ExportRow } from './make-export.ts'
-import { streamRows } from './stream-rows.ts'
 
-interface For {
+export interface ExportReader {
   actor: Staff
   t: Translate
   query: ReportFilter & Partial<Sorting>
 }
 
-const partBytes = 1_000_000
+export interface Written {
+  file_name: string
+  bytes: number
+  rows: number
+}
 
-export async function writeFile(tx: Tx, { id, report_id, created_at }: ExportRow, { actor, t, query }: For) {
+/** What was asked for, as the reader sees it now, as of when they asked. */
+export async function askedAgain(
+  tx: Tx,
+  { report_id, created_at }: Pick<ExportRow, 'report_id' | 'created_at'>,
+  { actor, t, query }: ExportReader,
+) {
   const declared = declaredReports.find((known) => known.id === report_id)
   if (!declared) throw new Error(`There is no report ${report_id}.`)
   const { company } = actor
   const asked = await parseAsked(declared, actor, { db: tx, t, now: new Date(created_at), company, query })
-  const report = ofClubs(declared, asked.clubs.length)
-  const counted = { rows: 0 }
-  const rows = countingRows(streamRows(report, { ...asked, db: tx }, sortingOf(report, query)), counted)
-  const book = reportWorkbook({ report, asked, rows, filters: await linesFor(asked) })
-  const bytes = await storeParts(tx, id, book)
-  return { file_name: `${fileNameOf(report, asked)}.xlsx`, bytes, rows: counted.rows }
+  return { report: ofClubs(declared, asked.clubs.length), asked }
 }
 
-async function* countingRows<Row>(
-  batches: AsyncGenerator<readonly Row[]>,
-  counted: { rows: number },
-): AsyncGenerator<readonly Row[]> {
-  for await (const batch of batches) {
-    counted.rows += batch.length
-    yield batch
-  }
-}
+const partBytes = 1_000_000
 
-async function storeParts(tx: Tx, report_export_id: number, file: AsyncIterable<Buffer>): Promise<number> {
+export async function storeParts(
+  tx: Tx,
+  report_export_id: number,
+  file: AsyncIterable<Buffer | string>,
+): Promise<number> {
   let [waiting, size, total, no]: [Buffer[], number, number, number] = [[], 0, 0, 0]
   const store = async () => {
     const part = { report_export_id, no: no++, bytes: Buffer.concat(waiting) }
@@ -51,7 +47,8 @@ async function storeParts(tx: Tx, report_export_id: number, file: AsyncIterable<
     size = 0
     await tx.insertInto('report_export_parts').values(part).execute()
   }
-  for await (const bytes of file) {
+  for await (const chunk of file) {
+    const bytes = Buffer.from(chunk)
     waiting.push(bytes)
     size += bytes.length
     total += bytes.length

@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/http/call.ts'
+import { partTables } from '../part-tables.ts'
+import { reportWorkbook } from '../report-file.ts'
+import { fileNameOf, linesFor } from '../serve-file.ts'
+import { sortingOf } from '../serve-report.ts'
+import type { ExportRow } from './make-export.ts'
+import { askedAgain, type ExportReader, storeParts, type Written } from './store-file.ts'
+import { openRows } from './stream-rows.ts'
+
+export async function writeWorkbook(tx: Tx, { id, ...wanted }: ExportRow, reader: ExportReader): Promise<Written> {
+  const { t, query } = reader
+  const { report, asked } = await askedAgain(tx, wanted, reader)
+  const counted = { rows: 0 }
+  const opened = await openRows(report, { ...asked, db: tx }, sortingOf(report, query))
+  const book = reportWorkbook({
+    report,
+    asked,
+    rows: countingRows(opened.rows, counted),
+    parts: partTables(report, opened.parts, t),
+    filters: await linesFor(report, asked),
+  })
+  const bytes = await storeParts(tx, id, book)
+  return { file_name: `${fileNameOf(report, asked)}.xlsx`, bytes, rows: counted.rows }
+}
+
+async function* countingRows<Row>(
+  batches: AsyncGenerator<readonly Row[]>,
+  counted: { rows: number },
+): AsyncGenerator<readonly Row[]> {
+  for await (const batch of batches) {
+    counted.rows += batch.length
+    yield batch
+  }
+}

@@ -1,0 +1,62 @@
+import { cellText, isNumeric, type Wording } from '@spotter/contract/reports/cell-text.ts'
+import type { Report, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { Fonts } from '../../platform/typesetting/choose-fonts.ts'
+import type { ShapedFont } from '../../platform/typesetting/shaped-font.ts'
+import type { Wanted } from './column-widths.ts'
+
+export interface PdfTable {
+  labels: readonly string[]
+  isNumber: readonly boolean[]
+  rows: readonly (readonly string[])[]
+  totals: readonly string[] | null
+}
+
+interface Shown {
+  columns: Report['columns']
+  rows: readonly ReportRow[]
+  totals?: Record<string, unknown> | null
+}
+
+export function pdfTable({ columns, rows, totals = null }: Shown, wording: Wording): PdfTable {
+  const named = Object.entries(columns)
+  return {
+    labels: named.map(([, { label }]) => wording.t(label)),
+    isNumber: named.map(([, { kind }]) => isNumeric(kind)),
+    rows: rows.map((row) => named.map(([name, { kind }]) => cellText(kind, row[name], wording))),
+    totals:
+      totals && rows.length
+        ? named.map(([name, { kind }], at) =>
+            totals[name] === undefined ? (at === 0 ? wording.t('Total') : '') : cellText(kind, totals[name], wording),
+          )
+        : null,
+  }
+}
+
+export const textsOf = ({ labels, rows, totals }: PdfTable): string[] => [...labels, ...rows.flat(), ...(totals ?? [])]
+
+/** Longer ones are broken into lines, or within a word. */
+const longest = { text: 34, word: 13, label: 9 }
+
+export function wantedBy({ labels, rows, totals }: PdfTable, { usual }: Fonts): Wanted[] {
+  const [inRegular, inBold] = [measureIn(usual.regular), measureIn(usual.bold)]
+  return labels.map((label, at) => {
+    const texts = rows.map((row) => row[at] ?? '').map(inRegular)
+    const [total, header] = [inBold(totals?.[at] ?? ''), inBold(label)]
+    const least = Math.max(total.word, header.word, ...texts.map(({ word }) => word))
+    const most = Math.max(total.text, Math.min(longest.label, header.text), ...texts.map(({ text }) => text))
+    return { least, most: Math.max(least, Math.min(longest.text, most)) }
+  })
+}
+
+function measureIn(font: ShapedFont) {
+  const known = new Map<string, number>()
+  const widthOf = (text: string) => {
+    const width = known.get(text) ?? font.widthOf(text.slice(0, 200), false) + 0.05
+    known.set(text, width)
+    return width
+  }
+  return (text: string) => ({
+    text: widthOf(text),
+    word: Math.min(longest.word, Math.max(0, ...text.split(/\s+/).slice(0, 40).map(widthOf))),
+  })
+}

@@ -1,0 +1,36 @@
+import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
+import { clockText } from '@spotter/domain/time/clock-text.ts'
+import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
+import type { ColumnKind } from './define-report.ts'
+
+const numbers: readonly ColumnKind[] = ['count', 'percent', 'money', 'minutes', 'seconds', 'days']
+
+export const isNumeric = (kind: ColumnKind): boolean => numbers.includes(kind)
+
+/** Whose words and formats a value is written in. */
+export interface Wording {
+  t: (text: string, values?: Record<string, unknown>) => string
+  locale: string
+  /** Of the club. */
+  formats: Parameters<typeof formatDateTime>[1]
+}
+
+/** As staff read it. */
+export function cellText(kind: ColumnKind, value: unknown, { t, locale, formats }: Wording): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (kind === 'instant') return formatDateTime(value as string, formats)
+  if (kind === 'day') return formatDate(value as string, formats)
+  if (kind === 'status') return t(statusNames[value as Status] ?? String(value))
+  if (kind === 'flag') return value === true ? t('Yes') : t('No')
+  if (typeof value === 'object') return (value as { name: string }).name
+  if (typeof value !== 'number') return String(value)
+  const text = numberText(kind, value, locale)
+  return kind === 'minutes' ? t('{count} min', { count: text }) : text
+}
+
+function numberText(kind: ColumnKind, value: number, locale: string): string {
+  if (kind === 'seconds') return clockText(value)
+  const digits = kind === 'money' ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : {}
+  const text = new Intl.NumberFormat(locale, digits).format(value)
+  return kind === 'percent' ? `${text} %` : text
+}
