@@ -5,9 +5,10 @@ import { permissions } from '@spotter/domain/accounts/permissions.ts'
 import type { EmailReportId } from '@spotter/domain/reports/email-reports.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
+import type { Context } from '../platform/http/context.ts'
 import { type Asked, askedFor } from './asked.ts'
+import { readReport } from './read-report.ts'
 import { type Cell, cellsOfRow, isNumber } from './report-file.ts'
 import { allRows } from './serve-file.ts'
 
@@ -26,7 +27,7 @@ export interface ReportTable {
 }
 
 interface AskedByEmail extends Pick<Asked, 'now'> {
-  db: Db
+  context: Pick<Context, 'db' | 'replica'>
   range: DateRange
   club: CompanyRow
   reader: Reader
@@ -41,14 +42,16 @@ export function isSentTo(id: EmailReportId, { user }: Reader): boolean {
 /** The same figures as on screen, in the time zone of the club. */
 export async function reportForEmail(
   id: EmailReportId,
-  { db, now, range, club, reader: { t, salesperson_id } }: AskedByEmail,
+  { context, now, range, club, reader: { t, salesperson_id } }: AskedByEmail,
 ): Promise<ReportTable> {
   const report = declaredReports.find((known) => known.id === id)
   if (!report) throw new Error(`There is no report ${id}.`)
-  const asked = askedFor({ db, t, now, company: club, range }, salesperson_id)
-  const rows = await allRows(report, asked, { sort_by: report.sort.by, sort_direction: report.sort.direction })
-  return {
-    columns: Object.values(report.columns).map((column) => ({ label: t(column.label), isNumber: isNumber(column) })),
-    rows: rows.map((row) => cellsOfRow(report, row, asked)),
-  }
+  return readReport(context, id, async ({ db }) => {
+    const asked = askedFor({ db, t, now, company: club, range }, salesperson_id)
+    const rows = await allRows(report, asked, { sort_by: report.sort.by, sort_direction: report.sort.direction })
+    return {
+      columns: Object.values(report.columns).map((column) => ({ label: t(column.label), isNumber: isNumber(column) })),
+      rows: rows.map((row) => cellsOfRow(report, row, asked)),
+    }
+  })
 }

@@ -11,6 +11,7 @@ import { HttpError } from '../platform/http/errors.ts'
 import { type Asked, parseAsked } from './asked.ts'
 import { madeReports } from './made-reports.ts'
 import { userNames } from './names.ts'
+import { readReport } from './read-report.ts'
 import { filterLines, reportWorkbook, workbookType } from './report-file.ts'
 import { listRows, sortRows } from './report-pages.ts'
 import { checkVisible, sortingOf } from './serve-report.ts'
@@ -34,12 +35,15 @@ export const linesFor = async (asked: Asked): Promise<string[]> =>
   filterLines(asked, [...(await userNames(asked, asked.scope.user_ids ?? [])).values()])
 
 const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
-  serve(`GET ${path}.xlsx`, async (actor, { db, t, now, company, query, reply }) => {
+  serve(`GET ${path}.xlsx`, async (actor, { db, context, t, now, company, query, reply }) => {
     await checkVisible(db, report, actor)
-    const asked = await parseAsked(report, actor, { db, t, now, company, query })
-    const rows = await allRows(report, asked, sortingOf(report, query))
+    const { asked, rows, filters } = await readReport(context, report.id, async (source) => {
+      const asked = await parseAsked(report, actor, { db: source.db, t, now, company, query })
+      const rows = await allRows(report, asked, sortingOf(report, query))
+      return { asked, rows, filters: await linesFor(asked) }
+    })
     if (needsMail(rows.length)) throw new HttpError(413, tooMuchData)
-    const book = reportWorkbook({ report, asked, rows: once(rows), filters: await linesFor(asked) })
+    const book = reportWorkbook({ report, asked, rows: once(rows), filters })
     attachment(reply, `${fileNameOf(report, asked)}.xlsx`, workbookType)
     await sendFile(reply, Readable.from(book, { objectMode: false }))
   })

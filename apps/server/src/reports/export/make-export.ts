@@ -15,6 +15,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { queueMail } from '../../platform/providers/queue-mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { readReport, type ReportSource } from '../read-report.ts'
 import { checkVisible } from '../serve-report.ts'
 import { failureMail, readyMail } from './export-mail.ts'
 import { writeFile } from './write-file.ts'
@@ -40,7 +41,9 @@ export async function makeExport(context: Context, { export_id }: { export_id: n
   if (!asked) return
   try {
     if (asked.attempts > mostAttempts) return await fail(context, asked)
-    await db.transaction().execute((tx) => make(context, tx, asked))
+    await readReport(context, asked.report_id, (source) =>
+      db.transaction().execute((tx) => make({ context, tx, source }, asked)),
+    )
   } catch (error) {
     if (isLostAccess(error)) return settle(db, asked, 'left_out')
     if (asked.attempts < mostAttempts) throw error
@@ -49,11 +52,17 @@ export async function makeExport(context: Context, { export_id }: { export_id: n
   }
 }
 
-async function make(context: Context, tx: Tx, asked: ExportRow): Promise<void> {
+interface Making {
+  context: Context
+  tx: Tx
+  source: ReportSource
+}
+
+async function make({ context, tx, source }: Making, asked: ExportRow): Promise<void> {
   const actor = await readerOf(tx, asked)
   const t = withSettingNames(translatorFor(actor.user.locale), actor.given)
   const query = asked.query as ReportFilter & Partial<Sorting>
-  const { file_name, bytes, rows } = await writeFile(tx, asked, { actor, t, query })
+  const { file_name, bytes, rows } = await writeFile({ tx, source }, asked, { actor, t, query })
   // Again, because it may have taken minutes.
   const { user, company } = await readerOf(tx, asked)
   const finished = await tx

@@ -5,6 +5,7 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import { parseAsked } from '../asked.ts'
+import type { ReportSource } from '../read-report.ts'
 import { reportWorkbook } from '../report-file.ts'
 import { fileNameOf, linesFor } from '../serve-file.ts'
 import { sortingOf } from '../serve-report.ts'
@@ -19,13 +20,23 @@ interface For {
 
 const partBytes = 1_000_000
 
-export async function writeFile(tx: Tx, { id, report_id, created_at }: ExportRow, { actor, t, query }: For) {
+interface Writing {
+  tx: Tx
+  source: ReportSource
+}
+
+export async function writeFile({ tx, source }: Writing, asked: ExportRow, asking: For) {
+  const write = (reading: Tx) => writeFrom(reading, tx, asked, asking)
+  return source.isReplica ? source.db.transaction().setAccessMode('read only').execute(write) : write(tx)
+}
+
+async function writeFrom(reading: Tx, tx: Tx, { id, report_id, created_at }: ExportRow, { actor, t, query }: For) {
   const report = declaredReports.find((known) => known.id === report_id)
   if (!report) throw new Error(`There is no report ${report_id}.`)
   const { company } = actor
-  const asked = await parseAsked(report, actor, { db: tx, t, now: new Date(created_at), company, query })
+  const asked = await parseAsked(report, actor, { db: reading, t, now: new Date(created_at), company, query })
   const counted = { rows: 0 }
-  const rows = countingRows(streamRows(report, { ...asked, db: tx }, sortingOf(report, query)), counted)
+  const rows = countingRows(streamRows(report, asked, sortingOf(report, query)), counted)
   const book = reportWorkbook({ report, asked, rows, filters: await linesFor(asked) })
   const bytes = await storeParts(tx, id, book)
   return { file_name: `${fileNameOf(report, asked)}.xlsx`, bytes, rows: counted.rows }
