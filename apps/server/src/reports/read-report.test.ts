@@ -42,7 +42,14 @@ const ask = async (club: Club) => {
 }
 
 test('every report and its file can be read from a server that refuses to write', async ({ club }) => {
-  await club.server.context.db.updateTable('companies').set({ enable_whatsapp_messaging: true }).execute()
+  const { db } = club.server.context
+  await db.updateTable('companies').set({ enable_whatsapp_messaging: true }).execute()
+  const types = ['Locker', 'Towel'].map((name, at) => ({
+    company_id: club.clubs['melbourne']!,
+    name,
+    position: 90 + at,
+  }))
+  await db.insertInto('secondary_sale_types').values(types).execute()
   await using replica = addReplica(club)
   const manager = await club.as('corporation_manager')
   const live: string[] = []
