@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 /** With the demo clubs, in a folder of its own. */
 export async function startProduct(settings: Record<string, string>) {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../start.ts')], {
-    env: { ...process.env, ...settings, DATA_DIR: mkdtempSync(join(tmpdir(), 'spotter-trial-')), LOG_LEVEL: 'warn' },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...settings, DATA_DIR: mkdtempSync(join(tmpdir(), 'spotter-trial-')) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface(child.stdout)
@@ -19,6 +19,7 @@ export async function startProduct(settings: Record<string, string>) {
     child.once('exit', (code) => fail(new Error(`Spotter ended with ${code}`)))
   })
   return {
+    lines,
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')

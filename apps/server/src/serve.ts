@@ -5,6 +5,8 @@ import { features, providerParts } from './features.ts'
 import type { Config } from './platform/config.ts'
 import { startClock } from './platform/clock.ts'
 import { connect } from './platform/db/connect.ts'
+import type { Replica, ReplicaLog } from './platform/db/follow-replica.ts'
+import { openReplica } from './platform/db/open-replica.ts'
 import { createApp } from './platform/http/app.ts'
 import type { Context } from './platform/http/context.ts'
 import { followUnusedConnections } from './platform/http/unused-connections.ts'
@@ -31,6 +33,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
     config,
     db,
     pool,
+    replica: null,
     secret,
     keys,
     version: buildVersion(),
@@ -39,6 +42,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
   }
   await startClock(db, context.providers)
   const app = await createApp(context, features)
+  context.replica = replicaFor(context, app.log, config.statementTimeout * 1000)
   await resealStored(context, app.log)
   const unused = followUnusedConnections(app.server)
   const running = config.role === 'web' ? null : await startJobs(context, databaseUrl, app.log)
@@ -64,9 +68,15 @@ export async function startServer(options: { config: Config; databaseUrl: string
       await app.close().finally(() => clearInterval(sweeping))
       await mail.stop()
       await running?.stop()
+      await context.replica?.close()
       await close()
     },
   }
+}
+
+function replicaFor({ config, db, secret }: Context, log: ReplicaLog, statementTimeoutMs = 0): Replica | null {
+  const url = config.databaseReplicaUrl
+  return url ? openReplica({ url, primary: db, secret, statementTimeoutMs, log }) : null
 }
 
 /** The server runs without them; root is told on the pages of the accounts. */
@@ -76,7 +86,7 @@ async function resealStored({ db, keys }: Context, log: Log): Promise<void> {
 }
 
 /** Separate connections: jobs may take longer than requests. */
-async function startJobs(context: Context, databaseUrl: string, log: Log) {
+async function startJobs(context: Context, databaseUrl: string, log: Log & ReplicaLog) {
   const { db, pool, close } = connect(databaseUrl)
   const providers = chooseProviders(context.config, {
     ...providerParts,
@@ -84,10 +94,12 @@ async function startJobs(context: Context, databaseUrl: string, log: Log) {
     secret: context.secret,
     keys: context.keys,
   })
-  const running = await runJobs({ ...context, db, pool, providers }, log, jobs)
+  const replica = replicaFor({ ...context, db }, log)
+  const running = await runJobs({ ...context, db, pool, replica, providers }, log, jobs)
   return {
     stop: async () => {
       await running.stop()
+      await replica?.close()
       await close()
     },
   }

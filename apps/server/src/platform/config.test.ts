@@ -19,6 +19,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     role: 'all',
     databaseUrl: null,
+    databaseReplicaUrl: null,
     dataDir: '/srv/spotter/data',
     publicUrl: 'http://localhost:3000',
     secretKey: null,
@@ -127,6 +128,22 @@ describe.each([
   test.each(wrong)('may not be %j', (text) => {
     const [sentence] = wrongIn({ [name]: text })
     expect(sentence).toMatch(new RegExp(`^${name} must be `))
+  })
+})
+
+describe('DATABASE_REPLICA_URL', () => {
+  const DATABASE_URL = 'postgres://u:p@db:5432/spotter'
+  test('may be the address of a database', () => {
+    const DATABASE_REPLICA_URL = 'postgres://u:p@replica:5432/spotter'
+    expect(read({ DATABASE_URL, DATABASE_REPLICA_URL }).databaseReplicaUrl).toBe(DATABASE_REPLICA_URL)
+  })
+  test('may not be anything else, and its password is not repeated', () => {
+    const [sentence] = wrongIn({ DATABASE_URL, DATABASE_REPLICA_URL: 'mysql://root:hunter2@db/spotter' })
+    expect(sentence).toMatch(/^DATABASE_REPLICA_URL must be /)
+    expect(sentence).not.toContain('hunter2')
+  })
+  test('needs DATABASE_URL', () => {
+    expect(wrongIn({ DATABASE_REPLICA_URL: DATABASE_URL })[0]).toMatch(/^DATABASE_URL must be set/)
   })
 })
 

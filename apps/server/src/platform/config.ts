@@ -11,6 +11,7 @@ export interface Config {
   host: string
   role: (typeof roles)[number]
   databaseUrl: string | null
+  databaseReplicaUrl: string | null
   dataDir: string
   publicUrl: string
   secretKey: string | null
@@ -85,6 +86,14 @@ export const variables = [
     name: 'DATABASE_URL',
     fallback: null,
     does: 'A PostgreSQL server, 15 or later, to use instead of the embedded one.',
+    must: 'an address of the form postgres://user:password@host:5432/database',
+    secret: true,
+    read: databaseAddress,
+  }),
+  variable('databaseReplicaUrl', {
+    name: 'DATABASE_REPLICA_URL',
+    fallback: null,
+    does: 'A streaming replica of DATABASE_URL, which reports, their files and their emails are read from. While it is more than a second behind or does not answer, they are read from DATABASE_URL.',
     must: 'an address of the form postgres://user:password@host:5432/database',
     secret: true,
     read: databaseAddress,
@@ -252,6 +261,9 @@ export function readConfig(env: Record<string, string | undefined>, projectDir =
     }),
   ) as unknown as Config
 
+  if (given('DATABASE_REPLICA_URL') && !given('DATABASE_URL')) {
+    wrong.push('DATABASE_URL must be set when DATABASE_REPLICA_URL is: the embedded database has no replica.')
+  }
   if (given('SMTP_URL') && !given('MAIL_FROM')) {
     wrong.push('MAIL_FROM must be set when SMTP_URL is: mail servers refuse mail without a sender.')
   }

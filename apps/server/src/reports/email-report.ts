@@ -6,11 +6,12 @@ import type { EmailReportId } from '@spotter/domain/reports/email-reports.ts'
 import { mostRowsAtOnce } from '@spotter/domain/reports/report-rules.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
+import type { Context } from '../platform/http/context.ts'
 import { type Asked, askedFor, wordingOf } from './asked.ts'
 import type { ChartPicture } from './chart/chart-picture.ts'
 import { type PartTable, partTables } from './part-tables.ts'
+import { readReport } from './read-report.ts'
 import { type Cell, cellsOfRow, isNumber } from './report-file.ts'
 import { wholeReport } from './whole-report.ts'
 
@@ -34,7 +35,7 @@ export interface EmailReport extends EmailTable {
 }
 
 interface AskedByEmail extends Pick<Asked, 'now'> {
-  db: Db
+  context: Pick<Context, 'db' | 'replica'>
   range: DateRange
   club: CompanyRow
   reader: Reader
@@ -52,13 +53,15 @@ export function isSentTo(id: EmailReportId, { user }: Reader): boolean {
 /** The same figures as on screen, in the time zone of the club. */
 export async function reportForEmail(
   id: EmailReportId,
-  { db, now, range, club, reader: { t, salesperson_id }, locale, width }: AskedByEmail,
+  { context, now, range, club, reader: { t, salesperson_id }, locale, width }: AskedByEmail,
 ): Promise<EmailReport> {
   const report = declaredReports.find((known) => known.id === id)
   if (!report) throw new Error(`There is no report ${id}.`)
-  const asked = askedFor({ db, t, now, company: club, range }, salesperson_id)
-  const sorting = { sort_by: report.sort.by, sort_direction: report.sort.direction }
-  const whole = await wholeReport(report, asked, sorting, mostRowsAtOnce)
+  const { asked, whole } = await readReport(context, id, async ({ db }) => {
+    const asked = askedFor({ db, t, now, company: club, range }, salesperson_id)
+    const sorting = { sort_by: report.sort.by, sort_direction: report.sort.direction }
+    return { asked, whole: await wholeReport(report, asked, sorting, mostRowsAtOnce) }
+  })
   const tableOf = ({ columns, rows }: Pick<PartTable, 'columns' | 'rows'>): EmailTable => ({
     columns: Object.values(columns).map((column) => ({ label: t(column.label), isNumber: isNumber(column) })),
     rows: rows.map((row) => cellsOfRow({ columns }, row, asked)),

@@ -11,16 +11,19 @@ import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { parseJson } from '../platform/http/parse-values.ts'
 import { atRange, parseAsked } from './asked.ts'
+import { readReport } from './read-report.ts'
 
 /** Read with the filters that any report offers. */
 const anyReport: Pick<Report, 'filters'> = { filters: ['range', 'tags', 'salesperson', 'source'] }
 
-export const listEntries = serve('GET /api/reports/entries', async (actor, { db, t, now, company, query }) => {
+export const listEntries = serve('GET /api/reports/entries', async (actor, { context, t, now, company, query }) => {
   const figure = parseFigure(parseJson('figure', query.figure))
   if (!figure || exceedsLimit(figure)) throw unprocessable({ figure: invalid })
-  const asked = atRange(await parseAsked(anyReport as Report, actor, { db, t, now, company, query }), figure)
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
-  const rows = await listBehind(db, figure, asked.scope, { limit, offset })
+  const rows = await readReport(context, 'entries', async ({ db }) => {
+    const asked = atRange(await parseAsked(anyReport as Report, actor, { db, t, now, company, query }), figure)
+    return listBehind(db, figure, asked.scope, { limit, offset })
+  })
   return { collection: rows.map((row) => presentEntry(row, t)), pagination: pagination(rows[0]?.total ?? 0) }
 })
 

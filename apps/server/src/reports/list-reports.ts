@@ -6,6 +6,7 @@ import { serve } from '../platform/http/call.ts'
 import { notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { type Asked, parseAsked } from './asked.ts'
 import { madeReports } from './made-reports.ts'
+import { readReport } from './read-report.ts'
 import { countRows } from './report-pages.ts'
 import { checkVisible, countSaleTypes } from './serve-report.ts'
 
@@ -38,11 +39,14 @@ const nextCall: Pick<Report, 'id' | 'label' | 'about' | 'group' | 'path' | 'emai
   email: false,
 }
 
-export const totalRows = serve('GET /api/reports/total_rows', async (actor, { db, t, now, company, query }) => {
+export const totalRows = serve('GET /api/reports/total_rows', async (actor, call) => {
+  const { db, context, t, now, company, query } = call
   const report = findReport(query.type)
   await checkVisible(db, report, actor)
-  const asked = await parseAsked(report, actor, { db, t, now, company, query })
-  return { total_rows: await countOf(report, asked) }
+  return readReport(context, report.id, async (source) => {
+    const asked = await parseAsked(report, actor, { db: source.db, t, now, company, query })
+    return { total_rows: await countOf(report, asked) }
+  })
 })
 
 export async function countOf(report: Report, asked: Asked): Promise<number> {

@@ -10,6 +10,7 @@ import { HttpError } from '../platform/http/errors.ts'
 import { type Asked, parseAsked } from './asked.ts'
 import { sourceNames, userNames } from './names.ts'
 import { partTables } from './part-tables.ts'
+import { readReport } from './read-report.ts'
 import { filterLines, reportWorkbook, workbookType } from './report-file.ts'
 import { checkVisible, sortingOf } from './serve-report.ts'
 import { inOneBatch, wholeReport } from './whole-report.ts'
@@ -27,19 +28,17 @@ export async function linesFor(report: Report, asked: Asked): Promise<string[]> 
 }
 
 const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
-  serve(`GET ${path}.xlsx`, async (actor, { db, t, now, company, query, reply }) => {
+  serve(`GET ${path}.xlsx`, async (actor, { db, context, t, now, company, query, reply }) => {
     await checkVisible(db, report, actor)
-    const asked = await parseAsked(report, actor, { db, t, now, company, query })
-    const shown = ofClubs(report, asked.clubs.length)
-    const { rows, parts } = await wholeReport(shown, asked, sortingOf(shown, query), mostRowsAtOnce)
-    if (needsMail(rows.length)) throw new HttpError(413, tooMuchData)
-    const book = reportWorkbook({
-      report: shown,
-      asked,
-      rows: inOneBatch(rows),
-      parts: partTables(shown, parts, t),
-      filters: await linesFor(shown, asked),
+    const { asked, shown, whole, filters } = await readReport(context, report.id, async (source) => {
+      const asked = await parseAsked(report, actor, { db: source.db, t, now, company, query })
+      const shown = ofClubs(report, asked.clubs.length)
+      const whole = await wholeReport(shown, asked, sortingOf(shown, query), mostRowsAtOnce)
+      return { asked, shown, whole, filters: await linesFor(shown, asked) }
     })
+    if (needsMail(whole.rows.length)) throw new HttpError(413, tooMuchData)
+    const parts = partTables(shown, whole.parts, t)
+    const book = reportWorkbook({ report: shown, asked, rows: inOneBatch(whole.rows), parts, filters })
     attachment(reply, `${fileNameOf(report, asked)}.xlsx`, workbookType)
     await sendFile(reply, Readable.from(book, { objectMode: false }))
   })

@@ -12,6 +12,7 @@ import { type AskedReport, compared, parseAsked } from './asked.ts'
 import { announceReport } from './announce-report.ts'
 import { madeReports } from './made-reports.ts'
 import { announceSlow, shareRunning, type SlowEvent } from './share-running.ts'
+import { readReport, type ReportSource } from './read-report.ts'
 import { countRows, listRows, sortable, sortRows } from './report-pages.ts'
 
 export const sortingOf = (report: Report, query: { sort_by?: string; sort_direction?: string }): Sorting =>
@@ -33,9 +34,9 @@ export async function countSaleTypes(db: Db, company_id: number): Promise<number
 }
 
 const serveReport = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
-  serve(`GET ${path}`, async (actor, { db, t, now, company, query, request }) => {
+  serve(`GET ${path}`, async (actor, { db, context, t, now, company, query, request }) => {
     await checkVisible(db, report, actor)
-    const make = async (): Promise<ReportAnswer> => {
+    const make = async ({ db, isReplica }: ReportSource): Promise<ReportAnswer> => {
       const asked = await parseAsked(report, actor, { db, t, now, company, query })
       const shown = ofClubs(report, asked.clubs.length)
       const page = pageOf(query, { default: 25, cap: 100 })
@@ -45,6 +46,7 @@ const serveReport = (report: DeclaredReport, path: DeclaredReport['path']): Serv
         date_into: asked.range.to,
         compared: comparedDays(asked),
         made_at: now.toISOString(),
+        as_of: isReplica ? now.toISOString() : null,
       }
     }
     const announce = (event: SlowEvent) => {
@@ -58,7 +60,7 @@ const serveReport = (report: DeclaredReport, path: DeclaredReport['path']): Serv
       report.id,
       Object.entries(query).toSorted(([a], [b]) => a.localeCompare(b)),
     ])
-    return share(key, () => announceSlow(make, announce))
+    return share(key, () => announceSlow(() => readReport(context, report.id, make), announce))
   })
 
 const share = shareRunning<ReportAnswer>()

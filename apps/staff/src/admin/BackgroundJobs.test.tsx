@@ -25,7 +25,11 @@ const page = (...collection: object[]) => ({
 })
 
 const showJobs = async (answers: Answers = {}) => {
-  const asked = answerWith({ 'GET /api/admin/jobs': () => page(failed, queued), ...answers })
+  const asked = answerWith({
+    'GET /api/admin/jobs': () => page(failed, queued),
+    'GET /api/admin/replica': () => ({ state: null }),
+    ...answers,
+  })
   const shown = await showScreen(<BackgroundJobs />)
   await screen.findByRole('button', { name: 'Send an email' })
   return { ...shown, asked }

@@ -25,6 +25,7 @@ import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { jobName } from './job-names.ts'
+import { ReplicaState } from './ReplicaState.tsx'
 
 const AllSchedulers = lazy(() => import('./AllSchedulers.tsx'))
 
@@ -50,6 +51,7 @@ export function BackgroundJobs() {
   const [{ view }, ask] = useAddressState(startView, acceptedView)
   return (
     <AdminFrame path="/settings/background_jobs" flush>
+      <ReplicaState />
       <CountTabs
         label={t('Show')}
         value={view}

@@ -17,6 +17,7 @@ const answer = (extra: object = {}) => ({
   date_into: '2026-03-07',
   compared: null,
   made_at: '2026-03-07T00:00:00.000Z',
+  as_of: null,
 })
 
 const days = 'date_from=2026-03-01&date_into=2026-03-07'
@@ -94,4 +95,13 @@ test('too much data says what to do', async () => {
   expect(
     await screen.findByText(/You are requesting too much data for this report/, {}, { timeout: 20_000 }),
   ).toBeTruthy()
+})
+
+test('figures of a replica say as of when they are, and live ones nothing', async () => {
+  const { unmount } = await showReport()
+  await rowOf('Tom Brennan')
+  expect(screen.queryByText(/Figures as of/)).toBe(null)
+  unmount()
+  await showReport({ 'GET /api/reports/salespersons': () => ({ ...answer(), as_of: '2026-03-07T00:00:05.000Z' }) })
+  expect(await screen.findByText('Figures as of 11:00:05 am. Reload to see later changes.')).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { lazy, Suspense } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import { AsOf } from './AsOf.tsx'
 import { ClubChooser } from './ClubChooser.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { PdfButton } from './PdfButton.tsx'
@@ -95,6 +96,7 @@ export function ReportView({ report }: { report: Report }) {
         />
       </PageToolbar>
       {data && <PrintedFilters answer={data} state={state} />}
+      {data?.as_of && <AsOf at={data.as_of} />}
       <PageBody>
         {answer.isPending && <ReportLoading />}
         {answer.isError && (

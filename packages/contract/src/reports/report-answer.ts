@@ -56,6 +56,8 @@ const answerWith = (rows: typeof Rows, totals: typeof Totals, parts: typeof Part
     date_into: Type.String(),
     compared: Nullable(Days),
     made_at: Instant,
+    /** Of figures from a replica, which has all changes up to then; null for live ones. */
+    as_of: Nullable(Instant),
   })
 
 export type ReportAnswer = Static<ReturnType<typeof answerWith>>

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { dateFormats, formatDate, formatDateTime, formatTime, parseDate, pickerDateFormat } from './formats.ts'
+import {
+  dateFormats,
+  formatDate,
+  formatDateTime,
+  formatExactTime,
+  formatTime,
+  parseDate,
+  pickerDateFormat,
+} from './formats.ts'
 
 const melbourne = { date_format: '%d/%m/%Y', time_format: '%I:%M %P', tzinfo: 'Australia/Melbourne' }
 const berlin = { date_format: '%Y/%m/%d', time_format: '%H:%M', tzinfo: 'Europe/Berlin' }
@@ -24,6 +32,13 @@ test.each([
   ['2026-06-01T03:00:00Z', '01:00 pm'],
 ])('%s is %s in Melbourne', (instant, written) => {
   expect(formatTime(instant, melbourne)).toBe(written)
+})
+
+test.each([
+  [melbourne, '02:05:09 am'],
+  [berlin, '17:05:09'],
+])('to the second in $tzinfo with $time_format', (club, written) => {
+  expect(formatExactTime('2026-10-16T15:05:09.900Z', club)).toBe(written)
 })
 
 test('a day without a time is the same in any zone', () => {

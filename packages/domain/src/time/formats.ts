@@ -40,6 +40,12 @@ export function formatTime(instant: Instant, club: Omit<ClubFormats, 'date_forma
   return formatMinute(hour * 60 + minute, club.time_format)
 }
 
+/** To the second. */
+export function formatExactTime(instant: Instant, club: Omit<ClubFormats, 'date_format'>): string {
+  const seconds = String(new Date(instant).getUTCSeconds()).padStart(2, '0')
+  return formatTime(instant, club).replace(/:\d\d/, `$&:${seconds}`)
+}
+
 export const formatDateTime = (instant: Instant, club: ClubFormats): string =>
   `${formatDate(instant, club)} ${formatTime(instant, club)}`
 

@@ -27,22 +27,26 @@ const types: pg.CustomTypesConfig = {
 interface Limits {
   max?: number
   statementTimeoutMs?: number
+  connectTimeoutMs?: number
+  isReadOnly?: boolean
 }
 
 /** Enough for the statements of one process that run at the same time for more than a moment. */
 const shared = 4
 
-export function connect(url: string, { max = 24, statementTimeoutMs = 0 }: Limits = {}) {
+export function connect(url: string, limits: Limits = {}) {
+  const { max = 24, statementTimeoutMs = 0, connectTimeoutMs = 15_000, isReadOnly = false } = limits
+  const ofAll = isReadOnly ? `${settings}; set default_transaction_read_only = on` : settings
   const options: pg.PoolConfig = {
     connectionString: url,
     types,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     // A new connection plans every statement again.
     idleTimeoutMillis: 300_000,
     statement_timeout: statementTimeoutMs || false,
-    onConnect: (client) => client.query(settings),
+    onConnect: (client) => client.query(ofAll),
   }
-  const pools = max > 4 * shared ? openShared(options, max) : openOne(options, max)
+  const pools = max > 4 * shared ? openShared(options, max, ofAll) : openOne(options, max)
   const { pool } = pools
   const db: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: preparingPool(pools) }),
@@ -56,7 +60,7 @@ function openOne(options: pg.PoolConfig, max: number): Pools {
   return { pool, reads: pool, searches: pool }
 }
 
-function openShared(options: pg.PoolConfig, max: number): Pools {
+function openShared(options: pg.PoolConfig, max: number, ofAll: string): Pools {
   const kept = { ...options, min: shared }
   const pool = open({ ...kept, max: max - 2 * shared })
   const reads = open({ ...kept, max: shared })
@@ -64,7 +68,7 @@ function openShared(options: pg.PoolConfig, max: number): Pools {
     ...kept,
     max: shared,
     // PostgreSQL compares what planning by values gains with what it takes, which is more in small clubs.
-    onConnect: (client) => client.query(`${settings}; set plan_cache_mode = auto`),
+    onConnect: (client) => client.query(`${ofAll}; set plan_cache_mode = auto`),
   })
   return { pool, reads, searches }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import type { Replica } from '../db/follow-replica.ts'
 import type { Providers } from '../ports/providers.ts'
 import type { SealingKeys } from '../sealing/keys.ts'
 
@@ -14,6 +15,8 @@ export interface Context {
   config: Config
   db: Db
   pool: pg.Pool
+  /** For reports. */
+  replica: Replica | null
   /** Shared by all processes through the database. */
   secret: Buffer
   /** Open and seal stored credentials; not in the database. */

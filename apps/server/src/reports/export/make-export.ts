@@ -18,6 +18,7 @@ import { HttpError } from '../../platform/http/errors.ts'
 import { queueMail } from '../../platform/providers/queue-mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { announcePdf, announceReport } from '../announce-report.ts'
+import { readReport, type ReportSource } from '../read-report.ts'
 import { checkVisible } from '../serve-report.ts'
 import { failureMail, readyMail } from './export-mail.ts'
 import { writePdf } from './write-pdf.ts'
@@ -44,7 +45,9 @@ export async function makeExport(context: Context, { export_id }: { export_id: n
   if (!asked) return
   try {
     if (asked.attempts > mostAttempts) return await fail(context, asked)
-    await db.transaction().execute((tx) => make(context, tx, asked))
+    await readReport(context, asked.report_id, (source) =>
+      db.transaction().execute((tx) => make({ context, tx, source }, asked)),
+    )
   } catch (error) {
     if (isLostAccess(error)) return settle(db, asked, 'left_out')
     if (error instanceof HttpError && error.status === 413) return fail(context, asked)
@@ -54,12 +57,21 @@ export async function makeExport(context: Context, { export_id }: { export_id: n
   }
 }
 
-async function make(context: Context, tx: Tx, asked: ExportRow): Promise<void> {
+interface Making {
+  context: Context
+  tx: Tx
+  source: ReportSource
+}
+
+async function make({ context, tx, source }: Making, asked: ExportRow): Promise<void> {
   const actor = await readerOf(tx, asked)
   const t = withSettingNames(translatorFor(actor.user.locale), actor.given)
   const query = asked.query as ReportFilter & Partial<Sorting>
   const write = asked.kind === 'pdf' ? writePdf : writeWorkbook
-  const { file_name, bytes, rows } = await write(tx, asked, { actor, t, query })
+  const writeFrom = (reading: Tx) => write({ reading, tx }, asked, { actor, t, query })
+  const { file_name, bytes, rows } = await (source.isReplica
+    ? source.db.transaction().setAccessMode('read only').execute(writeFrom)
+    : writeFrom(tx))
   // Again, because it may have taken minutes.
   const reader = await readerOf(tx, asked)
   const finished = await tx

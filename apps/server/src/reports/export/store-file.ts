@@ -14,6 +14,12 @@ export interface ExportReader {
   query: ReportFilter & Partial<Sorting>
 }
 
+export interface Writing {
+  /** Of the replica, if it is read. */
+  reading: Tx
+  tx: Tx
+}
+
 export interface Written {
   file_name: string
   bytes: number
@@ -22,14 +28,14 @@ export interface Written {
 
 /** What was asked for, as the reader sees it now, as of when they asked. */
 export async function askedAgain(
-  tx: Tx,
+  reading: Tx,
   { report_id, created_at }: Pick<ExportRow, 'report_id' | 'created_at'>,
   { actor, t, query }: ExportReader,
 ) {
   const declared = declaredReports.find((known) => known.id === report_id)
   if (!declared) throw new Error(`There is no report ${report_id}.`)
   const { company } = actor
-  const asked = await parseAsked(declared, actor, { db: tx, t, now: new Date(created_at), company, query })
+  const asked = await parseAsked(declared, actor, { db: reading, t, now: new Date(created_at), company, query })
   return { report: ofClubs(declared, asked.clubs.length), asked }
 }
 

@@ -1,17 +1,20 @@
-import type { Tx } from '../../platform/http/call.ts'
 import { partTables } from '../part-tables.ts'
 import { reportWorkbook } from '../report-file.ts'
 import { fileNameOf, linesFor } from '../serve-file.ts'
 import { sortingOf } from '../serve-report.ts'
 import type { ExportRow } from './make-export.ts'
-import { askedAgain, type ExportReader, storeParts, type Written } from './store-file.ts'
+import { askedAgain, type ExportReader, storeParts, type Writing, type Written } from './store-file.ts'
 import { openRows } from './stream-rows.ts'
 
-export async function writeWorkbook(tx: Tx, { id, ...wanted }: ExportRow, reader: ExportReader): Promise<Written> {
+export async function writeWorkbook(
+  { reading, tx }: Writing,
+  { id, ...wanted }: ExportRow,
+  reader: ExportReader,
+): Promise<Written> {
   const { t, query } = reader
-  const { report, asked } = await askedAgain(tx, wanted, reader)
+  const { report, asked } = await askedAgain(reading, wanted, reader)
   const counted = { rows: 0 }
-  const opened = await openRows(report, { ...asked, db: tx }, sortingOf(report, query))
+  const opened = await openRows(report, { ...asked, db: reading }, sortingOf(report, query))
   const book = reportWorkbook({
     report,
     asked,

@@ -5,8 +5,8 @@ import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
+import type { Context } from '../../platform/http/context.ts'
 import type { Attachment, Mail } from '../../platform/ports/providers.ts'
 import { escapedHtml } from '../../platform/providers/mail-html.ts'
 import { type EmailReport, type EmailTable, isSentTo, type Reader, reportForEmail } from '../../reports/email-report.ts'
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 export async function reportMail(
-  db: Db,
+  context: Pick<Context, 'db' | 'replica'>,
   { scheduler, club, reader, locale, at }: Asked,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
   const tzinfo = tzinfoOf(club.time_zone) ?? 'UTC'
@@ -34,7 +34,7 @@ export async function reportMail(
       id,
       name: reader.t(emailReports[id]),
       file_name: `${id}_${range.from}_${range.to}`,
-      ...(await reportForEmail(id, { db, now: at, range, club, reader, locale, width: chartWidth })),
+      ...(await reportForEmail(id, { context, now: at, range, club, reader, locale, width: chartWidth })),
     })),
   )
   const names = reports.map(({ name }) => name).join(', ')

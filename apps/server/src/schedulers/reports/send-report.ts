@@ -31,7 +31,7 @@ export async function sendReport(context: Context, { delivery_id }: { delivery_i
   const { to, locale, reader } = recipient
   if (!scheduler.report_ids.filter(isEmailReport).some((id) => isSentTo(id, reader)))
     return settle(context, delivery, 'left_out', deliveryReasons.no_access)
-  const content = await reportMail(db, { scheduler, club, reader, locale, at: new Date(delivery.due_at) })
+  const content = await reportMail(context, { scheduler, club, reader, locale, at: new Date(delivery.due_at) })
   const mail: Mail = {
     key: `report:${delivery.id}`,
     company_id: club.id,
