@@ -3,8 +3,8 @@ import { Button, Menu, Text } from '@mantine/core'
 import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconCheck, IconChevronDown, IconEdit, IconPlus, IconTrash } from '@spotter/ui/icons.ts'
-import { lazy, Suspense, useState } from 'react'
-import { IconBookmark, IconDeviceFloppy, IconStar, IconStarFilled, IconUserOff, IconUsersGroup } from '../icons.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { IconBookmark, IconDeviceFloppy, IconUserOff, IconUsersGroup } from '../icons.ts'
 import classes from './SavedViewsMenu.module.css'
 import type { SavedViews } from './use-saved-views.ts'
 
@@ -24,16 +24,16 @@ type Props = {
   create: (view: NewView) => Promise<SavedView & { message: string }>
   onApply: (view: SavedView) => void
   onSaved: (view: SavedView) => void
-  /** The one that opens by itself, where there is such a view. */
-  standard?: { id: number | null; choose: (id: number | null) => void }
+  /** More to do with the applied view. */
+  more?: ReactNode
+  noteOf?: (view: SavedView) => string | null
 }
 
 export function SavedViewsMenu(props: Props) {
-  const { views, saved, applied, isChanged, filter, mayShare, create, onApply, onSaved, standard } = props
+  const { views, saved, applied, isChanged, filter, mayShare, create, onApply, onSaved, more, noteOf } = props
   const [asked, setAsked] = useState<'new' | 'rename' | null>(null)
   const [own, shared] = [views.filter((view) => view.own), views.filter((view) => !view.own)]
-  const listed = { applied, onApply, standardId: standard?.id ?? null }
-  const isStandard = applied !== null && standard?.id === applied.id
+  const listed = { applied, onApply, noteOf }
   const renamed = asked === 'rename' ? applied : null
   return (
     <>
@@ -75,14 +75,7 @@ export function SavedViewsMenu(props: Props) {
           <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setAsked('new')}>
             {t('Save current view as…')}
           </Menu.Item>
-          {applied && standard && (
-            <Menu.Item
-              leftSection={isStandard ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
-              onClick={() => standard.choose(isStandard ? null : applied.id)}
-            >
-              {isStandard ? t('Stop opening by default') : t('Open by default')}
-            </Menu.Item>
-          )}
+          {applied && more}
           {applied?.abilities.edit && (
             <>
               <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => setAsked('rename')}>
@@ -129,11 +122,11 @@ type ViewsProps = {
   title: string
   views: readonly SavedView[]
   applied: SavedView | null
-  standardId: number | null
+  noteOf: Props['noteOf']
   onApply: (view: SavedView) => void
 }
 
-function Views({ title, views, applied, standardId, onApply }: ViewsProps) {
+function Views({ title, views, applied, noteOf, onApply }: ViewsProps) {
   if (views.length === 0) return null
   return (
     <>
@@ -148,7 +141,7 @@ function Views({ title, views, applied, standardId, onApply }: ViewsProps) {
           <span className={classes.name}>{view.name}</span>
           {!view.own && <span className={classes.owner}>{view.owner_name}</span>}
           {view.own && view.shared && <span className={classes.owner}>{t('Shared with the club')}</span>}
-          {view.id === standardId && <span className={classes.owner}>{t('Opens by default')}</span>}
+          {noteOf?.(view) && <span className={classes.owner}>{noteOf(view)}</span>}
         </Menu.Item>
       ))}
     </>
