@@ -29,6 +29,6 @@ export function noteOfForecast({ t }: Asked, month: Month, { months, sales }: Kn
         tours: tours_needed,
         target,
       })
-    : t('That meets the target of {target}.', { target })
+    : t('The target of {target} is within reach.', { target })
   return `${first} ${second}`
 }

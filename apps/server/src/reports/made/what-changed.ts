@@ -32,7 +32,7 @@ export const whatChanged = grouped(async (asked) => {
       ...head(one),
       key: one.measure,
       ...comparedOf(one),
-      change: one.usual > 0 ? percentOf(one.difference, one.usual) : null,
+      change: one.usual >= 1 ? percentOf(one.difference, one.usual) : null,
       cause: causeOf(asked, one, nameOf),
     })),
     parts: {

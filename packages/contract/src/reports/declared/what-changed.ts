@@ -37,7 +37,10 @@ export const whatChanged = defineReport({
     figure,
     ...compared,
     change: {
-      ...ratioColumn(msg('Change in percent'), msg('The difference, as a share of the usual week.')),
+      ...ratioColumn(
+        msg('Change in percent'),
+        msg('The difference, as a share of the usual week, unless that has less than one.'),
+      ),
       unsorted: true,
     },
     cause: {
