@@ -62,3 +62,32 @@ test('a file of more rows than are downloaded at once comes by mail, and its lin
   await page.getByRole('link', { name: 'Download file' }).click()
   expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/)
 })
+
+test('a manager shows the dashboard on a screen by a link, which says so once it is revoked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'club_manager', '/dashboard')
+  await page.getByRole('button', { name: 'Wall display' }).click()
+  const links = page.getByRole('dialog', { name: 'Wall display' })
+  await links.getByRole('button', { name: 'Create link' }).click()
+  const form = page.getByRole('dialog', { name: 'Create link' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Front desk of the journey')
+  await form.getByRole('button', { name: 'Create link' }).click()
+  const { pathname } = new URL(await links.getByRole('textbox', { name: 'Link' }).inputValue())
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' })
+  const screen = await context.newPage()
+  await screen.goto(pathname)
+  await expect(screen.getByRole('heading', { name: 'Northside Fitness', level: 1 })).toBeVisible()
+  await expectAccessible(screen)
+
+  await links.getByRole('button', { name: 'Revoke link for Front desk of the journey' }).click()
+  await page.getByRole('button', { name: 'Revoke link', exact: true }).click()
+  await expect(page.getByText('The link of Front desk of the journey was revoked.')).toBeVisible()
+  // As after a lost connection, to ask at once.
+  await screen.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(screen.getByRole('heading', { name: 'This link was revoked' })).toBeVisible()
+  await context.close()
+})

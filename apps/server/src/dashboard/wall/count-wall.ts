@@ -36,12 +36,9 @@ export async function countWall(asking: Pick<Asked, 'db' | 't' | 'now' | 'compan
     month,
     today: wallKpis(kpis.map(({ key, name, day }) => ({ key, name, ...day }))),
     last_days: blockNames.flatMap((name) => {
-      const {
-        label,
-        figures: [first],
-      } = dashboardBlocks[name]
+      const [first] = dashboardBlocks[name].figures
       const figure = figures.find(({ measure }) => measure === first)
-      return figure ? [{ name, label: t(label), ...figure }] : []
+      return figure ? [{ name, label: t(measures[first].label), ...figure }] : []
     }),
     funnel: steps.map((step) => ({
       label: t(measures[step].label),
