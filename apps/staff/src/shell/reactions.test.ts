@@ -79,13 +79,17 @@ test.each([
   expect(shown.mock.lastCall?.[0]).toMatchObject({ message })
 })
 
+interface Toast {
+  props: { children: { props: { children: string } }[] }
+}
+
 test('a PDF that is ready can be downloaded from the message', () => {
   const key = ['GET /api/reports/exports/{id}', { params: { id: 7 } }]
   queries.setQueryData(key, {})
   const data = { report_id: 'sales', export_id: 7, link: '/api/reports/exports/7/file', values: { report: 'Sales' } }
   send('PdfReport', { event: 'pdf_ready', message: '{report}: your PDF is ready', data })
-  const { message } = shown.mock.lastCall?.[0] as { message: { props: { children: { props: object }[] } } }
-  expect(message.props.children.map(({ props }) => (props as { children: unknown }).children)).toEqual([
+  const { message } = shown.mock.lastCall![0] as unknown as { message: Toast }
+  expect(message.props.children.map(({ props }) => props.children)).toEqual([
     'Sales: your PDF is ready',
     'Download PDF',
   ])

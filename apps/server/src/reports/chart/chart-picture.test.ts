@@ -23,7 +23,7 @@ test('a chart is a picture of the asked width, whose text says its figures', asy
   const pixels = new Set<string>()
   for (let at = 0; at < data.length; at += info.channels) pixels.add(data.subarray(at, at + 3).toString('hex'))
   // A bar for each of the three, on white.
-  expect([...pixels]).toEqual(expect.arrayContaining(['ffffff', '228be6', 'fd7e14', '12b886']))
+  expect([...pixels]).toEqual(expect.arrayContaining(['ffffff', '0e77ce', 'c74c0d', '088560']))
 })
 
 test('hours are bars of all days together, without those before the first call and after the last', () => {

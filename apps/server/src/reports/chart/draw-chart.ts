@@ -21,7 +21,7 @@ interface Canvas {
 }
 
 /** Those of the page: told apart also by those who see few colours. */
-const colours = ['#228be6', '#fd7e14', '#12b886', '#be4bdb']
+const colours = ['#0e77ce', '#c74c0d', '#088560', '#9c36b5']
 const ink = '#1f2937'
 const faint = '#4b5563'
 const hair = '#ced4da'

@@ -14,7 +14,9 @@ export function drawShapes({ doc, at, bottom }: Paper, { shapes, height }: Drawi
   for (const shape of shapes) {
     if (shape.kind === 'box') doc.rect(shape.x, shape.y, shape.width, shape.height).fill(shape.colour)
     else if (shape.kind === 'line') {
-      for (const [place, [x, y]] of shape.points.entries()) place ? doc.lineTo(x, y) : doc.moveTo(x, y)
+      const [[x, y] = [0, 0], ...others] = shape.points
+      doc.moveTo(x, y)
+      for (const [nextX, nextY] of others) doc.lineTo(nextX, nextY)
       doc.lineWidth(shape.weight).strokeColor(shape.colour).stroke()
     } else {
       const { x, y, text, size, most, end, colour } = shape
