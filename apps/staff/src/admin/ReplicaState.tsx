@@ -17,7 +17,13 @@ export function ReplicaState() {
   const { data } = useFetch('GET /api/admin/replica', {}, { every: askEvery, staleTime: 0 })
   if (!data?.state) return null
   return (
-    <Alert color={data.state === 'current' ? 'green' : 'yellow'} role="status" title={t(titles[data.state])} m="md">
+    <Alert
+      color={data.state === 'current' ? 'green' : 'yellow'}
+      role="status"
+      title={t(titles[data.state])}
+      m="md"
+      flex="none"
+    >
       {data.state === 'current'
         ? t('If it falls more than a second behind or stops answering, reports read the main database.')
         : t('Reports read the main database until the replica is at most a second behind.')}
