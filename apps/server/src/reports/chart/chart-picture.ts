@@ -8,11 +8,9 @@ import { chartSvg } from './chart-svg.ts'
 import { drawChart } from './draw-chart.ts'
 
 export interface ChartPicture {
+  /** Twice as many pixels each way as was asked for. */
   png: Buffer
   alt: string
-  /** As shown; the picture has twice as many pixels each way. */
-  width: number
-  height: number
 }
 
 const pointsPerInch = 72
@@ -34,5 +32,5 @@ export async function chartPicture(
   const png = await sharp(svg, { density: 2 * pointsPerInch })
     .png()
     .toBuffer()
-  return { png, alt: chartText(report, figures, wording), width, height: Math.ceil(drawing.height) }
+  return { png, alt: chartText(report, figures, wording) }
 }

@@ -75,7 +75,7 @@ export async function writeTable(paper: Paper, table: PdfTable, wanted: readonly
   for (const [place, texts] of table.rows.entries()) {
     drawRow(setCells(texts, false))
     // Others are served in between.
-    if (place % 40 === 39) await setImmediate()
+    if (place % 5 === 4) await setImmediate()
   }
   if (table.totals) drawRow(setCells(table.totals, true))
 }

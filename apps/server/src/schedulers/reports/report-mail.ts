@@ -82,12 +82,14 @@ const pictureOf = (report: Drawn): Attachment[] =>
 
 const chartHtml = (report: Drawn): string =>
   report.chart
-    ? `<img src="cid:${cidOf(report)}" alt="${escapedHtml(report.chart.alt)}" width="${report.chart.width}" style="display:block;width:100%;max-width:${report.chart.width}px;height:auto;margin:0 0 16px">
+    ? `<img src="cid:${cidOf(report)}" alt="${escapedHtml(report.chart.alt)}" width="${textWidth}" style="display:block;width:100%;max-width:${textWidth}px;height:auto;margin:0 0 16px">
 `
     : ''
 
-/** The text of the frame below is as wide. */
-const chartWidth = 576
+/** Of the frame below, in pixels. */
+const textWidth = 576
+/** Drawn smaller than it is shown, so that its letters are as large as those of the text. */
+const chartWidth = 480
 
 type Formats = Parameters<typeof formatDate>[1]
 
