@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { rowsOf } from '../platform/db/rows-of.ts'
-import { entriesOf, isOfPeople } from './entries.ts'
+import { entriesOfAll, isOfPeople, readTogether } from './entries.ts'
 import { keyOf } from './figure-keys.ts'
 import { type Span, spanTable } from './spans.ts'
 
@@ -30,15 +30,17 @@ export async function countFigures<const By extends FigureKey>(
   by: readonly By[],
 ): Promise<FigureCount<By>[]> {
   if (!names.length || !spans.length) return []
-  const counted = names.map((measure) => {
-    const keys = by.map((key) => sql`${keyOf(key, measure)} as ${sql.ref(key)}`)
-    const what = isOfPeople(measure) ? sql`count(distinct people.id)` : sql`count(*)`
-    const grouped = by.length ? sql`group by ${sql.join(by.map((_, at) => sql.lit(at + 2)))}` : sql``
+  const counted = readTogether(names).map((together) => {
+    const [measure] = together
+    const keys = by.map((key) => sql`${keyOf(key, measure!)} as ${sql.ref(key)}`)
+    const what = isOfPeople(measure!) ? sql`count(distinct people.id)` : sql`count(*)`
     return sql`
-      select ${sql.join([sql`${sql.lit(measure)}::text as measure`, ...keys, sql`${what}::int as count`])}
-      from ${spanTable(spans)} cross join ${entriesOf(measure)}
+      select ${sql.join([sql`counted.measure`, ...keys, sql`${what}::int as count`])}
+      from ${spanTable(spans)} cross join ${entriesOfAll(together)}
         join people on people.id = entry.person_id and people.company_id = span.company_id
-      where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)} ${grouped}`
+        cross join lateral unnest(entry.measures) counted (measure)
+      where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure!)}
+      group by ${sql.join([1, ...by.map((_, at) => at + 2)].map((column) => sql.lit(column)))}`
   })
   return rowsOf(db, sql<FigureCount<By>>`${sql.join(counted, sql` union all `)}`)
 }

@@ -9,6 +9,7 @@ import { startingThreshold } from '@spotter/domain/targets/threshold.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { countFigures } from '../figures/count-figures.ts'
+import { isOfPeople } from '../figures/entries.ts'
 import { type KpiSettings, loadKpis } from '../targets/load-kpis.ts'
 import { type Asked, atRange } from './asked.ts'
 import { pivot, totalOf } from './pivot.ts'
@@ -29,12 +30,15 @@ export async function countLastDays(asked: Asked, names: readonly MeasureName[])
   const before = comparedRange(range, 'before')
   const { scope } = atRange(asked, range)
   const [total, earlier, daily, kpis] = await Promise.all([
-    countFigures(db, scope, names, []),
+    // A person may be counted on several days; anything else is the sum of its days.
+    countFigures(db, scope, names.filter(isOfPeople), []),
     countFigures(db, atRange(asked, before).scope, names, []),
     countFigures(db, scope, names, ['day']),
     loadKpis(db, company.id),
   ])
-  const [present, then, byDay] = [totalOf(total, names), totalOf(earlier, names), pivot(daily, 'day', names)]
+  const summed = daily.filter(({ measure }) => !isOfPeople(measure))
+  const present = totalOf([...total, ...summed], names)
+  const [then, byDay] = [totalOf(earlier, names), pivot(daily, 'day', names)]
   const figures = names.map((measure) => ({
     measure,
     count: present[measure],

@@ -1,28 +1,29 @@
-import { measures } from '@spotter/domain/figures/measures.ts'
+import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type Exception, exceptions as kinds } from '@spotter/domain/people/exceptions.ts'
 import { sql } from 'kysely'
 import { countFigures, ofUsers } from '../../figures/count-figures.ts'
-import { entriesOf } from '../../figures/entries.ts'
+import { entriesOfAll, readTogether } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
 import type { Asked } from '../asked.ts'
 import { listed } from '../made.ts'
 import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
 import { pivot, totalOf } from '../pivot.ts'
 
-const rowsOfKind = (kind: Exception, { spans, scope }: Asked) => sql`
-  select concat(people.id, ' ', ${sql.lit(kind)}::text) as key, ${sql.lit(kind)}::text as exception, entry.at as since,
+const rowsOfKinds = (together: readonly MeasureName[], { spans, scope }: Asked) => sql`
+  select concat(people.id, ' ', counted.kind) as key, counted.kind as exception, entry.at as since,
     people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
     people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
     people.last_contact_at as last_contact
-  from ${spanTable(spans)} cross join ${entriesOf(kind)}
+  from ${spanTable(spans)} cross join ${entriesOfAll(together)}
     join people on people.id = entry.person_id and people.company_id = span.company_id
+    cross join lateral unnest(entry.measures) counted (kind)
     left join users seller on seller.id = people.salesperson_id
-  where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, kind)}`
+  where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, together[0]!)}`
 
 export const exceptions = listed({
   rows: (asked) =>
     sql.join(
-      kinds.map((kind) => rowsOfKind(kind, asked)),
+      readTogether(kinds).map((together) => rowsOfKinds(together, asked)),
       sql` union all `,
     ),
   present: ({ exception }, { t }) => ({ exception: t(measures[exception as Exception].label) }),
