@@ -4,7 +4,7 @@ import { unallocated } from '@spotter/domain/people/person.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
-import { rowsOf } from '../platform/db/rows-of.ts'
+import { rowsInTurn } from './rows-in-turn.ts'
 import { entriesOfAll, isOfPeople, readTogether } from './entries.ts'
 import { keyOf } from './figure-keys.ts'
 import { type Span, spanTable } from './spans.ts'
@@ -42,7 +42,7 @@ export async function countFigures<const By extends FigureKey>(
       where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure!)}
       group by ${sql.join([1, ...by.map((_, at) => at + 2)].map((column) => sql.lit(column)))}`
   })
-  return rowsOf(db, sql<FigureCount<By>>`${sql.join(counted, sql` union all `)}`)
+  return rowsInTurn(db, sql<FigureCount<By>>`${sql.join(counted, sql` union all `)}`)
 }
 
 export function ofUsers(user_ids: readonly number[] | null, measure: MeasureName): RawBuilder<boolean> {

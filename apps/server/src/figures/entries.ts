@@ -84,6 +84,7 @@ const inBulk = family(
     sending.id as bulk_change_id ${counted}
   from bulk_changes sending join messages on messages.bulk_change_id = sending.id
   where messages.company_id = span.company_id and sending.created_at between span.since and span.until
+      and sending.kind in ('send_email', 'send_sms', 'send_whatsapp')
     and messages.deleted_at is null and ${condition}`,
 )
 
@@ -197,6 +198,7 @@ const statements: Record<MeasureName, Entries> = {
       null::text as status, sending.id as bulk_change_id
     from bulk_changes sending join bulk_change_entries part on part.bulk_change_id = sending.id
     where part.company_id = span.company_id and sending.created_at between span.since and span.until
+      and sending.kind in ('send_email', 'send_sms', 'send_whatsapp')
       and part.subject_type = 'person' and part.state = 'skipped'
       and part.reason in ('email_opted_out', 'sms_opted_out', 'whatsapp_opted_out')`),
   appointments_booked: eventsBooked(sql`activities.kind_code in ${bookedKinds}`),

@@ -2,7 +2,7 @@ import type { Status } from '@spotter/domain/people/statuses.ts'
 import { sql } from 'kysely'
 import { ofUsers } from '../figures/count-figures.ts'
 import { isPlain, ofClubs } from '../people/where-filter.ts'
-import { rowsOf } from '../platform/db/rows-of.ts'
+import { rowsInTurn } from '../figures/rows-in-turn.ts'
 import type { Asked } from './asked.ts'
 
 interface Present {
@@ -13,7 +13,7 @@ interface Present {
 
 /** How many people have which status now; without a filter the maintained counts suffice. */
 export const countPresent = (asked: Asked): Promise<Present[]> =>
-  rowsOf(asked.db, isPlain(asked.filter) && asked.scope.user_ids === null ? maintained(asked.filter) : counted(asked))
+  rowsInTurn(asked.db, isPlain(asked.filter) && asked.scope.user_ids === null ? maintained(asked.filter) : counted(asked))
 
 const maintained = ({ company_ids }: Asked['filter']) => sql<Present>`
   select company_id, status, sum(count)::int as count from people_counts

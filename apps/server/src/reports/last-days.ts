@@ -28,17 +28,18 @@ export async function countLastDays(asked: Asked, names: readonly MeasureName[])
   const { db, company, filter, now } = asked
   const range = lastDays(dayOf(now, filter.tzinfo))
   const before = comparedRange(range, 'before')
-  const { scope } = atRange(asked, range)
+  const people = names.filter(isOfPeople)
   const [total, earlier, daily, kpis] = await Promise.all([
-    // A person may be counted on several days; anything else is the sum of its days.
-    countFigures(db, scope, names.filter(isOfPeople), []),
-    countFigures(db, atRange(asked, before).scope, names, []),
-    countFigures(db, scope, names, ['day']),
+    countFigures(db, atRange(asked, range).scope, people, []),
+    countFigures(db, atRange(asked, before).scope, people, []),
+    countFigures(db, atRange(asked, { from: before.from, to: range.to }).scope, names, ['day']),
     loadKpis(db, company.id),
   ])
-  const summed = daily.filter(({ measure }) => !isOfPeople(measure))
-  const present = totalOf([...total, ...summed], names)
-  const [then, byDay] = [totalOf(earlier, names), pivot(daily, 'day', names)]
+  // A person may be counted on several days; anything else is the sum of its days.
+  const done = daily.filter(({ measure }) => !isOfPeople(measure))
+  const present = totalOf([...total, ...done.filter(({ day }) => String(day) >= range.from)], names)
+  const then = totalOf([...earlier, ...done.filter(({ day }) => String(day) < range.from)], names)
+  const byDay = pivot(daily, 'day', names)
   const figures = names.map((measure) => ({
     measure,
     count: present[measure],

@@ -9,23 +9,24 @@ import { listed } from '../made.ts'
 import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
 import { pivot, totalOf } from '../pivot.ts'
 
-const rowsOfKinds = (together: readonly MeasureName[], { spans, scope }: Asked) => sql`
-  select concat(people.id, ' ', counted.kind) as key, counted.kind as exception, entry.at as since,
-    people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
-    people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
-    people.last_contact_at as last_contact
+const entriesOfKinds = (together: readonly MeasureName[], { spans }: Asked) => sql`
+  select span.company_id, entry.person_id, entry.at, counted.kind
   from ${spanTable(spans)} cross join ${entriesOfAll(together)}
-    join people on people.id = entry.person_id and people.company_id = span.company_id
-    cross join lateral unnest(entry.measures) counted (kind)
-    left join users seller on seller.id = people.salesperson_id
-  where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, together[0]!)}`
+    cross join lateral unnest(entry.measures) counted (kind)`
 
 export const exceptions = listed({
-  rows: (asked) =>
-    sql.join(
-      readTogether(kinds).map((together) => rowsOfKinds(together, asked)),
+  rows: (asked) => sql`
+    select concat(people.id, ' ', entry.kind) as key, entry.kind as exception, entry.at as since,
+      people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
+      people.salesperson_id, people.last_contact_at as last_contact, (
+        select trim(concat(seller.first_name, ' ', seller.last_name)) from users seller
+        where seller.id = people.salesperson_id) as salesperson_name
+    from (${sql.join(
+      readTogether(kinds).map((together) => entriesOfKinds(together, asked)),
       sql` union all `,
-    ),
+    )}) entry join people on people.id = entry.person_id and people.company_id = entry.company_id
+    where people.deleted_at is null and ${asked.scope.people} and ${ofUsers(asked.scope.user_ids, kinds[0])}`,
+  countOf: ({ totals }) => kinds.reduce((sum, kind) => sum + Number(totals![0]![kind]), 0),
   present: ({ exception }, { t }) => ({ exception: t(measures[exception as Exception].label) }),
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, kinds, ['user_id'])
