@@ -31,18 +31,20 @@ export async function countFigures<const By extends FigureKey>(
 ): Promise<FigureCount<By>[]> {
   if (!names.length || !spans.length) return []
   const counted = readTogether(names).map((together) => {
-    const [measure] = together
-    const keys = by.map((key) => sql`${keyOf(key, measure!)} as ${sql.ref(key)}`)
-    const what = isOfPeople(measure!) ? sql`count(distinct people.id)` : sql`count(*)`
+    const measure = together[0]!
+    const keys = by.map((key) => sql`${keyOf(key, measure)} as ${sql.ref(key)}`)
+    const what = isOfPeople(measure) ? sql`count(distinct people.id)` : sql`count(*)`
+    const counts = together.map((name) => sql`(${what} filter (where entry.${sql.ref(name)}))::int`)
+    const named = sql`unnest(array[${sql.join(together.map((name) => sql.lit(name)))}]::text[]) as measure`
     return sql`
-      select ${sql.join([sql`counted.measure`, ...keys, sql`${what}::int as count`])}
+      select ${sql.join([named, ...keys, sql`unnest(array[${sql.join(counts)}]) as count`])}
       from ${spanTable(spans)} cross join ${entriesOfAll(together)}
         join people on people.id = entry.person_id and people.company_id = span.company_id
-        cross join lateral unnest(entry.measures) counted (measure)
-      where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure!)}
-      group by ${sql.join([1, ...by.map((_, at) => at + 2)].map((column) => sql.lit(column)))}`
+      where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)}
+      ${by.length ? sql`group by ${sql.join(by.map((_, at) => sql.lit(at + 2)))}` : sql``}`
   })
-  return rowsInTurn(db, sql<FigureCount<By>>`${sql.join(counted, sql` union all `)}`)
+  const all = sql.join(counted, sql` union all `)
+  return rowsInTurn(db, sql<FigureCount<By>>`select * from (${all}) figures where count > 0`)
 }
 
 export function ofUsers(user_ids: readonly number[] | null, measure: MeasureName): RawBuilder<boolean> {

@@ -80,12 +80,15 @@ const saleChanges = (status: 'from_status' | 'to_status', condition: RawBuilder<
 /** By when the bulk message was started, so that all of it is in one period. */
 const inBulk = family(
   (condition, counted) => sql`
-  select messages.id, messages.person_id, messages.user_id, sending.created_at as at, null::text as status,
-    sending.id as bulk_change_id ${counted}
-  from bulk_changes sending join messages on messages.bulk_change_id = sending.id
-  where messages.company_id = span.company_id and sending.created_at between span.since and span.until
-      and sending.kind in ('send_email', 'send_sms', 'send_whatsapp')
-    and messages.deleted_at is null and ${condition}`,
+    select messages.id, messages.person_id, messages.user_id, sending.created_at as at, null::text as status,
+      sending.id as bulk_change_id ${counted}
+    from bulk_changes sending cross join lateral (
+      select id, person_id, user_id, messages.status from messages
+      where messages.company_id = span.company_id and messages.bulk_change_id = sending.id
+        and messages.deleted_at is null
+      offset 0) messages
+    where sending.created_at between span.since and span.until
+      and sending.kind in ('send_email', 'send_sms', 'send_whatsapp') and ${condition}`,
 )
 
 const bookedKinds = sql`('tour', 'appointment-buy-back')`
@@ -234,7 +237,7 @@ export const readTogether = (names: readonly MeasureName[]): MeasureName[][] => 
   ...Map.groupBy(names, (name) => statements[name].family ?? name).values(),
 ]
 
-/** Of measures that are read together; each entry has the `measures` that count it. */
+/** Of measures that are read together; a column for each says whether it counts the entry. */
 export const entriesOfAll = (names: readonly MeasureName[]): RawBuilder<unknown> =>
   sql`lateral (${rowsOfAll(names.map((name) => [name, statements[name]] as const))} offset 0) entry`
 

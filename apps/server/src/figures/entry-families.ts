@@ -17,15 +17,16 @@ export const family =
   (rows: Rows) =>
   (condition: RawBuilder<unknown>): Entries => ({ rows: rows(condition, sql``), family: rows, condition })
 
-/** Of one family, or of a single measure. */
+/** Of one family, or of a single measure; a column for each says whether it counts the entry. */
 export function rowsOfAll(counted: readonly (readonly [name: string, entries: Entries])[]): RawBuilder<unknown> {
-  const of = counted[0]?.[1]
-  if (!of?.family)
-    return sql`select counted.*, array[${sql.lit(counted[0]![0])}::text] as measures from (${of!.rows}) counted`
-  const each = counted.map(([name, { condition }]) => sql`case when ${condition} then ${sql.lit(name)} end`)
+  const [first] = counted
+  if (!first) throw new Error('No measure is counted.')
+  const [name, { family: of, rows }] = first
+  if (!of) return sql`select counted.*, true as ${sql.ref(name)} from (${rows}) counted`
+  const each = counted.map(([each, { condition }]) => sql`(${condition}) as ${sql.ref(each)}`)
   const any = sql.join(
     counted.map(([, { condition }]) => sql`(${condition})`),
     sql` or `,
   )
-  return of.family(sql`(${any})`, sql`, array_remove(array[${sql.join(each)}]::text[], null) as measures`)
+  return of(sql`(${any})`, sql`, ${sql.join(each)}`)
 }

@@ -2,14 +2,15 @@ import type { Exception } from '@spotter/domain/people/exceptions.ts'
 import { sql } from 'kysely'
 import { alone, type Entries, family } from './entry-families.ts'
 
+/** Looked up for each lead: `not exists` would read the open activities of all clubs. */
 const leads = family(
   (condition, counted) => sql`
     select lead.id, lead.id as person_id, null::bigint as user_id, lead.at, null::text as status ${counted}
     from (
       select people.id, coalesce(people.most_recent_enquiry, people.created_at) as at, people.last_contact_at,
-        people.salesperson_id, not exists (
-          select from activities where activities.person_id = people.id and not activities.complete
-            and activities.deleted_at is null) as is_without_next
+        people.salesperson_id, (
+          select true from activities where activities.person_id = people.id and not activities.complete
+            and activities.deleted_at is null limit 1) is null as is_without_next
       from people
       where people.company_id = span.company_id and people.deleted_at is null
         and people.status in ('enquiry', 'tour', 'trial')

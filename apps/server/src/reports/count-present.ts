@@ -13,7 +13,10 @@ interface Present {
 
 /** How many people have which status now; without a filter the maintained counts suffice. */
 export const countPresent = (asked: Asked): Promise<Present[]> =>
-  rowsInTurn(asked.db, isPlain(asked.filter) && asked.scope.user_ids === null ? maintained(asked.filter) : counted(asked))
+  rowsInTurn(
+    asked.db,
+    isPlain(asked.filter) && asked.scope.user_ids === null ? maintained(asked.filter) : counted(asked),
+  )
 
 const maintained = ({ company_ids }: Asked['filter']) => sql<Present>`
   select company_id, status, sum(count)::int as count from people_counts

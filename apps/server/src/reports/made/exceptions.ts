@@ -12,15 +12,18 @@ import { pivot, totalOf } from '../pivot.ts'
 const entriesOfKinds = (together: readonly MeasureName[], { spans }: Asked) => sql`
   select span.company_id, entry.person_id, entry.at, counted.kind
   from ${spanTable(spans)} cross join ${entriesOfAll(together)}
-    cross join lateral unnest(entry.measures) counted (kind)`
+    cross join lateral (values ${sql.join(
+      together.map((kind) => sql`(${sql.lit(kind)}, entry.${sql.ref(kind)})`),
+    )}) counted (kind, holds)
+  where counted.holds`
 
 export const exceptions = listed({
   rows: (asked) => sql`
     select concat(people.id, ' ', entry.kind) as key, entry.kind as exception, entry.at as since,
       people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
-      people.salesperson_id, people.last_contact_at as last_contact, (
+      people.salesperson_id, people.last_contact_at as last_contact, coalesce((
         select trim(concat(seller.first_name, ' ', seller.last_name)) from users seller
-        where seller.id = people.salesperson_id) as salesperson_name
+        where seller.id = people.salesperson_id), '') as salesperson_name
     from (${sql.join(
       readTogether(kinds).map((together) => entriesOfKinds(together, asked)),
       sql` union all `,
