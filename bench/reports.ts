@@ -1,5 +1,6 @@
 // Every report and the dashboard among 1,000,000 people of 50 clubs, as time in the database; a file of 1,000,000 rows;
-// and the list of people while eight reports are made. `SIZE=0.05` fills less, `PLANS=dcas,calls` prints plans.
+// and the list of people while eight reports are made. `SIZE=0.05` fills less,
+// `PLANS=dcas/30_days` prints plans, `CPU=1` counts time on a core, `REPORTS=dcas,calls` and `TURNS=1` measure less.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { answer, play } from './lib/children.ts'

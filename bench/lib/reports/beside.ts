@@ -1,3 +1,5 @@
+import { addDays, addMonths } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { median } from '../children.ts'
 import { percentile, timesOf } from '../measure.ts'
 import type { SignedIn } from '../signed-in.ts'
@@ -14,22 +16,23 @@ const reports = [
 ]
 const list = '/api/people?per_page=25'
 const turns = 200
+const today = dayOf(new Date(), 'Australia/Melbourne')
 
 /** Eight readers, each of whom asks for another report when one is there. */
 export async function besideReports(user: SignedIn) {
   const alone = await timesOf(turns, () => user.get(list))
-  let isOver = false
+  const over = new AbortController()
   let made = 0
   const readers = reports.map(async (report, reader) => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !over.signal.aborted; turn++) {
       // Different days, so that none is shared.
-      const day = String(1 + ((turn + reader) % 28)).padStart(2, '0')
-      await user.get(`/api/reports/${report}?date_from=2026-04-${day}&date_into=2026-09-${day}`)
+      const last = addDays(today, -((turn * reports.length + reader) % 300))
+      await user.get(`/api/reports/${report}?date_from=${addMonths(last, -5)}&date_into=${last}`)
       made++
     }
   })
   const beside = await timesOf(turns, () => user.get(list))
-  isOver = true
+  over.abort()
   await Promise.all(readers)
   return {
     people_list_ms: median(alone),

@@ -44,9 +44,7 @@ export async function measureReports(user: SignedIn, timer: DatabaseTimer, club:
     let line = `  ${report.id.padEnd(26)}`
     for (const [at, period] of periods.entries()) {
       const ms = await reportTime(user, timer, report, period)
-      line +=
-        `${ms === null ? '' : ms.toFixed(1)}`.padStart(12) +
-        `${ms === null ? '' : (ms / floors[at]!).toFixed(2)}`.padStart(10)
+      line += (ms?.toFixed(1) ?? '').padStart(12) + (ms === null ? '' : (ms / floors[at]!).toFixed(2)).padStart(10)
       if (ms === null) continue
       figures[`longest_${period.name}_ms`] = Math.max(ms, figures[`longest_${period.name}_ms`] ?? 0)
       figures[`longest_${period.name}_ms at most`] = period.limit
