@@ -15,6 +15,7 @@ import { run as kioskSteps } from './kiosk-steps.ts'
 import { run as messages } from './messages.ts'
 import { run as people } from './people.ts'
 import { run as records } from './records.ts'
+import { run as reports } from './reports.ts'
 import { missedLimits } from './lib/missed-limits.ts'
 import { scratchClub } from './lib/scratch-club.ts'
 
@@ -28,6 +29,7 @@ const benches = {
   messages,
   inbox,
   automations,
+  reports,
   flat,
   forms,
   kiosk,

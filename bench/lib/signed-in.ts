@@ -50,7 +50,7 @@ export class SignedIn {
           answered.setEncoding('utf8')
           answered.on('data', (part: string) => (text += part))
           answered.on('end', () =>
-            answered.statusCode === 200 || answered.statusCode === 201
+            [200, 201, 202].includes(answered.statusCode ?? 0)
               ? resolve(text)
               : reject(new Error(`${method} ${path}: ${answered.statusCode} ${text}`)),
           )

@@ -4,8 +4,8 @@ import { unallocated } from '@spotter/domain/people/person.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
-import { rowsOf } from '../platform/db/rows-of.ts'
-import { entriesOf, isOfPeople } from './entries.ts'
+import { rowsInTurn } from './rows-in-turn.ts'
+import { entriesOfAll, isOfPeople, readTogether } from './entries.ts'
 import { keyOf } from './figure-keys.ts'
 import { type Span, spanTable } from './spans.ts'
 
@@ -50,17 +50,21 @@ async function count<Counted>(
   keysOf: (measure: MeasureName) => readonly RawBuilder<unknown>[],
 ): Promise<Counted[]> {
   if (!names.length || !spans.length) return []
-  const counted = names.map((measure) => {
+  const counted = readTogether(names).map((together) => {
+    const measure = together[0]!
     const keys = keysOf(measure)
     const what = isOfPeople(measure) ? sql`count(distinct people.id)` : sql`count(*)`
-    const grouped = keys.length ? sql`group by ${sql.join(keys.map((_, at) => sql.lit(at + 2)))}` : sql``
+    const counts = together.map((name) => sql`(${what} filter (where entry.${sql.ref(name)}))::int`)
+    const named = sql`unnest(array[${sql.join(together.map((name) => sql.lit(name)))}]::text[]) as measure`
     return sql`
-      select ${sql.join([sql`${sql.lit(measure)}::text as measure`, ...keys, sql`${what}::int as count`])}
-      from ${spanTable(spans)} cross join ${entriesOf(measure)}
+      select ${sql.join([named, ...keys, sql`unnest(array[${sql.join(counts)}]) as count`])}
+      from ${spanTable(spans)} cross join ${entriesOfAll(together)}
         join people on people.id = entry.person_id and people.company_id = span.company_id
-      where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)} ${grouped}`
+      where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)}
+      ${keys.length ? sql`group by ${sql.join(keys.map((_, at) => sql.lit(at + 2)))}` : sql``}`
   })
-  return rowsOf(db, sql<Counted>`${sql.join(counted, sql` union all `)}`)
+  const all = sql.join(counted, sql` union all `)
+  return rowsInTurn(db, sql<Counted>`select * from (${all}) figures where count > 0`)
 }
 
 export function ofUsers(user_ids: readonly number[] | null, measure: MeasureName): RawBuilder<boolean> {

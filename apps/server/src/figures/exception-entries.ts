@@ -1,28 +1,45 @@
 import type { Exception } from '@spotter/domain/people/exceptions.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { alone, type Entries, family } from './entry-families.ts'
 
-const leads = (condition: RawBuilder<unknown>, since = sql`coalesce(lead.most_recent_enquiry, lead.created_at)`) => sql`
-  select lead.id, lead.id as person_id, null::bigint as user_id, ${since} as at, null::text as status from people lead
-  where lead.company_id = span.company_id and lead.deleted_at is null
-    and lead.status in ('enquiry', 'tour', 'trial') and ${condition}`
+/** Most have an open activity in their club; the others are looked up one by one, instead of reading all clubs. */
+const leads = family(
+  (condition, counted) => sql`
+    select lead.id, lead.id as person_id, null::bigint as user_id, lead.at, null::text as status ${counted}
+    from (
+      select people.id, coalesce(people.most_recent_enquiry, people.created_at) as at, people.last_contact_at,
+        people.salesperson_id, opened.person_id is null and (
+          select true from activities where activities.person_id = people.id and not activities.complete
+            and activities.deleted_at is null limit 1) is null as is_without_next
+      from people left join (
+        select distinct activities.person_id from activities
+        where activities.company_id = span.company_id and not activities.complete and activities.deleted_at is null
+        ) opened on opened.person_id = people.id
+      where people.company_id = span.company_id and people.deleted_at is null
+        and people.status in ('enquiry', 'tour', 'trial')
+      offset 0) lead
+    where ${condition}`,
+)
 
 /** Its first moment in the time of the club. */
 export const today = sql`date_trunc('day', (select product_now()) at time zone span.tzinfo) at time zone span.tzinfo`
 
 /** `at` is since when. */
-export const exceptionEntries: Record<Exception, RawBuilder<unknown>> = {
-  no_next_activity: leads(sql`not exists (
-    select from activities where activities.person_id = lead.id and not activities.complete
-      and activities.deleted_at is null)`),
-  overdue_activity: sql`
+export const exceptionEntries: Record<Exception, Entries> = {
+  no_next_activity: leads(sql`lead.is_without_next`),
+  overdue_activity: alone(sql`
     select activities.person_id as id, activities.person_id, null::bigint as user_id, min(activities.start) as at,
       null::text as status
     from activities
     where activities.company_id = span.company_id and not activities.complete and activities.deleted_at is null
       and activities.type in ('Task', 'Event') and activities.person_id is not null
       and activities.start < ${today}
-    group by activities.person_id`,
+    group by activities.person_id`),
   not_contacted: leads(sql`lead.last_contact_at is null`),
   unallocated: leads(sql`lead.salesperson_id is null`),
-  trial_ended: leads(sql`lead.status = 'trial' and lead.trial_end_at < (select product_now())`, sql`lead.trial_end_at`),
+  trial_ended: alone(sql`
+    select lead.id, lead.id as person_id, null::bigint as user_id, lead.trial_end_at as at, null::text as status
+    from people lead
+    where lead.company_id = span.company_id and lead.deleted_at is null and lead.status = 'trial'
+      and lead.trial_end_at < (select product_now())`),
 }

@@ -3,7 +3,7 @@ import { type Counted, measures } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
-import { rowsOf } from '../platform/db/rows-of.ts'
+import { rowsInTurn } from './rows-in-turn.ts'
 import { type FigureScope, ofUsers } from './count-figures.ts'
 import { entriesOf } from './entries.ts'
 import { keyOf } from './figure-keys.ts'
@@ -54,7 +54,7 @@ export function listBehind(
     value === null ? sql`${keyOf(key, measure)} is null` : sql`${keyOf(key, measure)} = ${value}`,
   )
   const conditions = [sql`people.deleted_at is null`, people, ofUsers(user_ids, measure), ...asked]
-  return rowsOf(
+  return rowsInTurn(
     db,
     sql<EntryBehind>`
       with counted as materialized (

@@ -29,8 +29,15 @@ export const loadSpans = async (db: Db | Tx, company_ids: readonly number[], ran
     range,
   )
 
-/** The table `span`, with a row for each club. */
-export const spanTable = (spans: readonly Span[]): RawBuilder<unknown> => sql`
+/** The table `span`, with a row for each club. Of a single one the values are known when the statement is planned. */
+export const spanTable = (spans: readonly Span[]): RawBuilder<unknown> =>
+  spans.length === 1 ? singleSpan(spans[0]!) : severalSpans(spans)
+
+const singleSpan = ({ company_id, tzinfo, since, until }: Span) => sql`
+  (select ${company_id}::bigint as company_id, ${tzinfo}::text as tzinfo, ${since.toISOString()}::timestamptz as since,
+    ${until.toISOString()}::timestamptz as until) as span`
+
+const severalSpans = (spans: readonly Span[]) => sql`
   unnest(${spans.map(({ company_id }) => company_id)}::bigint[], ${spans.map(({ tzinfo }) => tzinfo)}::text[],
     ${spans.map(({ since }) => since.toISOString())}::timestamptz[],
     ${spans.map(({ until }) => until.toISOString())}::timestamptz[]) as span (company_id, tzinfo, since, until)`

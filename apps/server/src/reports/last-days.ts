@@ -9,6 +9,7 @@ import { startingThreshold } from '@spotter/domain/targets/threshold.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { countFigures } from '../figures/count-figures.ts'
+import { isOfPeople } from '../figures/entries.ts'
 import { type KpiSettings, loadKpis } from '../targets/load-kpis.ts'
 import { type Asked, atRange } from './asked.ts'
 import { pivot, totalOf } from './pivot.ts'
@@ -27,14 +28,18 @@ export async function countLastDays(asked: Asked, names: readonly MeasureName[])
   const { db, company, filter, now } = asked
   const range = lastDays(dayOf(now, filter.tzinfo))
   const before = comparedRange(range, 'before')
-  const { scope } = atRange(asked, range)
+  const people = names.filter(isOfPeople)
   const [total, earlier, daily, kpis] = await Promise.all([
-    countFigures(db, scope, names, []),
-    countFigures(db, atRange(asked, before).scope, names, []),
-    countFigures(db, scope, names, ['day']),
+    countFigures(db, atRange(asked, range).scope, people, []),
+    countFigures(db, atRange(asked, before).scope, people, []),
+    countFigures(db, atRange(asked, { from: before.from, to: range.to }).scope, names, ['day']),
     loadKpis(db, company.id),
   ])
-  const [present, then, byDay] = [totalOf(total, names), totalOf(earlier, names), pivot(daily, 'day', names)]
+  // A person may be counted on several days; anything else is the sum of its days.
+  const done = daily.filter(({ measure }) => !isOfPeople(measure))
+  const present = totalOf([...total, ...done.filter(({ day }) => String(day) >= range.from)], names)
+  const then = totalOf([...earlier, ...done.filter(({ day }) => String(day) < range.from)], names)
+  const byDay = pivot(daily, 'day', names)
   const figures = names.map((measure) => ({
     measure,
     count: present[measure],

@@ -27,6 +27,8 @@ export interface ListedReport {
   /** Texts that need translating, and what each row can only know here. */
   present?: (row: Record<string, unknown>, asked: Asked) => Record<string, unknown>
   parts?: (asked: Asked) => Promise<Record<string, ReportRow[]>>
+  /** How many rows there are, where the parts tell it. */
+  countOf?: (parts: Record<string, ReportRow[]>) => number
   totals?: (asked: Asked) => Promise<Record<string, unknown>>
 }
 

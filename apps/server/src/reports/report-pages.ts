@@ -3,7 +3,7 @@ import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
-import { rowsOf } from '../platform/db/rows-of.ts'
+import { rowsInTurn } from '../figures/rows-in-turn.ts'
 import type { Asked } from './asked.ts'
 import type { ListedReport } from './made.ts'
 
@@ -70,12 +70,12 @@ export const selectRows = (rowsAsked: RowsAsked): RawBuilder<Record<string, unkn
 export async function listRows(rowsAsked: RowsAsked, part: Part | null): Promise<ReportRow[]> {
   const { report, made, asked } = rowsAsked
   const limit = part ? plannedByValues(sql`limit ${part.limit} offset ${part.offset}`) : sql``
-  const rows = await rowsOf(asked.db, sql<Record<string, unknown>>`${selectRows(rowsAsked)} ${limit}`)
+  const rows = await rowsInTurn(asked.db, sql<Record<string, unknown>>`${selectRows(rowsAsked)} ${limit}`)
   return rows.map((row) => presentRow(report, made, asked, row))
 }
 
 export async function countRows(made: ListedReport, asked: Asked): Promise<number> {
-  const [counted] = await rowsOf(
+  const [counted] = await rowsInTurn(
     asked.db,
     sql<{
       total: number

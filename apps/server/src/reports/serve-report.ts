@@ -93,11 +93,11 @@ async function makePage(report: DeclaredReport, asked: AskedReport, page: PageAs
   }
   const [collection, total, totals, parts] = await Promise.all([
     listRows({ report, made, asked, sorting }, { limit, offset }),
-    countRows(made, asked),
+    made.countOf ? null : countRows(made, asked),
     made.totals?.(asked) ?? null,
     made.parts?.(asked) ?? {},
   ])
-  return { collection, pagination: pagination(total), totals, parts, note: null }
+  return { collection, pagination: pagination(total ?? made.countOf?.(parts) ?? 0), totals, parts, note: null }
 }
 
 function withBefore(rows: readonly ReportRow[], before: readonly ReportRow[]): ReportRow[] {

@@ -35,9 +35,18 @@ async function* streamRows(
   // Planned for all rows, not for the first tenth.
   await sql`set local cursor_tuple_fraction = 1`.execute(db)
   await rowsOf(db, sql`declare report_rows no scroll cursor for ${selectRows({ report, made, asked, sorting })}`)
-  for (;;) {
-    const rows = await rowsOf(db, sql<Record<string, unknown>>`fetch forward ${sql.lit(rowsAtOnce)} from report_rows`)
+  const fetchNext = () => {
+    const coming = rowsOf(db, sql<Record<string, unknown>>`fetch forward ${sql.lit(rowsAtOnce)} from report_rows`)
+    // A reader that stops doesn't wait for it.
+    coming.catch(() => undefined)
+    return coming
+  }
+  for (let coming = fetchNext(); ;) {
+    const rows = await coming
+    const isLast = rows.length < rowsAtOnce
+    // The database reads on while these are written.
+    if (!isLast) coming = fetchNext()
     if (rows.length) yield rows.map((row) => presentRow(report, made, asked, row))
-    if (rows.length < rowsAtOnce) return
+    if (isLast) return
   }
 }

@@ -35,6 +35,7 @@ export const appointments = listed({
     kind: kindName(kind as EventKind, t),
     outcome: outcome === null ? null : outcomeName(String(outcome), t),
   }),
+  countOf: ({ totals }) => Number(totals![0]!['appointments']),
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, names, ['user_id'])
     const users = await rowsByUser(asked, counts, names)

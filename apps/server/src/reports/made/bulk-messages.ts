@@ -20,8 +20,7 @@ const bulkOf = (kind: SendKind): ListedReport =>
           sending.data->>'subject' as subject,
           jsonb_build_object('bulk_change_id', sending.id, 'company_id', told.company_id) as of,
           told.recipients, told.sent, told.delivered, told.failed, told.credits,
-          (select count(distinct person_id)::int from (${counted('bulk_opted_out')}) left_out
-            where left_out.bulk_change_id = sending.id and left_out.company_id = told.company_id) as opted_out
+          coalesce(left_out.people, 0) as opted_out
         from (
           select entry.bulk_change_id, entry.company_id, count(*)::int as recipients,
             (count(*) filter (where messages.status in ('sent', 'delivered')))::int as sent,
@@ -31,6 +30,10 @@ const bulkOf = (kind: SendKind): ListedReport =>
           from (${counted('bulk_recipients')}) entry join messages on messages.id = entry.id
           group by 1, 2) told
         join bulk_changes sending on sending.id = told.bulk_change_id and sending.kind = ${sql.lit(kind)}
+        left join (
+          select entry.bulk_change_id, entry.company_id, count(distinct entry.person_id)::int as people
+          from (${counted('bulk_opted_out')}) entry group by 1, 2) left_out
+          on left_out.bulk_change_id = told.bulk_change_id and left_out.company_id = told.company_id
         left join users on users.id = sending.user_id`
     },
   })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { countFigures, type FigureCount, ofUsers } from '../../figures/count-figures.ts'
 import { spanTable } from '../../figures/spans.ts'
 import { plannedByValues } from '../../platform/db/planned-by-values.ts'
-import { rowsOf } from '../../platform/db/rows-of.ts'
+import { rowsInTurn } from '../../figures/rows-in-turn.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
 import { idsIn, noUserName, userNamed, userNames } from '../names.ts'
@@ -71,7 +71,7 @@ function byWeekday(counts: readonly FigureCount<'weekday' | 'hour'>[]): ReportRo
 }
 
 async function loadTalks({ db, spans, scope }: Asked): Promise<Map<number, Talk>> {
-  const rows = await rowsOf(
+  const rows = await rowsInTurn(
     db,
     sql<Talk & { user_id: number }>`
       select entry.user_id, sum(entry.duration)::int as seconds, count(*)::int as calls

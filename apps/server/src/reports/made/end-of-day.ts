@@ -20,9 +20,8 @@ const names = [
 
 /** Users without figures are listed too: that they have none is what the day ends with. */
 export const endOfDay = grouped(async (asked) => {
-  const [counts, all, members, closing] = await Promise.all([
+  const [counts, members, closing] = await Promise.all([
     countFigures(asked.db, asked.scope, names, ['user_id']),
-    countFigures(asked.db, asked.scope, names, []),
     clubUserIds(asked),
     loadClosing(asked),
   ])
@@ -35,7 +34,8 @@ export const endOfDay = grouped(async (asked) => {
     user: userNamed(user_id, known, asked.t(unallocatedName)),
     ...figures,
   }))
-  return { rows, totals: totalOf(all, names), parts: { closing } }
+  // Everyone has one salesperson, and what was done one user, so that the counts can be added.
+  return { rows, totals: totalOf(counts, names), parts: { closing } }
 })
 
 /** The figures that the club chose to fill in; they are not for those who see only their own people. */

@@ -1,31 +1,36 @@
-import { measures } from '@spotter/domain/figures/measures.ts'
+import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type Exception, exceptions as kinds } from '@spotter/domain/people/exceptions.ts'
 import { sql } from 'kysely'
 import { countFigures, ofUsers } from '../../figures/count-figures.ts'
-import { entriesOf } from '../../figures/entries.ts'
+import { entriesOfAll, readTogether } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
 import type { Asked } from '../asked.ts'
 import { rowsByUser } from '../by-user.ts'
 import { listed } from '../made.ts'
 import { totalOf } from '../pivot.ts'
 
-const rowsOfKind = (kind: Exception, { spans, scope }: Asked) => sql`
-  select concat(people.id, ' ', ${sql.lit(kind)}::text) as key, ${sql.lit(kind)}::text as exception,
-    span.company_id as club_id, entry.at as since,
-    people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
-    people.salesperson_id, trim(concat(seller.first_name, ' ', seller.last_name)) as salesperson_name,
-    people.last_contact_at as last_contact
-  from ${spanTable(spans)} cross join ${entriesOf(kind)}
-    join people on people.id = entry.person_id and people.company_id = span.company_id
-    left join users seller on seller.id = people.salesperson_id
-  where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, kind)}`
+const entriesOfKinds = (together: readonly MeasureName[], { spans }: Asked) => sql`
+  select span.company_id, entry.person_id, entry.at, counted.kind
+  from ${spanTable(spans)} cross join ${entriesOfAll(together)}
+    cross join lateral (values ${sql.join(
+      together.map((kind) => sql`(${sql.lit(kind)}, entry.${sql.ref(kind)})`),
+    )}) counted (kind, holds)
+  where counted.holds`
 
 export const exceptions = listed({
-  rows: (asked) =>
-    sql.join(
-      kinds.map((kind) => rowsOfKind(kind, asked)),
+  rows: (asked) => sql`
+    select concat(people.id, ' ', entry.kind) as key, entry.kind as exception,
+      entry.company_id as club_id, entry.at as since,
+      people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
+      people.salesperson_id, people.last_contact_at as last_contact, coalesce((
+        select trim(concat(seller.first_name, ' ', seller.last_name)) from users seller
+        where seller.id = people.salesperson_id), '') as salesperson_name
+    from (${sql.join(
+      readTogether(kinds).map((together) => entriesOfKinds(together, asked)),
       sql` union all `,
-    ),
+    )}) entry join people on people.id = entry.person_id and people.company_id = entry.company_id
+    where people.deleted_at is null and ${asked.scope.people} and ${ofUsers(asked.scope.user_ids, kinds[0])}`,
+  countOf: ({ totals }) => kinds.reduce((sum, kind) => sum + Number(totals![0]![kind]), 0),
   present: ({ exception }, { t }) => ({ exception: t(measures[exception as Exception].label) }),
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, kinds, ['user_id'])

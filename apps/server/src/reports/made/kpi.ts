@@ -4,6 +4,7 @@ import { kpiLabels } from '@spotter/domain/targets/kpis.ts'
 import { againstTarget, targetFor } from '@spotter/domain/targets/target-over.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { countFigures } from '../../figures/count-figures.ts'
+import { isOfPeople } from '../../figures/entries.ts'
 import { type KpiSettings, loadKpis } from '../../targets/load-kpis.ts'
 import { type Asked, atRange } from '../asked.ts'
 import { userCount } from '../last-days.ts'
@@ -14,16 +15,20 @@ import { pivot, totalOf } from '../pivot.ts'
 const names = Object.values(kpiMeasures)
 type Counts = Record<(typeof names)[number], number>
 
-/** People count once in each period, so that weeks are not the sum of their days. */
+/** People count once in each period, so that weeks are not the sum of their days; anything else is counted by day. */
 async function countPeriods(asked: Asked, ranges: readonly DateRange[]): Promise<Counts[]> {
   const { db } = asked
-  if (ranges.every(({ from, to }) => from === to)) {
-    const byDay = pivot(await countFigures(db, asked.scope, names, ['day']), 'day', names)
-    return ranges.map(({ from }) => byDay.get(from) ?? totalOf([], names))
-  }
-  return Promise.all(
-    ranges.map(async (range) => totalOf(await countFigures(db, atRange(asked, range).scope, names, []), names)),
-  )
+  const isByDay = ranges.every(({ from, to }) => from === to)
+  const summed = isByDay ? names : names.filter((name) => !isOfPeople(name))
+  const people = isByDay ? [] : names.filter(isOfPeople)
+  const [daily, ...counted] = await Promise.all([
+    countFigures(db, asked.scope, summed, ['day']),
+    ...ranges.map((range) => countFigures(db, atRange(asked, range).scope, people, [])),
+  ])
+  return ranges.map(({ from, to }, at) => {
+    const within = daily.filter(({ day }) => String(day) >= from && String(day) <= to)
+    return totalOf([...counted[at]!, ...within], names)
+  })
 }
 
 export const kpi = grouped(async (asked) => {

@@ -1,10 +1,7 @@
 import { percentOf } from '@spotter/domain/figures/measures.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
-import { sql } from 'kysely'
-import { countFigures, ofUsers } from '../../figures/count-figures.ts'
-import { isPlain, ofClubs } from '../../people/where-filter.ts'
-import { rowsOf } from '../../platform/db/rows-of.ts'
-import type { Asked } from '../asked.ts'
+import { countFigures } from '../../figures/count-figures.ts'
+import { countPresent } from '../count-present.ts'
 import { grouped } from '../made.ts'
 import { pivot, totalOf } from '../pivot.ts'
 
@@ -16,12 +13,13 @@ const withConversion = (moves: typeof none) => ({ ...moves, conversion: percentO
 
 export const leadStatusesMultiClub = grouped(async (asked) => {
   const { db, scope, clubs } = asked
-  const [ofClub, ofStatus, present] = await Promise.all([
+  const [ofClub, ofStatus, held] = await Promise.all([
     countFigures(db, scope, names, ['company_id']),
     countFigures(db, scope, names, ['company_id', 'status']),
     countPresent(asked),
   ])
   const moves = pivot(ofClub, 'company_id', names)
+  const present = new Map(held.map(({ company_id, status, count }) => [`${company_id} ${status}`, count]))
   const nowIn = (company_id: number, status: Status) => present.get(`${company_id} ${status}`) ?? 0
   const inAll = (status: Status) => clubs.reduce((sum, { id }) => sum + nowIn(id, status), 0)
   const rows = clubs.map(({ id, name }) => ({
@@ -58,19 +56,3 @@ export const leadStatusesMultiClub = grouped(async (asked) => {
 
 const countsOf = (count: (status: Status) => number) =>
   Object.fromEntries(statuses.map((status) => [status, count(status)])) as Record<Status, number>
-
-async function countPresent(asked: Asked): Promise<Map<string, number>> {
-  const { db, filter, scope } = asked
-  const rows = await rowsOf(db, isPlain(filter) && scope.user_ids === null ? maintained(filter) : counted(asked))
-  return new Map(rows.map(({ company_id, status, count }) => [`${company_id} ${status}`, count]))
-}
-
-type Present = { company_id: number; status: Status; count: number }
-
-const maintained = ({ company_ids }: Asked['filter']) => sql<Present>`
-  select company_id, status, sum(count)::int as count from people_counts
-  where company_id = any(${company_ids}::bigint[]) and status is not null and not deleted group by 1, 2`
-
-const counted = ({ filter, scope }: Asked) => sql<Present>`
-  select people.company_id, people.status, count(*)::int as count from people
-  where ${ofClubs(filter)} and ${scope.people} and ${ofUsers(scope.user_ids, 'entered')} group by 1, 2`

@@ -1,24 +1,18 @@
 import { percentOf } from '@spotter/domain/figures/measures.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
-import { sql } from 'kysely'
-import { countFigures, ofUsers } from '../../figures/count-figures.ts'
-import { ofClubs } from '../../people/where-filter.ts'
-import { rowsOf } from '../../platform/db/rows-of.ts'
-import type { Asked } from '../asked.ts'
+import { countFigures } from '../../figures/count-figures.ts'
+import { countPresent } from '../count-present.ts'
 import { grouped } from '../made.ts'
 import { pivot } from '../pivot.ts'
 
 const names = ['entered', 'left', 'went_on'] as const
 
 export const leadStatuses = grouped(async (asked) => {
-  const [moved, present] = await Promise.all([
-    countFigures(asked.db, asked.scope, names, ['status']),
-    countPresent(asked),
-  ])
+  const [moved, held] = await Promise.all([countFigures(asked.db, asked.scope, names, ['status']), countPresent(asked)])
   const moves = pivot(moved, 'status', names)
   const lines = statuses.map((status) => ({
     status,
-    now: present.get(status) ?? 0,
+    now: held.filter((one) => one.status === status).reduce((sum, { count }) => sum + count, 0),
     ...(moves.get(status) ?? { entered: 0, left: 0, went_on: 0 }),
   }))
   // Statuses that the club doesn't use are shown only if they have figures.
@@ -36,13 +30,3 @@ export const leadStatuses = grouped(async (asked) => {
     }))
   return { rows, totals: { now: rows.reduce((sum, { now }) => sum + now, 0) } }
 })
-
-async function countPresent({ db, filter, scope }: Asked): Promise<Map<Status, number>> {
-  const rows = await rowsOf(
-    db,
-    sql<{ status: Status; count: number }>`
-      select people.status, count(*)::int as count from people
-      where ${ofClubs(filter)} and ${scope.people} and ${ofUsers(scope.user_ids, 'entered')} group by 1`,
-  )
-  return new Map(rows.map(({ status, count }) => [status, count]))
-}

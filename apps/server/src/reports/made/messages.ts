@@ -13,14 +13,17 @@ const written = (column: 'subject' | 'text') =>
   sql`case when sending.id is null then messages.${sql.ref(column)} else sending.data->>${sql.lit(column)} end`
 
 /** What left is found by when it left, the rest by when it was written. */
-const within = (channel: Channel) => sql`
+const within = (channel: Channel) => {
+  const shown = sql`company_id = span.company_id and channel = ${sql.lit(channel)} and deleted_at is null`
+  return sql`
   lateral (
     select messages.*, sent_at as at from messages
-    where company_id = span.company_id and sent_at between span.since and span.until
+    where ${shown} and sent_at between span.since and span.until
     union all
     select messages.*, created_at from messages
-    where company_id = span.company_id and sent_at is null and created_at between span.since and span.until
-    offset 0) messages on messages.channel = ${sql.lit(channel)} and messages.deleted_at is null`
+    where ${shown} and sent_at is null and created_at between span.since and span.until
+    offset 0) messages`
+}
 
 /** Of the user who wrote it, otherwise of the person's salesperson. Salespeople see all messages of their people. */
 function ofUsers(user_ids: readonly number[] | null): RawBuilder<boolean> {
@@ -35,14 +38,14 @@ const messagesOf = (channel: Channel): ListedReport =>
     rows: ({ spans, scope, filter }) => sql`
       select messages.id::text as key, span.company_id as club_id, messages.at, people.id as person_id,
         trim(concat(people.first_name, ' ', people.last_name)) as person_name, messages.user_id,
-        trim(concat(users.first_name, ' ', users.last_name)) as user_name, messages.direction, messages.status,
+        coalesce((select trim(concat(users.first_name, ' ', users.last_name)) from users
+          where users.id = messages.user_id), '') as user_name, messages.direction, messages.status,
         ${written('subject')} as subject, ${written('text')} as text, messages.merge_values,
         coalesce(messages.parts, 0) as credits
-      from ${spanTable(spans)} join ${within(channel)}
+      from ${spanTable(spans)} cross join ${within(channel)}
         join people on people.id = messages.person_id and people.company_id = span.company_id
-        left join users on users.id = messages.user_id
         left join bulk_changes sending on sending.id = messages.bulk_change_id
-      where people.deleted_at is null and ${scope.people} 
+      where people.deleted_at is null and ${scope.people}
         and ${ofUsers(filter.only_salesperson_id === null ? scope.user_ids : null)}`,
     present: ({ direction, status, subject, text, merge_values }, { t }) => ({
       direction: t(directionNames[direction as Direction]),

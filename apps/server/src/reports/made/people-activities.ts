@@ -1,5 +1,5 @@
 import { actionText, entryText, objectText, type TextEntry } from '@spotter/domain/history/entry-text.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ofUsers } from '../../figures/count-figures.ts'
 import { spanTable } from '../../figures/spans.ts'
 import { isShown } from '../../people/shown-entries.ts'
@@ -8,14 +8,18 @@ import { listed } from '../made.ts'
 const idIn = (name: string) =>
   sql`case when jsonb_typeof(entry.data->${sql.lit(name)}) = 'number' then (entry.data->>${sql.lit(name)})::bigint end`
 
-const nameOf = (alias: string) =>
-  sql`nullif(trim(concat(${sql.ref(`${alias}.first_name`)}, ' ', ${sql.ref(`${alias}.last_name`)})), '')`
+const written = sql`nullif(trim(concat(first_name, ' ', last_name)), '')`
+
+/** Not joined, so that only users of the rows of a page are read. */
+const userNamed = (id: RawBuilder<unknown>) => sql`(select ${written} from users where users.id = ${id})`
 
 export const peopleActivities = listed({
   rows: ({ spans, scope }) => sql`
     select concat(entry.source, entry.id) as key, span.company_id as club_id, entry.at, people.id as person_id,
-      ${nameOf('people')} as person_name, entry.user_id, ${nameOf('author')} as user_name, entry.object, entry.action,
-      entry.description, entry.data, ${nameOf('before')} as from_user, ${nameOf('after')} as to_user
+      ${written} as person_name, entry.user_id, ${userNamed(sql`entry.user_id`)} as user_name, entry.object,
+      entry.action, entry.description, entry.data,
+      ${userNamed(sql`coalesce(${idIn('from_id')}, ${idIn('from')})`)} as from_user,
+      ${userNamed(sql`coalesce(${idIn('to_id')}, ${idIn('to')}, ${idIn('salesperson_id')})`)} as to_user
     from ${spanTable(spans)} cross join lateral (
       select 'history' as source, history.id, history.person_id, history.user_id, history.created_at as at,
         history.object, history.action, history.description, history.data
@@ -28,9 +32,6 @@ export const peopleActivities = listed({
         and notes.deleted_at is null
       offset 0) entry
       join people on people.id = entry.person_id and people.company_id = span.company_id
-      left join users author on author.id = entry.user_id
-      left join users before on before.id = coalesce(${idIn('from_id')}, ${idIn('from')})
-      left join users after on after.id = coalesce(${idIn('to_id')}, ${idIn('to')}, ${idIn('salesperson_id')})
     where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, 'call_attempts')}`,
   present: (row, { t }) => {
     const entry = row as unknown as TextEntry

@@ -23,6 +23,7 @@ export const sales = listed({
       left join contact_methods method on method.id = people.contact_method_id
     where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, 'sales')}
     order by people.id, entry.at desc`,
+  countOf: ({ salespersons }) => salespersons!.reduce((sum, { sales: count }) => sum + Number(count), 0),
   parts: async (asked) => {
     const counts = await countFigures(asked.db, asked.scope, ['sales'], ['user_id', 'source_id'])
     const [users, sources] = await Promise.all([

@@ -6,7 +6,7 @@ import { countFigures, ofUsers } from '../../figures/count-figures.ts'
 import { entriesOf } from '../../figures/entries.ts'
 import { keyOf } from '../../figures/figure-keys.ts'
 import { spanTable } from '../../figures/spans.ts'
-import { rowsOf } from '../../platform/db/rows-of.ts'
+import { rowsInTurn } from '../../figures/rows-in-turn.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
 import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
@@ -72,7 +72,7 @@ async function linesBy(asked: Asked, key: Extract<FigureKey, 'came_by' | 'user_i
 }
 
 const mediansBy = ({ db, scope, spans }: Asked, key: FigureKey | null): Promise<Medians[]> =>
-  rowsOf(
+  rowsInTurn(
     db,
     sql<Medians>`
       select ${key ? keyOf(key, 'timed_leads') : sql`null::text`} as value,

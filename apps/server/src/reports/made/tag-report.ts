@@ -2,7 +2,7 @@ import { percentOf } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ofUsers } from '../../figures/count-figures.ts'
 import { isPlain, ofClubs } from '../../people/where-filter.ts'
-import { rowsOf } from '../../platform/db/rows-of.ts'
+import { rowsInTurn } from '../../figures/rows-in-turn.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
 
@@ -14,7 +14,7 @@ interface TagCount {
 export const tagReport = grouped(async (asked) => {
   const { filter, scope, db } = asked
   const read = isPlain(filter) && scope.user_ids === null ? maintained(asked) : counted(asked)
-  const [tags, [all]] = await Promise.all([rowsOf(db, read.tags), rowsOf(db, read.all)])
+  const [tags, [all]] = await Promise.all([rowsInTurn(db, read.tags), rowsInTurn(db, read.all)])
   const total = all?.people ?? 0
   return {
     rows: tags.map(({ tag, people }) => ({ key: tag.toLowerCase(), tag, people, share: percentOf(people, total) })),

@@ -4,7 +4,7 @@ import { unallocated } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'
 import { countFigures } from '../../figures/count-figures.ts'
 import { spanTable } from '../../figures/spans.ts'
-import { rowsOf } from '../../platform/db/rows-of.ts'
+import { rowsInTurn } from '../../figures/rows-in-turn.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
 import { idsIn, noUserName, userNamed, userNames } from '../names.ts'
@@ -57,7 +57,7 @@ export const userStatistics = grouped(async (asked) => {
 
 /** Users of the clubs and those who were there; overlapping presences count once. */
 function loadPresent({ db, spans, scope }: Asked, user_ids: readonly number[]): Promise<Present[]> {
-  return rowsOf(
+  return rowsInTurn(
     db,
     sql<Present>`
       with worked as (
