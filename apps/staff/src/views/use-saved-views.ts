@@ -6,24 +6,10 @@ import type { SavedView, ViewChange } from '@spotter/contract/people/saved-views
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-const calls = {
-  people: {
-    list: 'GET /api/people/views',
-    update: (id: number, body: ViewChange) => call('PUT /api/people/views/{id}', { params: { id }, body }),
-    remove: (id: number) => call('DELETE /api/people/views/{id}', { params: { id } }),
-    restore: (id: number) => call('PUT /api/people/views/{id}/restore', { params: { id } }),
-  },
-  reports: {
-    list: 'GET /api/reports/views',
-    update: (id: number, body: ViewChange) => call('PUT /api/reports/views/{id}', { params: { id }, body }),
-    remove: (id: number) => call('DELETE /api/reports/views/{id}', { params: { id } }),
-    restore: (id: number) => call('PUT /api/reports/views/{id}/restore', { params: { id } }),
-  },
-} as const
-
 /** Of the list of people, or of all reports. */
-export function useSavedViews(of: keyof typeof calls) {
-  const { list, update, remove, restore } = calls[of]
+export function useSavedViews(of: 'people' | 'reports') {
+  const list = `GET /api/${of}/views` as const
+  const update = (id: number, body: ViewChange) => call(`PUT /api/${of}/views/{id}`, { params: { id }, body })
   const queries = useQueryClient()
   const { data, isPending } = useFetch(list, {})
   const refresh = () => refreshRecords(queries, 'saved_view')
@@ -49,8 +35,8 @@ export function useSavedViews(of: keyof typeof calls) {
     change: ({ id, lock_version }: SavedView, body: ViewChange) => attempt(() => update(id, { ...body, lock_version })),
     remove: async ({ id }: SavedView) => {
       try {
-        const { message } = await remove(id)
-        undoable(message, () => attempt(() => restore(id)))
+        const { message } = await call(`DELETE /api/${of}/views/{id}`, { params: { id } })
+        undoable(message, () => attempt(() => call(`PUT /api/${of}/views/{id}/restore`, { params: { id } })))
       } catch (reason) {
         error(explain(reason))
       }
