@@ -81,14 +81,14 @@ export async function countRows(made: ListedReport, asked: Asked): Promise<numbe
 
 export function presentRow(report: Report, made: ListedReport, asked: Asked, read: Record<string, unknown>): ReportRow {
   const row = made.present ? { ...read, ...made.present(read, asked) } : read
-  const values = Object.entries(report.columns).map(([name, column]) => {
-    if (!isReference(column) || row[name] !== undefined) return [name, row[name] ?? null]
-    const id = row[`${name}_id`]
-    return [name, typeof id === 'number' ? { id, name: String(row[`${name}_name`] ?? '') } : null]
-  })
-  return {
-    ...(Object.fromEntries(values) as Record<string, unknown>),
-    key: String(row['key']),
-    ...(row['of'] ? { of: row['of'] } : {}),
+  // A loop, because files have a million rows.
+  const presented: Record<string, unknown> = {}
+  for (const name in report.columns) {
+    if (!isReference(report.columns[name]!) || row[name] !== undefined) presented[name] = row[name] ?? null
+    else {
+      const id = row[`${name}_id`]
+      presented[name] = typeof id === 'number' ? { id, name: String(row[`${name}_name`] ?? '') } : null
+    }
   }
+  return { ...presented, key: String(row['key']), ...(row['of'] ? { of: row['of'] } : {}) }
 }
