@@ -48,7 +48,7 @@ try {
     const started = performance.now()
     const report = await open()
     const ms = Math.round(performance.now() - started)
-    const { state } = await root.get<{ state: string }>('/api/admin/replica')
+    const { replica: state } = await root.get<{ replica: string }>('/api/admin/jobs')
     console.log(`${what}: ${report.totals.leads} leads, ${sourceOf(report)}, ${ms} ms; root sees "${state}"`)
     return report
   }

@@ -1,7 +1,6 @@
 import { accounts } from './accounts/accounts.ts'
 import { addTags } from './admin/add-tags.ts'
 import { subAccounts } from './admin/sub-accounts.ts'
-import { replica } from './admin/replica.ts'
 import { sealing } from './admin/sealing.ts'
 import { campaignReports } from './admin/campaign-reports.ts'
 import { activities } from './activities/activities.ts'
@@ -88,7 +87,6 @@ export const everyEndpoint = {
   ...oauthApplications,
   ...addTags,
   ...subAccounts,
-  ...replica,
   ...sealing,
   ...campaignReports,
   ...addresses,

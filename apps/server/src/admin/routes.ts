@@ -15,7 +15,6 @@ import { listCampaignReports } from './list-campaign-reports.ts'
 import { listJobs } from './jobs/list-jobs.ts'
 import { removeJob } from './jobs/remove-job.ts'
 import { retryJob } from './jobs/retry-job.ts'
-import { showReplica } from './show-replica.ts'
 import { showSealing } from './show-sealing.ts'
 
 export const adminRoutes: readonly Served[] = [
@@ -24,7 +23,6 @@ export const adminRoutes: readonly Served[] = [
   removeJob,
   addTags,
   createSubAccount,
-  showReplica,
   showSealing,
   listCampaignReports,
   listAllEmails,

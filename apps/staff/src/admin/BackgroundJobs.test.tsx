@@ -22,12 +22,12 @@ const page = (...collection: object[]) => ({
   collection,
   pagination: { total_entries: collection.length, current_page: 1, per_page: 25, total_pages: 1 },
   counts: { queued: 4, active: 1, failed: 2, parked: 3 },
+  replica: null,
 })
 
 const showJobs = async (answers: Answers = {}) => {
   const asked = answerWith({
     'GET /api/admin/jobs': () => page(failed, queued),
-    'GET /api/admin/replica': () => ({ state: null }),
     ...answers,
   })
   const shown = await showScreen(<BackgroundJobs />)

@@ -30,7 +30,7 @@ import { ReplicaState } from './ReplicaState.tsx'
 const AllSchedulers = lazy(() => import('./AllSchedulers.tsx'))
 
 const perPage = 25
-/** Only for delayed jobs and a queue without a worker. */
+/** Only for delayed jobs, a queue without a worker, and a replica that falls behind. */
 const askEvery = 30_000
 const start = { page: 1, filter: 'all' }
 
@@ -51,7 +51,6 @@ export function BackgroundJobs() {
   const [{ view }, ask] = useAddressState(startView, acceptedView)
   return (
     <AdminFrame path="/settings/background_jobs" flush>
-      <ReplicaState />
       <CountTabs
         label={t('Show')}
         value={view}
@@ -95,6 +94,7 @@ function Jobs() {
 
   return (
     <>
+      {jobs.data?.replica && <ReplicaState state={jobs.data.replica} />}
       <CountTabs
         label={t('Status')}
         value={asked.filter}

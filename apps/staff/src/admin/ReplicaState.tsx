@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert } from '@mantine/core'
-import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { ReplicaState as State } from '@spotter/domain/reports/replica.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 
@@ -10,21 +9,11 @@ const titles: Record<State, string> = {
   unreachable: msg('The replica doesn’t answer'),
   unrelated: msg('DATABASE_REPLICA_URL isn’t a replica of this database'),
 }
-/** Only for a replica that falls behind or comes back. */
-const askEvery = 30_000
 
-export function ReplicaState() {
-  const { data } = useFetch('GET /api/admin/replica', {}, { every: askEvery, staleTime: 0 })
-  if (!data?.state) return null
+export function ReplicaState({ state }: { state: State }) {
   return (
-    <Alert
-      color={data.state === 'current' ? 'green' : 'yellow'}
-      role="status"
-      title={t(titles[data.state])}
-      m="md"
-      flex="none"
-    >
-      {data.state === 'current'
+    <Alert color={state === 'current' ? 'green' : 'yellow'} role="status" title={t(titles[state])} m="md" flex="none">
+      {state === 'current'
         ? t('If it falls more than a second behind or stops answering, reports read the main database.')
         : t('Reports read the main database until the replica is at most a second behind.')}
     </Alert>

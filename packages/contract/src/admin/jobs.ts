@@ -1,6 +1,7 @@
+import { replicaStates } from '@spotter/domain/reports/replica.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { choiceOf, Done, Instant, Nullable, Pagination, Paging } from '../shapes.ts'
+import { choiceOf, Done, Instant, Nullable, OneOf, Pagination, Paging } from '../shapes.ts'
 
 export const jobStates = ['queued', 'active', 'failed', 'parked'] as const
 export type JobState = (typeof jobStates)[number]
@@ -21,7 +22,7 @@ export type Job = Static<typeof Job>
 export const jobs = endpoints({
   'GET /api/admin/jobs': {
     may: 'root',
-    summary: 'Background jobs by state, with counts.',
+    summary: 'Background jobs by state, with counts, and whether reports are read from the replica now.',
     query: Type.Object({ ...Paging, filter: Type.Optional(Type.String(choiceOf(jobStates))) }),
     answers: Type.Object({
       collection: Type.Array(Job),
@@ -32,6 +33,8 @@ export const jobs = endpoints({
         failed: Type.Integer(),
         parked: Type.Integer(),
       }),
+      /** Null without DATABASE_REPLICA_URL. */
+      replica: Nullable(OneOf(replicaStates)),
     }),
   },
   'POST /api/admin/jobs/{id}/retry': { may: 'root', summary: 'Runs a failed or parked job again, now.', answers: Done },

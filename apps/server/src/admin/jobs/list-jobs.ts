@@ -43,6 +43,7 @@ export const listJobs = serve('GET /api/admin/jobs', async (_actor, { db, query,
     collection: rows.map(({ payload, ...row }) => ({ ...row, last_error: errorOf({ payload, ...row }, context, t) })),
     pagination: pagination(state ? counts[state] : counts.queued + counts.active + counts.failed + counts.parked),
     counts,
+    replica: (await context.replica?.look()) ?? null,
   }
 })
 
