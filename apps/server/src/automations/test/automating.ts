@@ -27,7 +27,15 @@ export const newEnquirer = ({ server, clubs }: Having, values: object = {}) =>
     ...values,
   })
 
-export const planAll = ({ server }: Having) => planEntries(server.context)
+export async function planAll({ server }: Having): Promise<void> {
+  await planEntries(server.context)
+  // The server's own worker may have taken some.
+  await eventually(async () => {
+    const { rows } = await sql`
+      select 1 from automation_entries union all select 1 from automation_appointments limit 1`.execute(server.context.db)
+    return rows.length === 0
+  })
+}
 
 /** With the runs of these people made due now. */
 export async function runAll({ server }: Having, people: readonly { id: number }[] = []) {
