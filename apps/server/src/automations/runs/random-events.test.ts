@@ -150,7 +150,11 @@ async function lived(club: Having, story: readonly Happening[]): Promise<string[
     for (const item of [todo, sms])
       await manager.call(`PUT /api/automated_items/{id}/${how}`, { params: { id: item.id }, body: {} })
   }
-  for (const happening of story) await live[happening]()
+  for (const happening of story) {
+    // Which came first is told in milliseconds.
+    await sql`select pg_sleep(0.002)`.execute(db)
+    await live[happening]()
+  }
   const runs = await runsOf(club, person.id)
   const { rows } = await sql<{ sent: number }>`
     select count(*)::int as sent from messages where person_id = ${person.id} and direction = 'outbound'`.execute(db)
