@@ -14,23 +14,17 @@ const isKept = (of: 'person_id' | 'secondary_sale_id' = 'person_id') => sql`chan
     and not exists (select from status_changes other
       where other.${sql.ref(of)} = change.${sql.ref(of)} and other.id > change.id and other.id < back.id))`
 
-const changesTo = family(
-  (condition, counted) => sql`
-    select change.id, change.person_id, null::bigint as user_id, change.at, change.to_status as status,
-      change.from_status ${counted}
-    from status_changes change
-    where change.company_id = span.company_id and change.person_id is not null
-      and change.at between span.since and span.until and ${condition} and ${isKept()}`,
-)
-
-const changesFrom = family(
-  (condition, counted) => sql`
-    select change.id, change.person_id, null::bigint as user_id, change.at, change.from_status as status,
-      change.from_status ${counted}
-    from status_changes change
-    where change.company_id = span.company_id and change.person_id is not null
-      and change.at between span.since and span.until and ${condition} and ${isKept()}`,
-)
+const changesBy = (status: 'from_status' | 'to_status') =>
+  family(
+    (condition, counted) => sql`
+      select change.id, change.person_id, null::bigint as user_id, change.at, change.${sql.ref(status)} as status,
+        change.from_status ${counted}
+      from status_changes change
+      where change.company_id = span.company_id and change.person_id is not null
+        and change.at between span.since and span.until and ${condition} and ${isKept()}`,
+  )
+const changesTo = changesBy('to_status')
+const changesFrom = changesBy('from_status')
 
 const entered = (status: Status, condition = sql`true`) =>
   changesTo(sql`change.to_status = ${sql.lit(status)} and ${condition}`)
