@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from './testing/show.tsx'
@@ -35,6 +36,17 @@ test('of many messages two and the number of the others are shown, and what the 
   await pass(10_000)
   act(() => toasts.newsFeed('Lead 41 waits.'))
   expect((await screen.findByText('Lead 41 waits.')).textContent).toBe('Lead 41 waits.')
+})
+
+test('news is shown after all messages were taken away at once', async () => {
+  show(null)
+  act(() => {
+    for (let no = 1; no <= 5; no++) toasts.newsFeed(`Lead ${no} waits.`)
+  })
+  await screen.findByText('Lead 1 waits.')
+  act(() => notifications.clean())
+  act(() => toasts.newsFeed('Lead 6 waits.'))
+  expect((await screen.findByText('Lead 6 waits.')).textContent).toBe('Lead 6 waits.')
 })
 
 test('an error is an alert and stays until closed', async () => {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle, IconBell, IconCheck, IconX } from './icons.ts'
 import { timings } from './timings.ts'
@@ -18,8 +18,9 @@ export function success(message: string): string {
 }
 
 const mostNews = 2
-const news = new Set<string>()
-let furtherNews = 0
+const furtherNews = 'further-news'
+let further = 0
+let newsShown = 0
 
 /** Of what others did. Many at once would hide each other, and what this user did. */
 export function newsFeed(message: string): void {
@@ -30,19 +31,19 @@ export function newsFeed(message: string): void {
     autoClose: timings.successToast,
     closeButtonProps: closeButton(),
   }
-  if (news.size < mostNews) {
-    const id = notifications.show({ ...shared, message, onClose: ({ id: closed }) => void news.delete(closed ?? '') })
-    news.add(id)
+  const { notifications: shown, queue } = notificationsStore.getState()
+  const open = [...shown, ...queue].map(({ id }) => id ?? '')
+  if (open.filter((id) => id.startsWith('news-')).length < mostNews) {
+    notifications.show({ ...shared, id: `news-${++newsShown}`, message })
     return
   }
-  const change = furtherNews++ ? notifications.update : notifications.show
+  const started = open.includes(furtherNews)
+  further = started ? further + 1 : 1
+  const change = started ? notifications.update : notifications.show
   change({
     ...shared,
-    id: 'further-news',
-    message: t('{count, plural, one {# more message} other {# more messages}} in the News Feed', {
-      count: furtherNews,
-    }),
-    onClose: () => void (furtherNews = 0),
+    id: furtherNews,
+    message: t('{count, plural, one {# more message} other {# more messages}} in the News Feed', { count: further }),
   })
 }
 
