@@ -84,6 +84,7 @@ class Socket {
   protocol = 'actioncable-v1-json'
   onmessage: (event: { data: string }) => void = () => {}
   onclose: () => void = () => {}
+  readonly subscribed: unknown[] = []
   constructor() {
     Socket.opened.push(this)
   }
@@ -92,7 +93,9 @@ class Socket {
   }
   send(text: string) {
     const { command, identifier } = JSON.parse(text) as { command: string; identifier: string }
-    if (command === 'subscribe') this.say({ type: 'confirm_subscription', identifier })
+    if (command !== 'subscribe') return
+    this.subscribed.push(JSON.parse(identifier))
+    this.say({ type: 'confirm_subscription', identifier })
   }
   close() {
     this.readyState = Socket.CLOSED
@@ -100,17 +103,40 @@ class Socket {
   }
 }
 
-test('a channel begins once over a connection however often it is confirmed, and again over the next', () => {
+function open(dataAge = 0) {
   const real = adapters.WebSocket
   adapters.WebSocket = Socket as unknown as typeof WebSocket
   Socket.opened = []
   const onReturn = vi.fn()
-  const connected = vi.fn()
-  const realtime = openRealtime({ reader: () => reader, reactions: {}, onReturn, onUnknown: vi.fn() })
+  const options = { reader: () => reader, reactions: {}, dataAge: () => dataAge, onReturn, onUnknown: vi.fn() }
+  const realtime = openRealtime(options)
   onTestFinished(() => {
     realtime.close()
     adapters.WebSocket = real
   })
+  return { realtime, onReturn }
+}
+
+test.each([
+  [0, 2000],
+  [1500, 5000],
+  [8000, 10_000],
+])('a screen with data of %i ms asks for what happened in the last %i', (age, missed_ms) => {
+  const { onReturn } = open(age)
+  Socket.opened[0]?.say({ type: 'welcome' })
+  expect(Socket.opened[0]?.subscribed).toContainEqual({ channel: 'NotificationsChannel', missed_ms })
+  expect(onReturn).not.toHaveBeenCalled()
+})
+
+test('a screen with older data reads it again when it is connected', () => {
+  const { onReturn } = open(60_000)
+  Socket.opened[0]?.say({ type: 'welcome' })
+  expect(onReturn).toHaveBeenCalledOnce()
+})
+
+test('a channel begins once over a connection however often it is confirmed, and again over the next', () => {
+  const { realtime, onReturn } = open()
+  const connected = vi.fn()
   realtime.follow('BackgroundJobsChannel', connected)
   // After the welcome the client subscribes once more.
   Socket.opened[0]?.say({ type: 'welcome' })

@@ -17,24 +17,39 @@ export type Reactions = Partial<Record<RealtimeType, (message: RealtimeEnvelope)
 type Options = {
   reader: () => Reader
   reactions: Reactions
+  /** Of what is on screen when it opens, in milliseconds. */
+  dataAge: () => number
   onReturn: () => void
   onUnknown: (type: string) => void
 }
 
+/** Few, because those who ask for the same are sent the same bytes. */
+const missedSteps = [2000, 5000, 10_000]
+/** Data is read a moment before it is known. */
+const readingMs = 1000
+const longestConnectingMs = 15_000
+
 export type ScreenChannel =
   'BackgroundJobsChannel' | 'EveryClubChannel' | { channel: 'ClubChannel'; company_id: number }
 
-export function openRealtime({ reader, reactions, onReturn, onUnknown }: Options) {
+export function openRealtime({ reader, reactions, dataAge, onReturn, onUnknown }: Options) {
   const consumer = createConsumer('/cable')
   const received = (message: unknown) => react(message, reader(), reactions, onUnknown)
+  const missed_ms = missedSteps.find((step) => step >= dataAge() + readingMs)
+  const opened = performance.now()
   let connectedBefore = false
-  consumer.subscriptions.create('NotificationsChannel', {
-    connected: oncePerSocket(consumer, () => {
-      if (connectedBefore) onReturn()
-      connectedBefore = true
-    }),
-    received,
-  })
+  // The server sends what happened since the data was read.
+  consumer.subscriptions.create(
+    { channel: 'NotificationsChannel', ...(missed_ms && { missed_ms }) },
+    {
+      connected: oncePerSocket(consumer, () => {
+        const isMissed = missed_ms === undefined || performance.now() - opened > longestConnectingMs
+        if (connectedBefore || isMissed) onReturn()
+        connectedBefore = true
+      }),
+      received,
+    },
+  )
   return {
     /** `connected` runs on every connection; without `onMessage`, messages go to the reactions of all screens. */
     follow: (channel: ScreenChannel, connected: () => void, onMessage?: (message: RealtimeEnvelope) => void) => {

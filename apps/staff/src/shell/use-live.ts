@@ -58,6 +58,7 @@ export function useLive(
             ? void followClub(company_id, href)
             : router.history.push(href),
       }),
+      dataAge: () => Date.now() - oldestData(queries),
       // The connection may have been lost to a new version or a switch in another tab.
       onReturn: () => {
         void now.current.refresh()
@@ -90,6 +91,11 @@ export function useLive(
       version.stop()
     }
   }, [queries, router])
+}
+
+const oldestData = (queries: QueryClient) => {
+  const shown = queries.getQueryCache().findAll({ type: 'active' })
+  return Math.min(Date.now(), ...shown.flatMap(({ state: { dataUpdatedAt } }) => dataUpdatedAt || []))
 }
 
 const accountShows = ({ company, user }: Account, type: string, id: unknown, company_id: number | null) =>

@@ -60,6 +60,33 @@ test('after the database connection was lost, everyone connects again and receiv
   expect(lena.texts()).toEqual(['New lead'])
 })
 
+test('what was sent while a screen was opened is sent to it once', async () => {
+  await using server = await startClubServer()
+  using omar = subscribeAsBrowser(server.address('omar'))
+  await omar.until('connected')
+  await publish(db, newLead({ to: { company_id: 10 } }, 'Sent before'))
+  await publish(db, newLead({ to: { company_id: 20 } }, 'To another club'))
+  await eventually(() => omar.received.length === 1)
+
+  using lena = openBareSocket(server.address('lena'))
+  await lena.send('subscribe', JSON.stringify({ channel: 'NotificationsChannel', missed_ms: 10_000 }))
+  await lena.until('confirm_subscription')
+  await publish(db, newLead({ to: { company_id: 10 } }, 'Sent after'))
+  const texts = () =>
+    lena.frames.flatMap(({ message }) => (typeof message === 'object' ? (message as { message: string }).message : []))
+  await eventually(() => texts().includes('Sent after'))
+
+  expect(texts().toSorted()).toEqual(['Sent after', 'Sent before'])
+})
+
+test('a screen that names no understood time is rejected', async () => {
+  await using server = await startClubServer()
+  using lena = openBareSocket(server.address('lena'))
+  await lena.send('subscribe', JSON.stringify({ channel: 'NotificationsChannel', missed_ms: 'long' }))
+
+  expect((await lena.until('reject_subscription')).identifier).toContain('long')
+})
+
 test('while the database connection is lost, new clients are asked to retry later', async () => {
   await using server = await startClubServer()
 

@@ -11,7 +11,7 @@ import { trackPeers } from './peers.ts'
 import { longestCommand, renewed, serverRestart, subprotocol, unauthorized } from './protocol.ts'
 import { offersSubprotocol, pathOf, refuseUpgrade, TooMany, acceptAndDismiss } from './upgrade.ts'
 import { Streams } from './streams.ts'
-import type { Channel } from './subscribe.ts'
+import type { Channel, Subscribing } from './subscribe.ts'
 
 /** A visitor session is shared by all kiosks and phones of a club. */
 export const mostSockets = { staff: 20, visitor: 500 } as const
@@ -47,8 +47,9 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
   const { echoes = () => [] } = options
   const streams = new Streams<C>()
   const heartbeat = new Heartbeat<C>(options.pingEveryMs ?? 3_000)
-  const peers = trackPeers<C>({ channels, streams, log }, heartbeat)
-  const deliveries = new Deliveries<C>({ streams, everyone: peers.all, receivers, echoes, loadPayload, log })
+  const deliveries = new Deliveries<C>({ streams, everyone: () => peers.all(), receivers, echoes, loadPayload, log })
+  const sendMissed: Subscribing<C>['sendMissed'] = (peer, missed) => deliveries.sendMissed(peer, missed)
+  const peers = trackPeers<C>({ channels, streams, sendMissed, log }, heartbeat)
   const listener = new Listener({
     databaseUrl,
     on: { [realtimeNotifications]: (text) => deliveries.add(text), [sessionNotifications]: sessionsChanged },

@@ -15,6 +15,7 @@ export class Peer<C extends Connection> {
   readonly streams: Stream<C>[] = []
   deciding: Set<string> | undefined = undefined
   awaitingPong = false
+  readonly openedAt = performance.now()
   readonly #socket: Duplex
   #windowStartedAt = 0
   #framesInWindow = 0

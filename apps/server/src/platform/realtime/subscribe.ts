@@ -21,6 +21,7 @@ export interface Channel<C extends Connection> {
 export interface Subscribing<C extends Connection> {
   channels: Readonly<Record<string, Channel<C>>>
   streams: Streams<C>
+  sendMissed: (peer: Peer<C>, missed: { channel: string; identifier: string; since: number }) => Promise<unknown>
   log: Log
 }
 
@@ -31,7 +32,8 @@ export async function subscribe<C extends Connection>(on: Subscribing<C>, peer: 
   if (peer.streams.some((stream) => stream.identifier === identifier)) return peer.send(confirmationFrame(identifier))
 
   const channel = Object.hasOwn(on.channels, params.channel) ? on.channels[params.channel] : undefined
-  if (!channel) return peer.send(rejectionFrame(identifier))
+  const missedMs = parseMissedMs(params)
+  if (!channel || missedMs === null) return peer.send(rejectionFrame(identifier))
 
   peer.deciding ??= new Set()
   if (peer.streams.length + peer.deciding.size >= mostSubscriptions)
@@ -42,8 +44,11 @@ export async function subscribe<C extends Connection>(on: Subscribing<C>, peer: 
     const allowed = await channel.subscribe(peer.connection, params)
     // Unsubscribed or closed since.
     if (!peer.deciding.delete(identifier) || !peer.isOpen) return
-    if (allowed) on.streams.join(peer, channel.streamOf?.(params) ?? params.channel, identifier)
-    peer.send(allowed ? confirmationFrame(identifier) : rejectionFrame(identifier))
+    if (!allowed) return peer.send(rejectionFrame(identifier))
+    const stream = channel.streamOf?.(params) ?? params.channel
+    on.streams.join(peer, stream, identifier)
+    peer.send(confirmationFrame(identifier))
+    if (missedMs) await on.sendMissed(peer, { channel: stream, identifier, since: peer.openedAt - missedMs })
   } catch (error) {
     // A rejection would be final; a reconnect retries.
     on.log.error({ err: error, channel: params.channel }, 'could not decide a realtime subscription')
@@ -51,6 +56,13 @@ export async function subscribe<C extends Connection>(on: Subscribing<C>, peer: 
   } finally {
     if (peer.deciding?.size === 0) peer.deciding = undefined
   }
+}
+
+const longestMissedMs = 10_000
+
+/** How old the data of the screen was when it connected; null if that isn't understood. */
+function parseMissedMs({ missed_ms = 0 }: SubscriptionParams): number | null {
+  return typeof missed_ms === 'number' && missed_ms >= 0 && missed_ms <= longestMissedMs ? missed_ms : null
 }
 
 export function unsubscribe<C extends Connection>(on: Subscribing<C>, peer: Peer<C>, { identifier }: Command) {
