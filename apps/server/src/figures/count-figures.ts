@@ -1,6 +1,7 @@
 import type { FigureKey } from '@spotter/domain/figures/figure.ts'
 import type { MeasureName } from '@spotter/domain/figures/measures.ts'
 import { unallocated } from '@spotter/domain/people/person.ts'
+import type { Day } from '@spotter/domain/time/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
@@ -43,11 +44,47 @@ export const countEachSpan = <const By extends FigureKey>(
     sql`span.since`,
   ])
 
+interface PeriodCount {
+  measure: MeasureName
+  /** The first day of the period. */
+  period: string
+  count: number
+}
+
+/** In each of the periods that follow on each other, people once in each. */
+export const countPeriods = (
+  db: Db,
+  scope: FigureScope,
+  names: readonly MeasureName[],
+  starts: readonly Day[],
+): Promise<PeriodCount[]> => count<PeriodCount>(db, scope, names, () => [sql`${periodIn(starts)} as period`])
+
+/** Also on each day, in the same reading; a count has either a day or a period. */
+export const countDaysAndPeriods = (
+  db: Db,
+  scope: FigureScope,
+  names: readonly MeasureName[],
+  starts: readonly Day[],
+): Promise<(Omit<PeriodCount, 'period'> & Record<'day' | 'period', string | null>)[]> =>
+  count(
+    db,
+    scope,
+    names,
+    (measure) => [sql`${keyOf('day', measure)} as day`, sql`${periodIn(starts)} as period`],
+    'each',
+  )
+
+const periodIn = (starts: readonly Day[]) => {
+  const sorted = sql`${starts.toSorted()}::date[]`
+  return sql`((${sorted})[width_bucket((entry.at at time zone span.tzinfo)::date, ${sorted})])::text`
+}
+
 async function count<Counted>(
   db: Db,
   { spans, people, user_ids }: FigureScope,
   names: readonly MeasureName[],
   keysOf: (measure: MeasureName) => readonly RawBuilder<unknown>[],
+  grouping: 'all' | 'each' = 'all',
 ): Promise<Counted[]> {
   if (!names.length || !spans.length) return []
   const counted = readTogether(names).map((together) => {
@@ -61,10 +98,17 @@ async function count<Counted>(
       from ${spanTable(spans)} cross join ${entriesOfAll(together)}
         join people on people.id = entry.person_id and people.company_id = span.company_id
       where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)}
-      ${keys.length ? sql`group by ${sql.join(keys.map((_, at) => sql.lit(at + 2)))}` : sql``}`
+      ${groupBy(keys.length, grouping)}`
   })
   const all = sql.join(counted, sql` union all `)
   return rowsInTurn(db, sql<Counted>`select * from (${all}) figures where count > 0`)
+}
+
+function groupBy(keys: number, grouping: 'all' | 'each'): RawBuilder<unknown> {
+  if (!keys) return sql``
+  const columns = Array.from({ length: keys }, (_, at) => sql.lit(at + 2))
+  if (grouping === 'all') return sql`group by ${sql.join(columns)}`
+  return sql`group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))})`
 }
 
 export function ofUsers(user_ids: readonly number[] | null, measure: MeasureName): RawBuilder<boolean> {

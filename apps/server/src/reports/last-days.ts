@@ -8,8 +8,7 @@ import { againstTarget, dashboardTarget } from '@spotter/domain/targets/target-o
 import { startingThreshold } from '@spotter/domain/targets/threshold.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
-import { countFigures } from '../figures/count-figures.ts'
-import { isOfPeople } from '../figures/entries.ts'
+import { countDaysAndPeriods } from '../figures/count-figures.ts'
 import { type KpiSettings, loadKpis } from '../targets/load-kpis.ts'
 import { type Asked, atRange } from './asked.ts'
 import { pivot, totalOf } from './pivot.ts'
@@ -28,18 +27,22 @@ export async function countLastDays(asked: Asked, names: readonly MeasureName[])
   const { db, company, filter, now } = asked
   const range = lastDays(dayOf(now, filter.tzinfo))
   const before = comparedRange(range, 'before')
-  const people = names.filter(isOfPeople)
-  const [total, earlier, daily, kpis] = await Promise.all([
-    countFigures(db, atRange(asked, range).scope, people, []),
-    countFigures(db, atRange(asked, before).scope, people, []),
-    countFigures(db, atRange(asked, { from: before.from, to: range.to }).scope, names, ['day']),
+  const [counted, kpis] = await Promise.all([
+    countDaysAndPeriods(db, atRange(asked, { from: before.from, to: range.to }).scope, names, [
+      before.from,
+      range.from,
+    ]),
     loadKpis(db, company.id),
   ])
-  // A person may be counted on several days; anything else is the sum of its days.
-  const done = daily.filter(({ measure }) => !isOfPeople(measure))
-  const present = totalOf([...total, ...done.filter(({ day }) => String(day) >= range.from)], names)
-  const then = totalOf([...earlier, ...done.filter(({ day }) => String(day) < range.from)], names)
-  const byDay = pivot(daily, 'day', names)
+  const present = totalOf(
+    counted.filter(({ period }) => period === range.from),
+    names,
+  )
+  const then = totalOf(
+    counted.filter(({ period }) => period === before.from),
+    names,
+  )
+  const byDay = pivot(counted, 'day', names)
   const figures = names.map((measure) => ({
     measure,
     count: present[measure],

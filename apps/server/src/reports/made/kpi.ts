@@ -3,8 +3,7 @@ import { kpiMeasures } from '@spotter/domain/targets/kpi-measures.ts'
 import { kpiLabels } from '@spotter/domain/targets/kpis.ts'
 import { againstTarget, targetFor } from '@spotter/domain/targets/target-over.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
-import { countFigures } from '../../figures/count-figures.ts'
-import { isOfPeople } from '../../figures/entries.ts'
+import { countFigures, countPeriods } from '../../figures/count-figures.ts'
 import { type KpiSettings, loadKpis } from '../../targets/load-kpis.ts'
 import { type Asked, atRange } from '../asked.ts'
 import { userCount } from '../last-days.ts'
@@ -15,27 +14,23 @@ import { pivot, totalOf } from '../pivot.ts'
 const names = Object.values(kpiMeasures)
 type Counts = Record<(typeof names)[number], number>
 
-/** People count once in each period, so that weeks are not the sum of their days; anything else is counted by day. */
-async function countPeriods(asked: Asked, ranges: readonly DateRange[]): Promise<Counts[]> {
-  const { db } = asked
-  const isByDay = ranges.every(({ from, to }) => from === to)
-  const summed = isByDay ? names : names.filter((name) => !isOfPeople(name))
-  const people = isByDay ? [] : names.filter(isOfPeople)
-  const [daily, ...counted] = await Promise.all([
-    countFigures(db, asked.scope, summed, ['day']),
-    ...ranges.map((range) => countFigures(db, atRange(asked, range).scope, people, [])),
-  ])
-  return ranges.map(({ from, to }, at) => {
-    const within = daily.filter(({ day }) => String(day) >= from && String(day) <= to)
-    return totalOf([...counted[at]!, ...within], names)
-  })
+/** People count once in each period, so that weeks are not the sum of their days. */
+async function countRanges(asked: Asked, ranges: readonly DateRange[]): Promise<Counts[]> {
+  const starts = ranges.map(({ from }) => from)
+  const counted = await countPeriods(asked.db, asked.scope, names, starts)
+  return starts.map((start) =>
+    totalOf(
+      counted.filter(({ period }) => period === start),
+      names,
+    ),
+  )
 }
 
 export const kpi = grouped(async (asked) => {
   const { period, ranges } = asked.periods
   const [kpis, counts, users] = await Promise.all([
     loadKpis(asked.db, asked.company.id),
-    countPeriods(asked, ranges),
+    countRanges(asked, ranges),
     countUsers(asked, ranges[0]!),
   ])
   const compared = (settings: KpiSettings, line: Counts, holders: number | null) => {
