@@ -29,8 +29,7 @@ export const countFigures = <const By extends FigureKey>(
   scope: FigureScope,
   names: readonly MeasureName[],
   by: readonly By[],
-): Promise<FigureCount<By>[]> =>
-  count<FigureCount<By>>(db, scope, names, (measure) => by.map((key) => sql`${keyOf(key, measure)} as ${sql.ref(key)}`))
+): Promise<FigureCount<By>[]> => count<FigureCount<By>>(db, scope, names, (measure) => keysOf(by, measure))
 
 /** In each of the spans, people once in each; `since` tells which. */
 export const countEachSpan = <const By extends FigureKey>(
@@ -39,10 +38,10 @@ export const countEachSpan = <const By extends FigureKey>(
   names: readonly MeasureName[],
   by: By,
 ): Promise<(FigureCount<By> & { since: string })[]> =>
-  count<FigureCount<By> & { since: string }>(db, scope, names, (measure) => [
-    sql`${keyOf(by, measure)} as ${sql.ref(by)}`,
-    sql`span.since`,
-  ])
+  count<FigureCount<By> & { since: string }>(db, scope, names, (measure) => ({
+    ...keysOf([by], measure),
+    since: sql`span.since`,
+  }))
 
 interface PeriodCount {
   measure: MeasureName
@@ -57,7 +56,7 @@ export const countPeriods = (
   scope: FigureScope,
   names: readonly MeasureName[],
   starts: readonly Day[],
-): Promise<PeriodCount[]> => count<PeriodCount>(db, scope, names, () => [sql`${periodIn(starts)} as period`])
+): Promise<PeriodCount[]> => count<PeriodCount>(db, scope, names, () => ({ period: periodIn(starts) }))
 
 /** Also on each day, in the same reading; a count has either a day or a period. */
 export const countDaysAndPeriods = (
@@ -66,47 +65,60 @@ export const countDaysAndPeriods = (
   names: readonly MeasureName[],
   starts: readonly Day[],
 ): Promise<(Omit<PeriodCount, 'period'> & Record<'day' | 'period', string | null>)[]> =>
-  count(
-    db,
-    scope,
-    names,
-    (measure) => [sql`${keyOf('day', measure)} as day`, sql`${periodIn(starts)} as period`],
-    'each',
-  )
+  count(db, scope, names, (measure) => ({ ...keysOf(['day'], measure), period: periodIn(starts) }), 'each')
 
 const periodIn = (starts: readonly Day[]) => {
   const sorted = sql`${starts.toSorted()}::date[]`
-  return sql`((${sorted})[width_bucket((entry.at at time zone span.tzinfo)::date, ${sorted})])::text`
+  return sql`(${sorted})[width_bucket((entry.at at time zone span.tzinfo)::date, ${sorted})]`
 }
+
+type Keys = Record<string, RawBuilder<unknown>>
+
+const keysOf = (by: readonly FigureKey[], measure: MeasureName): Keys =>
+  Object.fromEntries(by.map((key) => [key, keyOf(key, measure)]))
+
+const days = ['day', 'period']
+const shown = (key: string) =>
+  days.includes(key)
+    ? sql`to_char(counted.${sql.ref(key)}, 'YYYY-MM-DD') as ${sql.ref(key)}`
+    : sql`counted.${sql.ref(key)}`
 
 async function count<Counted>(
   db: Db,
   { spans, people, user_ids }: FigureScope,
   names: readonly MeasureName[],
-  keysOf: (measure: MeasureName) => readonly RawBuilder<unknown>[],
+  keysFor: (measure: MeasureName) => Keys,
   grouping: 'all' | 'each' = 'all',
 ): Promise<Counted[]> {
   if (!names.length || !spans.length) return []
   const counted = readTogether(names).map((together) => {
     const measure = together[0]!
-    const keys = keysOf(measure)
-    const what = isOfPeople(measure) ? sql`count(distinct people.id)` : sql`count(*)`
-    const counts = together.map((name) => sql`(${what} filter (where entry.${sql.ref(name)}))::int`)
+    const keys = keysFor(measure)
+    const what = isOfPeople(measure) ? sql`count(distinct person_id)` : sql`count(*)`
+    const counts = together.map((name) => sql`(${what} filter (where ${sql.ref(name)}))::int`)
     const named = sql`unnest(array[${sql.join(together.map((name) => sql.lit(name)))}]::text[]) as measure`
+    const columns = [
+      ...Object.entries(keys).map(([key, value]) => sql`${value} as ${sql.ref(key)}`),
+      ...together.map((name) => sql`entry.${sql.ref(name)}`),
+      sql`people.id as person_id`,
+    ]
+    // Not merged: with several groupings the values of the span would not be known when its entries are planned.
     return sql`
-      select ${sql.join([named, ...keys, sql`unnest(array[${sql.join(counts)}]) as count`])}
-      from ${spanTable(spans)} cross join ${entriesOfAll(together)}
-        join people on people.id = entry.person_id and people.company_id = span.company_id
-      where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)}
-      ${groupBy(keys.length, grouping)}`
+      select ${sql.join([named, ...Object.keys(keys).map(shown), sql`unnest(array[${sql.join(counts)}]) as count`])}
+      from (
+        select ${sql.join(columns)} from ${spanTable(spans)} cross join ${entriesOfAll(together)}
+          join people on people.id = entry.person_id and people.company_id = span.company_id
+        where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)}
+        offset 0) counted
+      ${groupBy(Object.keys(keys), grouping)}`
   })
   const all = sql.join(counted, sql` union all `)
   return rowsInTurn(db, sql<Counted>`select * from (${all}) figures where count > 0`)
 }
 
-function groupBy(keys: number, grouping: 'all' | 'each'): RawBuilder<unknown> {
-  if (!keys) return sql``
-  const columns = Array.from({ length: keys }, (_, at) => sql.lit(at + 2))
+function groupBy(keys: readonly string[], grouping: 'all' | 'each'): RawBuilder<unknown> {
+  if (!keys.length) return sql``
+  const columns = keys.map((key) => sql`counted.${sql.ref(key)}`)
   if (grouping === 'all') return sql`group by ${sql.join(columns)}`
   return sql`group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))})`
 }

@@ -49,10 +49,10 @@ const calls = family(
       and history.corrects_id is null
       and not exists (select from history later where later.corrects_id = history.id)
       and (history.action <> 'Called' or (
-        select outcome_entry_id from calls where calls.id = (history.data->>'call_id')::bigint) is null)`,
+        select outcome_entry_id from calls where calls.id = history.call_id) is null)`,
 )
 
-const withOutcome = (outcome: Outcome) => sql`history.data->>'outcome' = ${sql.lit(outcome)}`
+const withOutcome = (outcome: Outcome) => sql`history.outcome = ${sql.lit(outcome)}`
 
 const sentMessages = family(
   (condition, counted) => sql`
@@ -193,7 +193,7 @@ const statements: Record<MeasureName, Entries> = {
     select history.id, history.person_id, history.user_id, history.created_at as at, null::text as status from history
     where history.company_id = span.company_id and history.created_at between span.since and span.until
       and history.action = 'Completed' and history.secondary_sale_type_id is null
-      and history.data->>'outcome' not in (${sql.join(withoutContact.map((outcome) => sql.lit(outcome)))})
+      and history.outcome not in (${sql.join(withoutContact.map((outcome) => sql.lit(outcome)))})
       and history.corrects_id is null
       and not exists (select from history later where later.corrects_id = history.id)`),
   emails: sent('email'),

@@ -23,7 +23,7 @@ const keys: Record<Exclude<FigureKey, Special>, RawBuilder<unknown>> = {
   status: sql`entry.status`,
   // How a lead came in is what entries of clocks have there.
   came_by: sql`entry.status`,
-  day: sql`to_char(entry.at at time zone span.tzinfo, 'YYYY-MM-DD')`,
+  day: sql`(entry.at at time zone span.tzinfo)::date`,
   hour: sql`extract(hour from entry.at at time zone span.tzinfo)::int`,
   weekday: sql`extract(isodow from entry.at at time zone span.tzinfo)::int`,
 }

@@ -819,6 +819,8 @@ interface HistoryTable {
   secondary_sale_type_id: number | null
   /** The entry that this one takes back: both are shown as one and neither counts. */
   corrects_id: number | null
+  outcome: GeneratedAlways<string | null>
+  call_id: GeneratedAlways<number | null>
 }
 
 interface ImportFilesTable {
