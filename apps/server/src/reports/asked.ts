@@ -24,6 +24,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { parseChoice, parseDay, parseIds, parseJson, parseWhole } from '../platform/http/parse-values.ts'
+import { refuseOfOtherClubs } from './refuse-of-other-clubs.ts'
 
 /** What a report is made of: whose people, which days, for whom. */
 export interface Asked {
@@ -85,6 +86,8 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     company_id: query.company_id,
     ...(isMulti && { view_type: multiSite }),
   })
+  const { company_ids, source_ids } = filter
+  await refuseOfOtherClubs(db, actor, { company_ids, user_ids, source_ids })
   const clubs = await db
     .selectFrom('companies')
     .select(['id', 'name', 'time_zone'])
