@@ -28,6 +28,8 @@ const FigureEntry = Type.Object({
   at: Instant,
   person: Named,
   user: Nullable(Named),
+  /** If there are several. */
+  club: Type.Optional(Named),
   text: Nullable(Type.String()),
 })
 export type FigureEntry = Static<typeof FigureEntry>
