@@ -40,6 +40,7 @@ export interface Asked {
   periods: AskedPeriods
   filter: ParsedFilter
   scope: FigureScope
+  comparison: Comparison | null
 }
 
 interface AskedPeriods {
@@ -55,12 +56,8 @@ interface Asking {
   query: ReportFilter
 }
 
-export interface AskedReport extends Asked {
-  comparison: Comparison | null
-}
-
 /** A filter that a report doesn't offer is refused, because ignoring it would show more than was asked for. */
-export async function parseAsked(report: Report, actor: Staff, asking: Asking): Promise<AskedReport> {
+export async function parseAsked(report: Report, actor: Staff, asking: Asking): Promise<Asked> {
   const { db, t, now, company } = asking
   const query = { ...asking.query, ...parseJson('filter', asking.query.filter) }
   const isOffered = (name: Report['filters'][number]) => report.filters.includes(name)
@@ -177,8 +174,9 @@ export const atRange = (asked: Asked, range: DateRange): Asked => {
   return { ...asked, range, spans, scope: { ...asked.scope, spans } }
 }
 
-export const compared = (asked: AskedReport, comparison: Comparison): Asked =>
-  atRange(asked, comparedRange(asked.range, comparison))
+/** Of the days that it is compared with, if any. */
+export const comparedWith = (asked: Asked): Asked | null =>
+  asked.comparison && atRange(asked, comparedRange(asked.range, asked.comparison))
 
 /** For emails, which have no caller: all people of the club, or those of one salesperson. */
 export function askedFor(
@@ -190,5 +188,5 @@ export function askedFor(
   const spans = spansOf([company], range)
   const scope = { spans, people: whereFilter(filter), user_ids: salesperson_id === null ? null : [salesperson_id] }
   const periods = parsePeriods({}, dayOf(now, tzinfo), company)
-  return { db, t, now, company, clubs: [company], range, spans, periods, filter, scope }
+  return { db, t, now, company, clubs: [company], range, spans, periods, filter, scope, comparison: null }
 }

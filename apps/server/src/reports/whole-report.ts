@@ -2,6 +2,7 @@ import type { DeclaredReport } from '@spotter/contract/reports/declared.ts'
 import type { ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import type { Asked } from './asked.ts'
+import { makeCompared } from './make-compared.ts'
 import type { Made } from './made.ts'
 import { madeReports } from './made-reports.ts'
 import { listRows, sortRows } from './report-pages.ts'
@@ -21,7 +22,7 @@ export async function wholeReport(
 ): Promise<WholeReport> {
   const made = madeReports[report.id]
   if (made.kind === 'grouped') {
-    const { rows, totals = null, parts = {} } = await made.make(asked)
+    const { rows, totals = null, parts = {} } = await makeCompared(made, asked)
     return { rows: sortRows(report, rows, sorting), totals, parts }
   }
   const [rows, totals, parts] = await Promise.all([

@@ -4,6 +4,7 @@ import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Asked } from '../asked.ts'
+import { makeCompared } from '../make-compared.ts'
 import type { ListedReport } from '../made.ts'
 import { madeReports } from '../made-reports.ts'
 import { presentRow, selectRows, sortRows } from '../report-pages.ts'
@@ -19,7 +20,7 @@ interface OpenRows extends Pick<WholeReport, 'parts'> {
 export async function openRows(report: DeclaredReport, asked: Asked, sorting: Sorting): Promise<OpenRows> {
   const made = madeReports[report.id]
   if (made.kind === 'grouped') {
-    const { rows, parts = {} } = await made.make(asked)
+    const { rows, parts = {} } = await makeCompared(made, asked)
     return { rows: inOneBatch(sortRows(report, rows, sorting)), parts }
   }
   return { parts: (await made.parts?.(asked)) ?? {}, rows: streamRows(report, made, asked, sorting) }

@@ -31,6 +31,16 @@ test('it shows club, title, filters, chart, rows, totals and the number of the p
   expect(page?.unknown).toBe(0)
 })
 
+test('below a compared figure are that of the other days and the difference, in the totals too', async () => {
+  const row = { key: '1', salesperson: { id: 1, name: 'Zoë' }, leads: 1234, sales: 2, sale_percent: 12.5 }
+  const before = { key: '1', leads: 1200, sales: 3, sale_percent: 20 }
+  const totals = { leads: 1234, before: { leads: 1100 } }
+  const [page] = await pagesOf(salespersons, { rows: [{ ...row, before }], totals })
+  const text = page?.text.replaceAll('\n', ' ')
+  for (const shown of ['1.234 1.200 (+34)', '12,5 % 20 % (-7,5 Pp.)', '1.234 1.100 (+134)'])
+    expect(text).toContain(shown)
+})
+
 test('times are the club’s, text that looks like a formula stays as it is, and parts follow', async () => {
   const row = { key: '1', at: '2026-03-01T23:30:00Z', source: '=HYPERLINK("x")', person: { id: 1, name: '+49 王' } }
   const parts = { sources: [{ key: '1', source: 'Web', sales: 1 }] }
