@@ -30,6 +30,7 @@ export interface EmailTable {
 }
 
 export interface EmailReport extends EmailTable {
+  note: string | null
   chart: ChartPicture | null
   parts: readonly (EmailTable & { name: string })[]
 }
@@ -70,6 +71,7 @@ export async function reportForEmail(
   const { chartPicture } = await import('./chart/chart-picture.ts')
   return {
     ...tableOf({ columns: report.columns, rows: whole.rows }),
+    note: whole.note,
     parts: partTables(report, whole.parts, t).map((part) => ({ name: t(part.label), ...tableOf(part) })),
     chart: await chartPicture(report, whole, wordingOf(asked, locale), width),
   }

@@ -19,12 +19,14 @@ export const tooMuchData = msg(
   'Failed to load report due to data size. Please use date filters to reduce the date range and try again.',
 )
 
-export async function linesFor(report: Report, asked: Asked): Promise<string[]> {
+/** Above the rows: what they were filtered by, and what they say. */
+export async function linesFor(report: Report, asked: Asked, note: string | null): Promise<string[]> {
   const [salespeople, sources] = await Promise.all([
     userNames(asked, asked.scope.user_ids ?? []),
     sourceNames(asked, asked.filter.source_ids),
   ])
-  return filterLines(report, asked, { salespeople: [...salespeople.values()], sources: [...sources.values()] })
+  const names = { salespeople: [...salespeople.values()], sources: [...sources.values()] }
+  return [...filterLines(report, asked, names), ...(note ? [note] : [])]
 }
 
 const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
@@ -34,7 +36,7 @@ const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served
       const asked = await parseAsked(report, actor, { db: source.db, t, now, company, query })
       const shown = ofClubs(report, asked.clubs.length)
       const whole = await wholeReport(shown, asked, sortingOf(shown, query), mostRowsAtOnce)
-      return { asked, shown, whole, filters: await linesFor(shown, asked) }
+      return { asked, shown, whole, filters: await linesFor(shown, asked, whole.note) }
     })
     if (needsMail(whole.rows.length)) throw new HttpError(413, tooMuchData)
     const parts = partTables(shown, whole.parts, t)

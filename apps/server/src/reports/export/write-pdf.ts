@@ -22,7 +22,7 @@ export async function writePdf(
   // Typesetting needs fonts and shapers that little else does.
   const { reportPdf } = await import('../pdf/report-pdf.ts')
   const { locale } = reader.actor.user
-  const file = await reportPdf({ report, asked, whole, locale, filters: await linesFor(report, asked) })
+  const file = await reportPdf({ report, asked, whole, locale, filters: await linesFor(report, asked, whole.note) })
   return {
     file_name: `${fileNameOf(report, asked)}.pdf`,
     bytes: await storeParts(tx, id, file),

@@ -20,7 +20,7 @@ export async function writeWorkbook(
     asked,
     rows: countingRows(opened.rows, counted),
     parts: partTables(report, opened.parts, t),
-    filters: await linesFor(report, asked),
+    filters: await linesFor(report, asked, opened.note),
   })
   const bytes = await storeParts(tx, id, book)
   return { file_name: `${fileNameOf(report, asked)}.xlsx`, bytes, rows: counted.rows }

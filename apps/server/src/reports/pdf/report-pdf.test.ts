@@ -13,7 +13,7 @@ const company = { name: 'Fitness Köln', country: 'DE', date_format: '%d/%m/%Y',
 const asked = { t: translatorFor('de'), company, filter: { tzinfo: 'Europe/Berlin' } } as unknown as Asked
 
 async function pagesOf(report: Report, whole: Partial<WholeReport>, filters: string[] = []) {
-  const made = { rows: [], totals: null, parts: {}, ...whole }
+  const made = { rows: [], totals: null, parts: {}, note: null, ...whole }
   return readPdf(await buffer(await reportPdf({ report, asked, whole: made, locale: 'de', filters })))
 }
 

@@ -12,18 +12,19 @@ const dayFormats: Record<DateOrder, string> = {
   year_first: 'yyyy/mm/dd',
 }
 
-interface Named extends Pick<EmailReport, 'columns' | 'rows' | 'parts'> {
+interface Named extends Pick<EmailReport, 'columns' | 'rows' | 'parts' | 'note'> {
   name: string
   /** Without its ending. */
   file_name: string
 }
 
 export async function reportFile(report: Named, club: CompanyRow): Promise<Attachment> {
-  const { name, file_name, columns, rows, parts } = report
+  const { name, file_name, columns, rows, parts, note } = report
   const file = workbook({
     name,
     dayFormat: dayFormats[dateOrder(club.date_format)],
     columns: columnsOf(columns),
+    preface: note ? [[formulaSafe(note)], []] : [],
     rows: inOneBatch(cellsOf(rows)),
     more: parts.map((part) => ({ name: part.name, columns: columnsOf(part.columns), rows: cellsOf(part.rows) })),
   })

@@ -44,7 +44,7 @@ export async function reportMail(
       ...reports.map(
         (report) => `<h1 style="margin:0 0 4px;font-size:20px">${escapedHtml(report.name)}</h1>
 <p style="margin:0 0 16px;color:#4b5563">${escapedHtml(`${club.name} · ${period}`)}</p>
-${chartHtml(report)}${tableHtml(report)}`,
+${noteHtml(report)}${chartHtml(report)}${tableHtml(report)}`,
       ),
       `<p style="margin:16px 0 0;font-size:14px;color:#4b5563">${escapedHtml(
         reader.t('The attached file has the same figures as a spreadsheet.'),
@@ -85,6 +85,9 @@ const chartHtml = (report: Drawn): string =>
     ? `<img src="cid:${cidOf(report)}" alt="${escapedHtml(report.chart.alt)}" width="${textWidth}" style="display:block;width:100%;max-width:${textWidth}px;height:auto;margin:0 0 16px">
 `
     : ''
+
+const noteHtml = ({ note }: EmailReport): string =>
+  note ? `<p style="margin:0 0 16px;font-weight:600">${escapedHtml(note)}</p>\n` : ''
 
 /** Of the frame below, in pixels. */
 const textWidth = 576

@@ -1,0 +1,28 @@
+import type { EmailReportId } from '@spotter/domain/reports/email-reports.ts'
+import { translatorFor } from '@spotter/i18n/translator.ts'
+import { readXlsx } from 'hucre/xlsx'
+import { expect } from 'vitest'
+import { type Club, test } from '../../test/club.ts'
+import type { SchedulerRow } from '../find-scheduler.ts'
+import { reportMail } from './report-mail.ts'
+
+async function mailOf({ server: { context }, clubs }: Club, id: EmailReportId) {
+  const club = await context.db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', clubs['melbourne']!)
+    .executeTakeFirstOrThrow()
+  const scheduler = { report_ids: [id], report_duration: 'today' } as unknown as SchedulerRow
+  const reader = { t: translatorFor('en'), salesperson_id: null, user: null }
+  const mail = await reportMail(context, { scheduler, club, reader, locale: 'en', at: new Date() })
+  const [file] = mail.attachments ?? []
+  const book = await readXlsx(new Uint8Array(Buffer.from(file!.content, 'base64')))
+  return { ...mail, html: mail.html ?? '', file: file!, rows: book.sheets[0]!.rows }
+}
+
+test('the sentence of a forecast is in its email and above the rows of the file', async ({ club }) => {
+  const { text, rows } = await mailOf(club, 'forecast')
+  const note = 'Not enough history yet: a forecast needs 3 months'
+  expect(text).toContain(note)
+  expect(rows[0]?.[0]).toContain(note)
+})
