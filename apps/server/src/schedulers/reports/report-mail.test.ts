@@ -26,3 +26,20 @@ test('the sentence of a forecast is in its email and above the rows of the file'
   expect(text).toContain(note)
   expect(rows[0]?.[0]).toContain(note)
 })
+
+test('a wide table becomes a block for each row that names every figure, and its file keeps the columns', async ({
+  club,
+}) => {
+  const { html, rows } = await mailOf(club, 'salespersons')
+  expect(html).not.toContain('<table')
+  const [labels = [], first = []] = rows
+  expect(labels).toHaveLength(15)
+  const named = html.slice(html.indexOf(String(first[0])))
+  for (const [at, value] of first.entries()) {
+    if (at > 0 && value !== null) expect(named).toContain(`${String(labels[at])}:</span> <b>${String(value)}`)
+  }
+})
+
+test('a table that fits a phone stays one', async ({ club }) => {
+  expect((await mailOf(club, 'leaving_reasons')).html).toContain('<table')
+})

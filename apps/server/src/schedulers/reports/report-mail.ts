@@ -9,9 +9,10 @@ import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Attachment, Mail } from '../../platform/ports/providers.ts'
 import { escapedHtml } from '../../platform/providers/mail-html.ts'
-import { type EmailReport, type EmailTable, isSentTo, type Reader, reportForEmail } from '../../reports/email-report.ts'
+import { type EmailReport, isSentTo, type Reader, reportForEmail } from '../../reports/email-report.ts'
 import type { SchedulerRow } from '../find-scheduler.ts'
 import { reportFile } from './report-file.ts'
+import { tableHtml } from './table-html.ts'
 
 interface Asked {
   scheduler: SchedulerRow
@@ -90,7 +91,7 @@ const noteHtml = ({ note }: EmailReport): string =>
   note ? `<p style="margin:0 0 16px;font-weight:600">${escapedHtml(note)}</p>\n` : ''
 
 /** Of the frame below, in pixels. */
-const textWidth = 576
+const textWidth = 592
 /** Drawn smaller than it is shown, so that its letters are as large as those of the text. */
 const chartWidth = 480
 
@@ -100,21 +101,8 @@ const periodText = ({ from, to }: DateRange, club: Formats, t: Translate): strin
   from === to ? formatDate(from, club) : t('{from} to {to}', { from: formatDate(from, club), to: formatDate(to, club) })
 
 const frame = (content: string, locale: string) =>
-  `<div lang="${escapedHtml(locale)}" style="padding:24px;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:640px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+  `<div lang="${escapedHtml(locale)}" style="padding:12px;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:592px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
 ${content}
 </div>
 </div>`
-
-function tableHtml({ columns, rows }: EmailTable): string {
-  const style = (isNumber: boolean | undefined) =>
-    `padding:6px 8px;border-bottom:1px solid #e5e7eb;text-align:${isNumber ? 'right' : 'left'}`
-  const head = columns.map(
-    ({ label, isNumber }) => `<th scope="col" style="${style(isNumber)}">${escapedHtml(label)}</th>`,
-  )
-  const body = rows.map(
-    (row) =>
-      `<tr>${row.map((cell, at) => `<td style="${style(columns[at]?.isNumber)}">${escapedHtml(String(cell))}</td>`).join('')}</tr>`,
-  )
-  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
-}
