@@ -123,7 +123,7 @@ function localMinute(instant: string | Date, tzinfo: string): string {
 }
 
 /** Others show what is so at this moment. */
-const hasDays = ({ filters, days }: Report) =>
+export const hasDays = ({ filters, days }: Report) =>
   days !== undefined || (['range', 'day', 'periods'] as const).some((name) => filters.includes(name))
 
 function daysText({ t, company, filter, range: { from, to } }: Asked): string {
@@ -135,6 +135,9 @@ function comparedDays(asked: Asked): string | null {
   const other = comparedWith(asked)
   return other && daysText(other)
 }
+
+export const asOfLine = ({ t, company, filter }: Asked, at: Date): string =>
+  t('Figures as of {time}', { time: formatDateTime(at.toISOString(), { ...company, tzinfo: filter.tzinfo }) })
 
 /** In the words and formats of the reader. */
 export function filterLines(

@@ -11,7 +11,7 @@ import { type Asked, parseAsked } from './asked.ts'
 import { sourceNames, userNames } from './names.ts'
 import { partTables } from './part-tables.ts'
 import { readReport } from './read-report.ts'
-import { filterLines, reportWorkbook, workbookType } from './report-file.ts'
+import { asOfLine, filterLines, hasDays, reportWorkbook, workbookType } from './report-file.ts'
 import { checkVisible, sortingOf } from './serve-report.ts'
 import { inOneBatch, wholeReport } from './whole-report.ts'
 
@@ -19,14 +19,25 @@ export const tooMuchData = msg(
   'Failed to load report due to data size. Please use date filters to reduce the date range and try again.',
 )
 
+interface Said {
+  note: string | null
+  /** Of figures from a replica. */
+  as_of: Date | null
+}
+
 /** Above the rows: what they were filtered by, and what they say. */
-export async function linesFor(report: Report, asked: Asked, note: string | null): Promise<string[]> {
+export async function linesFor(report: Report, asked: Asked, { note, as_of }: Said): Promise<string[]> {
   const [salespeople, sources] = await Promise.all([
     userNames(asked, asked.scope.user_ids ?? []),
     sourceNames(asked, asked.filter.source_ids),
   ])
   const names = { salespeople: [...salespeople.values()], sources: [...sources.values()] }
-  return [...filterLines(report, asked, names), ...(note ? [note] : [])]
+  return [
+    ...filterLines(report, asked, names),
+    // Without days the first line says it already.
+    ...(as_of && hasDays(report) ? [asOfLine(asked, as_of)] : []),
+    ...(note ? [note] : []),
+  ]
 }
 
 const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served =>
@@ -36,7 +47,8 @@ const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served
       const asked = await parseAsked(report, actor, { db: source.db, t, now, company, query })
       const shown = ofClubs(report, asked.clubs.length)
       const whole = await wholeReport(shown, asked, sortingOf(shown, query), mostRowsAtOnce)
-      return { asked, shown, whole, filters: await linesFor(shown, asked, whole.note) }
+      const said = { note: whole.note, as_of: source.isReplica ? now : null }
+      return { asked, shown, whole, filters: await linesFor(shown, asked, said) }
     })
     if (needsMail(whole.rows.length)) throw new HttpError(413, tooMuchData)
     const parts = partTables(shown, whole.parts, t)
