@@ -94,9 +94,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     .execute()
   const today = dayOf(now, filter.tzinfo)
   const periods = parsePeriods(query, today, company)
-  const range = isOffered('periods')
-    ? wholeOf(periods.ranges)
-    : rangeOf(report, query, today, firstDayOfWeek(company.country))
+  const range = isOffered('periods') ? wholeOf(periods.ranges) : rangeOf(report, query, today, company)
   const spans = spansOf(clubs, range)
   const chosen = may(actor, 'filter:salesperson') && user_ids.length ? user_ids : null
   const scope = {
@@ -122,15 +120,20 @@ const fixedDays = {
   week: (today: Day, firstDay: DayOfWeek) => comparableWeeks(today, firstDay)[0],
 } as const
 
+/** Of a report whose days can't be chosen. */
+export const fixedRange = ({ days }: Report, today: Day, { country }: Pick<CompanyRow, 'country'>): DateRange | null =>
+  days ? fixedDays[days](today, firstDayOfWeek(country)) : null
+
 const wholeOf = (ranges: readonly DateRange[]): DateRange => ({ from: ranges.at(-1)!.from, to: ranges[0]!.to })
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== 'null'
 
-function rangeOf({ filters, days }: Report, query: ReportFilter, today: Day, firstDay: DayOfWeek): DateRange {
+function rangeOf(report: Report, query: ReportFilter, today: Day, company: CompanyRow): DateRange {
+  const { filters } = report
   if (filters.includes('range')) return parseRange(query, today)
   if (filters.includes('day')) return parseSingleDay(query, today)
   if (filters.includes('month')) return parseMonth(query, today)
-  return days ? fixedDays[days](today, firstDay) : defaultReportRange(today)
+  return fixedRange(report, today, company) ?? defaultReportRange(today)
 }
 
 function parseSingleDay(query: ReportFilter, today: string): DateRange {

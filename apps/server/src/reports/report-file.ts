@@ -93,19 +93,6 @@ async function* cellsOf(
   }
 }
 
-export type Cell = string | number
-
-/** As text for people to read. */
-export const cellsOfRow = ({ columns }: Pick<Report, 'columns'>, row: ReportRow, asked: Asked): Cell[] =>
-  Object.entries(columns).map(([name, column]) => {
-    const value = row[name]
-    if (typeof value === 'number' && column.kind !== 'seconds') return column.kind === 'percent' ? `${value} %` : value
-    const formats = { ...asked.company, tzinfo: asked.filter.tzinfo }
-    if (column.kind === 'instant' && value) return formatDateTime(value as string, formats)
-    if (column.kind === 'day' && value) return formatDate(String(value), formats)
-    return cellOf(column, value, asked) ?? ''
-  })
-
 function cellOf({ kind }: ReportColumn, value: unknown, { t, filter }: Asked): string | null {
   if (value === null || value === undefined) return null
   if (kind === 'instant') return localMinute(value as string | Date, filter.tzinfo)

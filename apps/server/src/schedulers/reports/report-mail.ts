@@ -10,8 +10,8 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Attachment, Mail } from '../../platform/ports/providers.ts'
 import { escapedHtml } from '../../platform/providers/mail-html.ts'
 import { type EmailReport, isSentTo, type Reader, reportForEmail } from '../../reports/email-report.ts'
+import { workbookType } from '../../reports/report-file.ts'
 import type { SchedulerRow } from '../find-scheduler.ts'
-import { reportFile } from './report-file.ts'
 import { tableHtml } from './table-html.ts'
 
 interface Asked {
@@ -34,17 +34,17 @@ export async function reportMail(
     ids.map(async (id) => ({
       id,
       name: reader.t(emailReports[id]),
-      file_name: `${id}_${range.from}_${range.to}`,
       ...(await reportForEmail(id, { context, now: at, range, club, reader, locale, width: chartWidth })),
     })),
   )
   const names = reports.map(({ name }) => name).join(', ')
-  const period = periodText(range, { ...club, tzinfo }, reader.t)
+  const [only = '', ...others] = new Set(reports.map((report) => report.period))
+  const period = others.length ? periodText(range, { ...club, tzinfo }, reader.t) : only
   const html = frame(
     [
       ...reports.map(
         (report) => `<h1 style="margin:0 0 4px;font-size:20px">${escapedHtml(report.name)}</h1>
-<p style="margin:0 0 16px;color:#4b5563">${escapedHtml(`${club.name} · ${period}`)}</p>
+<p style="margin:0 0 16px;color:#4b5563">${escapedHtml(`${club.name} · ${report.period}`)}</p>
 ${noteHtml(report)}${chartHtml(report)}${tableHtml(report)}`,
       ),
       `<p style="margin:16px 0 0;font-size:14px;color:#4b5563">${escapedHtml(
@@ -57,12 +57,16 @@ ${noteHtml(report)}${chartHtml(report)}${tableHtml(report)}`,
     subject: `${names}: ${club.name}, ${period}`,
     html,
     text: visibleText(html),
-    attachments: [
-      ...(await Promise.all(reports.map((report) => reportFile(report, club)))),
-      ...reports.flatMap(pictureOf),
-    ],
+    attachments: [...reports.map(fileOf), ...reports.flatMap(pictureOf)],
   }
 }
+
+const fileOf = ({ file }: EmailReport): Attachment => ({
+  filename: file.name,
+  content_type: workbookType,
+  content: file.content.toString('base64'),
+  encoding: 'base64',
+})
 
 type Drawn = Pick<EmailReport, 'chart'> & { id: EmailReportId }
 
