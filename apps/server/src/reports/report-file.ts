@@ -111,7 +111,7 @@ function localMinute(instant: string | Date, tzinfo: string): string {
 
 /** Others show what is so at this moment. */
 export const hasDays = ({ filters, days }: Report) =>
-  days !== undefined || (['range', 'day', 'periods'] as const).some((name) => filters.includes(name))
+  days !== undefined || (['range', 'day', 'month', 'periods'] as const).some((name) => filters.includes(name))
 
 function daysText({ t, company, filter, range: { from, to } }: Asked): string {
   const day = (value: string) => formatDate(value, { ...company, tzinfo: filter.tzinfo })

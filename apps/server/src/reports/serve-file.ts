@@ -2,6 +2,7 @@ import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/cont
 import { ofClubs, type Report } from '@spotter/contract/reports/define-report.ts'
 import { mostRowsAtOnce, needsMail } from '@spotter/domain/reports/report-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { Readable } from 'node:stream'
 import { attachment } from '../people/export/attachment.ts'
 import { sendFile } from '../people/export/start-export.ts'
@@ -57,7 +58,11 @@ const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served
     await sendFile(reply, Readable.from(book, { objectMode: false }))
   })
 
-export const fileNameOf = ({ id }: Report, { range }: Asked): string => `${id}_${range.from}_${range.to}`
+/** With its days, or the day it was made. */
+export function fileNameOf(report: Report, { range, now, filter }: Asked): string {
+  const days = hasDays(report) ? [range.from, range.to] : [dayOf(now, filter.tzinfo)]
+  return [report.id, ...new Set(days)].join('_')
+}
 
 export const reportFileRoutes: readonly Served[] = declaredReports.flatMap((report) =>
   addressesOf(report).map((path) => serveFile(report, path)),
