@@ -3,6 +3,7 @@ import { demoStatusOf } from '@spotter/server/integrations/connectors/demo.ts'
 import { detectDialect, firstRecords } from '@spotter/domain/people/csv-dialect.ts'
 import { guessMapping } from '@spotter/domain/people/guess-mapping.ts'
 import { planRows } from '@spotter/domain/people/import-plan.ts'
+import { monthOf } from '@spotter/domain/time/calendar.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import { csvLines } from '@spotter/server/people/export/export-csv.ts'
 import { findKnown } from '@spotter/server/people/import/find-known.ts'
@@ -19,6 +20,8 @@ import { fieldsIn, unknownFields } from '@spotter/domain/templates/render.ts'
 import { templateScopes } from '@spotter/domain/templates/scopes.ts'
 import { templateRefusals, type TemplateValues } from '@spotter/domain/templates/template-rules.ts'
 import { mailHtml } from '@spotter/server/templates/mail-html.ts'
+import { askedFor } from '@spotter/server/reports/asked.ts'
+import { forecast } from '@spotter/server/reports/made/forecast.ts'
 import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clubs, users } from './cast.ts'
@@ -178,6 +181,23 @@ describe('the demo', () => {
     await none(`select key from kpis where (key = 'sale') <> (threshold_min = 70 and threshold_max = 95)`)
     await none(`select key from kpis where key = 'sale' and company_targets_month <> (select sum(target)
       from monthly_sales_targets month where month.company_id = kpis.company_id and target_date = '2026-03-01')`)
+  })
+
+  test('forecasts about as many sales as its clubs made in past months', async () => {
+    const ahead = String(now.getTime() - Date.now())
+    await demo.db.insertInto('install').values({ key: 'clock_ahead_ms', value: ahead }).execute()
+    const companies = await demo.db.selectFrom('companies').selectAll().execute()
+    const t = translatorFor('en')
+    const range = monthOf('2026-03-18')
+    const made = await Promise.all(
+      companies.map((company) => forecast.make(askedFor({ db: demo.db, t, now, company, range }, null))),
+    )
+    await demo.db.deleteFrom('install').where('key', '=', 'clock_ahead_ms').execute()
+    const expected = made.reduce((sum, { parts }) => sum + Number(parts?.['month']?.[0]?.['expected']), 0)
+    const [past] = await demo.rows<{ sales: number }>(`
+      select count(*)::float / 6 as sales from people where sale_at >= '2025-09-01' and sale_at < '2026-03-01'`)
+    expect(expected / past!.sales).toBeGreaterThan(1 / 1.3)
+    expect(expected / past!.sales).toBeLessThan(1.3)
   })
 
   test('has templates of every scope, which fill in fields that there are and fit into what is sent', async () => {

@@ -14,6 +14,7 @@ export interface EntryBehind {
   at: string
   person_id: number
   person_name: string
+  company_id: number
   user_id: number | null
   user_name: string | null
   /** A kind and an outcome, or how a message begins. */
@@ -58,7 +59,7 @@ export function listBehind(
     db,
     sql<EntryBehind>`
       with counted as materialized (
-        select entry.id, entry.at, entry.user_id, people.id as person_id,
+        select entry.id, entry.at, entry.user_id, people.id as person_id, people.company_id,
           trim(concat(people.first_name, ' ', people.last_name)) as person_name
         from ${spanTable(spans)} cross join ${entriesOf(measure)}
           join people on people.id = entry.person_id and people.company_id = span.company_id

@@ -24,6 +24,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { parseChoice, parseDay, parseIds, parseJson, parseWhole } from '../platform/http/parse-values.ts'
+import { refuseOfOtherClubs } from './refuse-of-other-clubs.ts'
 
 /** What a report is made of: whose people, which days, for whom. */
 export interface Asked {
@@ -39,6 +40,7 @@ export interface Asked {
   periods: AskedPeriods
   filter: ParsedFilter
   scope: FigureScope
+  comparison: Comparison | null
 }
 
 interface AskedPeriods {
@@ -54,12 +56,8 @@ interface Asking {
   query: ReportFilter
 }
 
-export interface AskedReport extends Asked {
-  comparison: Comparison | null
-}
-
 /** A filter that a report doesn't offer is refused, because ignoring it would show more than was asked for. */
-export async function parseAsked(report: Report, actor: Staff, asking: Asking): Promise<AskedReport> {
+export async function parseAsked(report: Report, actor: Staff, asking: Asking): Promise<Asked> {
   const { db, t, now, company } = asking
   const query = { ...asking.query, ...parseJson('filter', asking.query.filter) }
   const isOffered = (name: Report['filters'][number]) => report.filters.includes(name)
@@ -85,6 +83,8 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     company_id: query.company_id,
     ...(isMulti && { view_type: multiSite }),
   })
+  const { company_ids, source_ids } = filter
+  await refuseOfOtherClubs(db, actor, { company_ids, user_ids, source_ids })
   const clubs = await db
     .selectFrom('companies')
     .select(['id', 'name', 'time_zone'])
@@ -94,9 +94,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
     .execute()
   const today = dayOf(now, filter.tzinfo)
   const periods = parsePeriods(query, today, company)
-  const range = isOffered('periods')
-    ? wholeOf(periods.ranges)
-    : rangeOf(report, query, today, firstDayOfWeek(company.country))
+  const range = isOffered('periods') ? wholeOf(periods.ranges) : rangeOf(report, query, today, company)
   const spans = spansOf(clubs, range)
   const chosen = may(actor, 'filter:salesperson') && user_ids.length ? user_ids : null
   const scope = {
@@ -122,15 +120,20 @@ const fixedDays = {
   week: (today: Day, firstDay: DayOfWeek) => comparableWeeks(today, firstDay)[0],
 } as const
 
+/** Of a report whose days can't be chosen. */
+export const fixedRange = ({ days }: Report, today: Day, { country }: Pick<CompanyRow, 'country'>): DateRange | null =>
+  days ? fixedDays[days](today, firstDayOfWeek(country)) : null
+
 const wholeOf = (ranges: readonly DateRange[]): DateRange => ({ from: ranges.at(-1)!.from, to: ranges[0]!.to })
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== 'null'
 
-function rangeOf({ filters, days }: Report, query: ReportFilter, today: Day, firstDay: DayOfWeek): DateRange {
+function rangeOf(report: Report, query: ReportFilter, today: Day, company: CompanyRow): DateRange {
+  const { filters } = report
   if (filters.includes('range')) return parseRange(query, today)
   if (filters.includes('day')) return parseSingleDay(query, today)
   if (filters.includes('month')) return parseMonth(query, today)
-  return days ? fixedDays[days](today, firstDay) : defaultReportRange(today)
+  return fixedRange(report, today, company) ?? defaultReportRange(today)
 }
 
 function parseSingleDay(query: ReportFilter, today: string): DateRange {
@@ -174,8 +177,9 @@ export const atRange = (asked: Asked, range: DateRange): Asked => {
   return { ...asked, range, spans, scope: { ...asked.scope, spans } }
 }
 
-export const compared = (asked: AskedReport, comparison: Comparison): Asked =>
-  atRange(asked, comparedRange(asked.range, comparison))
+/** Of the days that it is compared with, if any. */
+export const comparedWith = (asked: Asked): Asked | null =>
+  asked.comparison && atRange(asked, comparedRange(asked.range, asked.comparison))
 
 /** For emails, which have no caller: all people of the club, or those of one salesperson. */
 export function askedFor(
@@ -187,5 +191,5 @@ export function askedFor(
   const spans = spansOf([company], range)
   const scope = { spans, people: whereFilter(filter), user_ids: salesperson_id === null ? null : [salesperson_id] }
   const periods = parsePeriods({}, dayOf(now, tzinfo), company)
-  return { db, t, now, company, clubs: [company], range, spans, periods, filter, scope }
+  return { db, t, now, company, clubs: [company], range, spans, periods, filter, scope, comparison: null }
 }

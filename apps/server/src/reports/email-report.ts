@@ -1,19 +1,25 @@
 import { declaredReports } from '@spotter/contract/reports/declared.ts'
-import type { Report } from '@spotter/contract/reports/define-report.ts'
+import { cellText, isNumeric } from '@spotter/contract/reports/cell-text.ts'
+import type { Report, ReportColumn } from '@spotter/contract/reports/define-report.ts'
 import type { Actor } from '@spotter/domain/accounts/actor.ts'
 import { permissions } from '@spotter/domain/accounts/permissions.ts'
 import type { EmailReportId } from '@spotter/domain/reports/email-reports.ts'
 import { mostRowsAtOnce } from '@spotter/domain/reports/report-rules.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
+import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
+import { buffer } from 'node:stream/consumers'
+import { productNow } from '../platform/clock.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
-import { type Asked, askedFor, wordingOf } from './asked.ts'
+import { type Asked, askedFor, fixedRange, wordingOf } from './asked.ts'
 import type { ChartPicture } from './chart/chart-picture.ts'
-import { type PartTable, partTables } from './part-tables.ts'
+import { partTables } from './part-tables.ts'
 import { readReport } from './read-report.ts'
-import { type Cell, cellsOfRow, isNumber } from './report-file.ts'
-import { wholeReport } from './whole-report.ts'
+import { reportWorkbook } from './report-file.ts'
+import { fileNameOf, linesFor } from './serve-file.ts'
+import { inOneBatch, wholeReport } from './whole-report.ts'
 
 /** Who reads a report, in which language, and of whose people. */
 export interface Reader {
@@ -26,12 +32,17 @@ export interface Reader {
 
 export interface EmailTable {
   columns: readonly { label: string; isNumber: boolean }[]
-  rows: readonly (readonly Cell[])[]
+  /** As on screen; null where there is no value. */
+  rows: readonly (readonly (string | null)[])[]
 }
 
 export interface EmailReport extends EmailTable {
+  /** Its days, or as of when it is. */
+  period: string
+  note: string | null
   chart: ChartPicture | null
-  parts: readonly (EmailTable & { name: string })[]
+  /** The same as on screen. */
+  file: { name: string; content: Buffer }
 }
 
 interface AskedByEmail extends Pick<Asked, 'now'> {
@@ -57,20 +68,30 @@ export async function reportForEmail(
 ): Promise<EmailReport> {
   const report = declaredReports.find((known) => known.id === id)
   if (!report) throw new Error(`There is no report ${id}.`)
-  const { asked, whole } = await readReport(context, id, async ({ db }) => {
-    const asked = askedFor({ db, t, now, company: club, range }, salesperson_id)
+  const { asked, whole, lines } = await readReport(context, id, async ({ db, isReplica }) => {
+    const own = fixedRange(report, dayOf(now, tzinfoOf(club.time_zone) ?? 'UTC'), club) ?? range
+    const asked = askedFor({ db, t, now, company: club, range: own }, salesperson_id)
     const sorting = { sort_by: report.sort.by, sort_direction: report.sort.direction }
-    return { asked, whole: await wholeReport(report, asked, sorting, mostRowsAtOnce) }
+    const whole = await wholeReport(report, asked, sorting, mostRowsAtOnce)
+    const lines = await linesFor(report, asked, { note: whole.note, as_of: isReplica ? productNow() : null })
+    return { asked, whole, lines }
   })
-  const tableOf = ({ columns, rows }: Pick<PartTable, 'columns' | 'rows'>): EmailTable => ({
-    columns: Object.values(columns).map((column) => ({ label: t(column.label), isNumber: isNumber(column) })),
-    rows: rows.map((row) => cellsOfRow({ columns }, row, asked)),
-  })
+  const wording = wordingOf(asked, locale)
+  const columns = Object.entries<ReportColumn>(report.columns)
+  const parts = partTables(report, whole.parts, t)
+  const book = reportWorkbook({ report, asked, rows: inOneBatch(whole.rows), parts, filters: lines })
   // Typesetting needs fonts and shapers that little else does.
   const { chartPicture } = await import('./chart/chart-picture.ts')
   return {
-    ...tableOf({ columns: report.columns, rows: whole.rows }),
-    parts: partTables(report, whole.parts, t).map((part) => ({ name: t(part.label), ...tableOf(part) })),
-    chart: await chartPicture(report, whole, wordingOf(asked, locale), width),
+    columns: columns.map(([, column]) => ({ label: t(column.label), isNumber: isNumeric(column.kind) })),
+    rows: whole.rows.map((row) =>
+      columns.map(([name, { kind }]) => (isEmpty(row[name]) ? null : cellText(kind, row[name], wording))),
+    ),
+    period: lines[0] ?? '',
+    note: whole.note,
+    chart: await chartPicture(report, whole, wording, width),
+    file: { name: `${fileNameOf(report, asked)}.xlsx`, content: await buffer(book) },
   }
 }
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

@@ -10,7 +10,7 @@ import { serve } from '../platform/http/call.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { parseJson } from '../platform/http/parse-values.ts'
-import { atRange, parseAsked } from './asked.ts'
+import { type Asked, atRange, parseAsked } from './asked.ts'
 import { readReport } from './read-report.ts'
 
 /** Read with the filters that any report offers. */
@@ -20,21 +20,22 @@ export const listEntries = serve('GET /api/reports/entries', async (actor, { con
   const figure = parseFigure(parseJson('figure', query.figure))
   if (!figure || exceedsLimit(figure)) throw unprocessable({ figure: invalid })
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
-  const rows = await readReport(context, 'entries', async ({ db }) => {
+  const { rows, asked } = await readReport(context, 'entries', async ({ db }) => {
     const asked = atRange(await parseAsked(anyReport as Report, actor, { db, t, now, company, query }), figure)
-    return listBehind(db, figure, asked.scope, { limit, offset })
+    return { asked, rows: await listBehind(db, figure, asked.scope, { limit, offset }) }
   })
-  return { collection: rows.map((row) => presentEntry(row, t)), pagination: pagination(rows[0]?.total ?? 0) }
+  return { collection: rows.map((row) => presentEntry(row, asked)), pagination: pagination(rows[0]?.total ?? 0) }
 })
 
 const presentEntry = (
-  { id, at, person_id, person_name, user_id, user_name, kind, text }: EntryBehind,
-  t: Translate,
+  { id, at, person_id, person_name, company_id, user_id, user_name, kind, text }: EntryBehind,
+  { t, clubs }: Asked,
 ) => ({
   id,
   at,
   person: { id: person_id, name: person_name },
   user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+  ...(clubs.length > 1 && { club: { id: company_id, name: clubs.find((club) => club.id === company_id)?.name ?? '' } }),
   text: [kindText(kind, t), text === null ? null : outcomeText(text, t)].filter(Boolean).join(' · ') || null,
 })
 

@@ -7,6 +7,7 @@ export const reportsReach: Reach = {
   'GET /api/reports': records,
   'GET /api/reports/total_rows': records,
   'GET /api/reports/entries': records,
+  'GET /api/reports/filter_choices': records,
   'POST /reports/track_view_time': sending({ report_name: 'sales', timeSpent: '00:00:05' }, notByToken(anyStaff)),
   'GET /api/reports/views': anyStaff,
   'POST /api/reports/views': anyStaff,

@@ -93,6 +93,15 @@ test('a report says as of when its figures are only if they come from the replic
   expect(collection).toEqual(live.collection)
 })
 
+test('a file says as of when its figures are only if they come from the replica', async ({ club }) => {
+  const manager = await club.as('club_manager')
+  const linesOf = async () =>
+    (await readFile(manager, `${path}.xlsx`, {})).flat().filter((cell) => /^Figures as of /.test(String(cell)))
+  expect(await linesOf()).toEqual([])
+  await using _replica = addReplica(club)
+  expect(await linesOf()).toEqual([expect.stringMatching(/^Figures as of \d\d\/\d\d\/\d{4} \d/)])
+})
+
 test('the dashboard is read from the primary', async ({ club }) => {
   await using replica = addReplica(club)
   const manager = await club.as('club_manager')

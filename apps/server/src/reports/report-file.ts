@@ -1,3 +1,5 @@
+import { isNumeric } from '@spotter/contract/reports/cell-text.ts'
+import { comparedFigure, signedClock } from '@spotter/contract/reports/compared-figure.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import { formulaSafe } from '@spotter/domain/people/export-cells.ts'
 import { statusNames, type Status } from '@spotter/domain/people/statuses.ts'
@@ -7,7 +9,7 @@ import { type DateOrder, dateOrder, formatDate, formatDateTime } from '@spotter/
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { type Row, workbook } from '../people/export/workbook.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, comparedWith } from './asked.ts'
 import type { PartTable } from './part-tables.ts'
 
 const dayFormats: Record<DateOrder, string> = {
@@ -39,7 +41,7 @@ export function reportWorkbook({ report, asked, rows, parts, filters }: File): A
   return workbook({
     name: t(report.label),
     dayFormat: dayFormats[dateOrder(company.date_format)],
-    columns: sheetColumns(report.columns, t),
+    columns: sheetColumns(report.columns, t, comparedDays(asked)),
     preface: [[formulaSafe(`${t(report.label)}: ${company.name}`)], ...filters.map((line) => [formulaSafe(line)]), []],
     rows: cellsOf(asked, columns, rows),
     more: parts.map((part) => ({
@@ -52,14 +54,29 @@ export function reportWorkbook({ report, asked, rows, parts, filters }: File): A
   })
 }
 
-const sheetColumns = (columns: Report['columns'], t: Translate) =>
-  Object.values(columns).map((column) => ({
-    label: t(column.label),
-    width: isNumber(column) ? 14 : 24,
-    isDay: column.kind === 'day',
-    isInstant: column.kind === 'instant',
-    isNumber: isNumber(column),
-  }))
+/** Each figure is followed by that of the compared days and the difference. */
+const sheetColumns = (columns: Report['columns'], t: Translate, compared: string | null = null) =>
+  Object.values(columns).flatMap((column) => {
+    const label = t(column.label)
+    const other = compared !== null && isNumeric(column.kind)
+    const labels = [label, ...(other ? [`${label}, ${compared}`, `${label}, ${t('Difference')}`] : [])]
+    return labels.map((own) => ({
+      label: own,
+      width: isNumber(column) ? 14 : 24,
+      isDay: column.kind === 'day',
+      isInstant: column.kind === 'instant',
+      isNumber: isNumber(column),
+    }))
+  })
+
+function comparedCells(name: string, column: ReportColumn, row: ReportRow, asked: Asked): Row {
+  const compared = comparedFigure(name, column, row)
+  if (!compared) return []
+  const { before, difference } = compared
+  if (column.kind !== 'seconds' || difference === null)
+    return [before, difference].map((value) => cellOf(column, value, asked))
+  return [cellOf(column, before, asked), signedClock(difference)]
+}
 
 async function* cellsOf(
   asked: Asked,
@@ -67,22 +84,14 @@ async function* cellsOf(
   batches: AsyncGenerator<readonly ReportRow[]>,
 ): AsyncGenerator<Row[]> {
   for await (const rows of batches) {
-    yield rows.map((row) => columns.map(([name, column]) => cellOf(column, row[name], asked)))
+    yield rows.map((row) =>
+      columns.flatMap(([name, column]) => [
+        cellOf(column, row[name], asked),
+        ...comparedCells(name, column, row, asked),
+      ]),
+    )
   }
 }
-
-export type Cell = string | number
-
-/** As text for people to read. */
-export const cellsOfRow = ({ columns }: Pick<Report, 'columns'>, row: ReportRow, asked: Asked): Cell[] =>
-  Object.entries(columns).map(([name, column]) => {
-    const value = row[name]
-    if (typeof value === 'number' && column.kind !== 'seconds') return column.kind === 'percent' ? `${value} %` : value
-    const formats = { ...asked.company, tzinfo: asked.filter.tzinfo }
-    if (column.kind === 'instant' && value) return formatDateTime(value as string, formats)
-    if (column.kind === 'day' && value) return formatDate(String(value), formats)
-    return cellOf(column, value, asked) ?? ''
-  })
 
 function cellOf({ kind }: ReportColumn, value: unknown, { t, filter }: Asked): string | null {
   if (value === null || value === undefined) return null
@@ -101,21 +110,34 @@ function localMinute(instant: string | Date, tzinfo: string): string {
 }
 
 /** Others show what is so at this moment. */
-const hasDays = ({ filters, days }: Report) =>
-  days !== undefined || (['range', 'day', 'periods'] as const).some((name) => filters.includes(name))
+export const hasDays = ({ filters, days }: Report) =>
+  days !== undefined || (['range', 'day', 'month', 'periods'] as const).some((name) => filters.includes(name))
+
+function daysText({ t, company, filter, range: { from, to } }: Asked): string {
+  const day = (value: string) => formatDate(value, { ...company, tzinfo: filter.tzinfo })
+  return from === to ? day(from) : t('{from} to {to}', { from: day(from), to: day(to) })
+}
+
+function comparedDays(asked: Asked): string | null {
+  const other = comparedWith(asked)
+  return other && daysText(other)
+}
+
+export const asOfLine = ({ t, company, filter }: Asked, at: Date): string =>
+  t('Figures as of {time}', { time: formatDateTime(at.toISOString(), { ...company, tzinfo: filter.tzinfo }) })
 
 /** In the words and formats of the reader. */
 export function filterLines(
   report: Report,
-  { t, now, company, range, filter, clubs, scope }: Asked,
+  asked: Asked,
   { salespeople, sources }: Record<'salespeople' | 'sources', readonly string[]>,
 ): string[] {
+  const { t, now, company, filter, clubs, scope } = asked
   const formats = { ...company, tzinfo: filter.tzinfo }
-  const day = (value: string) => formatDate(value, formats)
-  const days =
-    range.from === range.to ? day(range.from) : t('{from} to {to}', { from: day(range.from), to: day(range.to) })
+  const days = comparedDays(asked)
   return [
-    hasDays(report) ? days : t('As of {time}', { time: formatDateTime(now.toISOString(), formats) }),
+    hasDays(report) ? daysText(asked) : t('As of {time}', { time: formatDateTime(now.toISOString(), formats) }),
+    ...(days ? [t('Compared with {days}', { days })] : []),
     ...(clubs.length > 1 ? [`${t('Clubs')}: ${clubs.map(({ name }) => name).join(', ')}`] : []),
     ...(scope.user_ids && salespeople.length ? [`${t('Salesperson')}: ${salespeople.join(', ')}`] : []),
     ...(sources.length ? [`${t('Source')}: ${sources.join(', ')}`] : []),

@@ -1,6 +1,7 @@
 import type { Served } from '../platform/http/call.ts'
 import { requestExport, requestPdf } from './export/request-export.ts'
 import { downloadExport, showExport } from './export/serve-export.ts'
+import { listFilterChoices } from './filter-choices.ts'
 import { listReports, totalRows } from './list-reports.ts'
 import { listEntries } from './list-entries.ts'
 import { reportFileRoutes } from './serve-file.ts'
@@ -13,6 +14,7 @@ import { createReportView, updateReportView } from './views/save-view.ts'
 export const reportsRoutes: readonly Served[] = [
   listReports,
   totalRows,
+  listFilterChoices,
   listEntries,
   requestExport,
   requestPdf,

@@ -1,5 +1,5 @@
 import { addressesOf, declaredReports, type DeclaredReport } from '@spotter/contract/reports/declared.ts'
-import { ofClubs, type Report, type ReportRow } from '@spotter/contract/reports/define-report.ts'
+import { ofClubs, type Report } from '@spotter/contract/reports/define-report.ts'
 import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { parseSorting, type Sorting } from '@spotter/domain/lists/sorting.ts'
 import { seesReport } from '@spotter/domain/reports/report-rules.ts'
@@ -8,8 +8,9 @@ import { type Served, serve } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { pageOf } from '../platform/http/pages.ts'
-import { type AskedReport, compared, parseAsked } from './asked.ts'
+import { type Asked, comparedWith, parseAsked } from './asked.ts'
 import { announceReport } from './announce-report.ts'
+import { makeCompared } from './make-compared.ts'
 import { madeReports } from './made-reports.ts'
 import { announceSlow, shareRunning, type SlowEvent } from './share-running.ts'
 import { readReport, type ReportSource } from './read-report.ts'
@@ -65,28 +66,24 @@ const serveReport = (report: DeclaredReport, path: DeclaredReport['path']): Serv
 
 const share = shareRunning<ReportAnswer>()
 
-const comparedDays = (asked: AskedReport): ReportAnswer['compared'] => {
-  if (!asked.comparison) return null
-  const { range } = compared(asked, asked.comparison)
-  return { date_from: range.from, date_into: range.to }
+const comparedDays = (asked: Asked): ReportAnswer['compared'] => {
+  const other = comparedWith(asked)
+  return other && { date_from: other.range.from, date_into: other.range.to }
 }
 
 type PageAsked = { sorting: Sorting } & ReturnType<typeof pageOf>
 type Page = Pick<ReportAnswer, 'collection' | 'pagination' | 'totals' | 'parts' | 'note'>
 
-async function makePage(report: DeclaredReport, asked: AskedReport, page: PageAsked): Promise<Page> {
+async function makePage(report: DeclaredReport, asked: Asked, page: PageAsked): Promise<Page> {
   const { sorting, limit, offset, pagination } = page
   const made = madeReports[report.id]
   if (made.kind === 'grouped') {
-    const [{ rows, totals = null, parts = {}, note = null }, before] = await Promise.all([
-      made.make(asked),
-      asked.comparison ? made.make(compared(asked, asked.comparison)) : null,
-    ])
-    const sorted = sortRows(report, before ? withBefore(rows, before.rows) : rows, sorting)
+    const { rows, totals = null, parts = {}, note = null } = await makeCompared(made, asked)
+    const sorted = sortRows(report, rows, sorting)
     return {
       collection: sorted.slice(offset, offset + limit),
       pagination: pagination(rows.length),
-      totals: totals && before?.totals ? { ...totals, before: before.totals } : totals,
+      totals,
       parts,
       note,
     }
@@ -98,11 +95,6 @@ async function makePage(report: DeclaredReport, asked: AskedReport, page: PageAs
     made.parts?.(asked) ?? {},
   ])
   return { collection, pagination: pagination(total ?? made.countOf?.(parts) ?? 0), totals, parts, note: null }
-}
-
-function withBefore(rows: readonly ReportRow[], before: readonly ReportRow[]): ReportRow[] {
-  const earlier = new Map(before.map((row) => [row.key, row]))
-  return rows.map((row) => ({ ...row, before: earlier.get(row.key) ?? null }))
 }
 
 export const reportRoutes: readonly Served[] = declaredReports.flatMap((report) =>

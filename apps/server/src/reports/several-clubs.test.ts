@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { expect } from 'vitest'
+import { newPerson } from '../people/test/new-person.ts'
 import { test } from '../test/club.ts'
 import { readFile } from './test/read-file.ts'
 
@@ -30,6 +31,42 @@ test('rows of several clubs say and are sorted by theirs, in the file too', asyn
   expect(new Set(await clubsOf({ ...several, company_id: String(london) }))).toEqual(new Set([undefined]))
   const file = await readFile(manager, `${path}.xlsx`, { ...several, company_id: both })
   expect(file.some((row) => row.includes('Club'))).toBe(true)
+})
+
+test('what a figure of several clubs counts says its club', async ({ server, clubs, as }) => {
+  const { db } = server.context
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', 'in', [clubs['melbourne']!, clubs['london']!])
+    .execute()
+  const sent_at = '2025-02-03T12:00:00Z'
+  for (const { id: company_id } of companies) {
+    const person = await newPerson(server, company_id, {})
+    await db
+      .insertInto('messages')
+      .values({
+        company_id,
+        person_id: person.id,
+        channel: 'sms',
+        direction: 'outbound',
+        status: 'delivered',
+        recipient: '+61491570006',
+        text: 'Hello',
+        sent_at,
+      })
+      .execute()
+  }
+  const manager = await as('corporation_manager')
+  const figure = JSON.stringify({ measure: 'sms', from: '2025-02-01', to: '2025-02-05' })
+  const ofClubs = async (company_ids: readonly number[]) => {
+    const query = { ...several, company_id: company_ids.join(','), figure }
+    const { collection } = await manager.call('GET /api/reports/entries', { query })
+    return collection.map(({ club }) => club)
+  }
+  const both = await ofClubs(companies.map(({ id }) => id))
+  expect(both.toSorted((one, other) => one!.id - other!.id)).toEqual(companies.toSorted((a, b) => a.id - b.id))
+  expect(await ofClubs([clubs['london']!])).toEqual([undefined])
 })
 
 test('a club out of reach is unknown, and a report against a club’s targets has one club', async ({ as, clubs }) => {

@@ -1,12 +1,33 @@
-/** What is asked for again while it is being made is made once. */
+import { setImmediate } from 'node:timers/promises'
+
+interface Shared<Value> {
+  value: Promise<Value>
+  /** From then on it may miss what is written later. */
+  hasBegun: boolean
+}
+
+/**
+ * What is asked for by several at once is made once. Those who ask after it began to read share the next one, which
+ * begins when it is done.
+ */
 export function shareRunning<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
-  const running = new Map<string, Promise<Value>>()
+  const last = new Map<string, Shared<Value>>()
   return (key, make) => {
-    const known = running.get(key)
-    if (known) return known
-    const started = make().finally(() => running.delete(key))
-    running.set(key, started)
-    return started
+    const known = last.get(key)
+    if (known && !known.hasBegun) return known.value
+    const shared: Shared<Value> = { value: begin(), hasBegun: false }
+    last.set(key, shared)
+    return shared.value
+
+    async function begin() {
+      await (known ? known.value.catch(() => undefined) : setImmediate())
+      shared.hasBegun = true
+      try {
+        return await make()
+      } finally {
+        if (last.get(key) === shared) last.delete(key)
+      }
+    }
   }
 }
 

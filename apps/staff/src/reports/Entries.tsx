@@ -1,5 +1,5 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
-import type { ReportColumn } from '@spotter/contract/reports/define-report.ts'
+import { clubColumn, type ReportColumn } from '@spotter/contract/reports/define-report.ts'
 import { parseFigure } from '@spotter/domain/figures/figure.ts'
 import { measures } from '@spotter/domain/figures/measures.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -44,6 +44,7 @@ export function Entries() {
     { enabled: figure !== null },
   )
   const title = figure ? t(measures[figure.measure].label) : t('Reports')
+  const isOfClubs = entries.data?.collection.some(({ club }) => club) ?? false
   const rows = entries.data?.collection.map(({ id, ...entry }) => ({ key: String(id), ...entry }))
   return (
     <Page>
@@ -66,7 +67,12 @@ export function Entries() {
         {rows?.length === 0 && <EmptyState title={t('Nothing to report')} />}
         {rows && rows.length > 0 && (
           <>
-            <ReportTable label={title} columns={columns} rows={rows} hrefOf={() => null} />
+            <ReportTable
+              label={title}
+              columns={isOfClubs ? { ...columns, club: clubColumn } : columns}
+              rows={rows}
+              hrefOf={() => null}
+            />
             <PagingBar
               page={page}
               perPage={page_size}

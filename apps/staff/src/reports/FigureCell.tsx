@@ -1,10 +1,11 @@
+import { comparedFigure } from '@spotter/contract/reports/compared-figure.ts'
 import type { ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import type { ThresholdTone } from '@spotter/domain/targets/threshold.ts'
 import { TargetBadge } from '../dashboard/TargetBadge.tsx'
 import { useAccount } from '../shell/account.ts'
-import { cellText, differenceText, isNumeric } from './cell-text.ts'
+import { cellText, differenceText } from './cell-text.ts'
 import classes from './ReportTable.module.css'
 
 type Props = {
@@ -19,8 +20,7 @@ export function FigureCell({ name, column, row, href }: Props) {
   const { company } = useAccount()
   const value = row[name]
   const text = cellText(column.kind, value, company)
-  const before = (row['before'] as ReportRow | null | undefined)?.[name]
-  const isCompared = row['before'] !== undefined && isNumeric(column.kind) && typeof value === 'number'
+  const difference = comparedFigure(name, column, row)?.difference ?? null
   const tone = column.toned ? ((row['tone'] as ThresholdTone | null | undefined) ?? null) : null
   return (
     <>
@@ -29,11 +29,7 @@ export function FigureCell({ name, column, row, href }: Props) {
       ) : (
         linked(column, value, text, href)
       )}
-      {isCompared && (
-        <span className={classes.difference}>
-          {differenceText(column.kind, value, typeof before === 'number' ? before : 0)}
-        </span>
-      )}
+      {difference !== null && <span className={classes.difference}>{differenceText(column.kind, difference)}</span>}
     </>
   )
 }

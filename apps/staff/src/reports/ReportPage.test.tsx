@@ -1,6 +1,7 @@
 import { salespersons } from '@spotter/contract/reports/declared/salespersons.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { account } from '../testing/account.ts'
 import { answerWith, type Answers, Refusal } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { ReportView } from './ReportPage.tsx'
@@ -22,9 +23,10 @@ const answer = (extra: object = {}) => ({
 
 const days = 'date_from=2026-03-01&date_into=2026-03-07'
 
-async function showReport(answers: Answers = {}, search = `?${days}`) {
+async function showReport(answers: Answers = {}, search = `?${days}`, as = account) {
   const asked = answerWith({ 'GET /api/reports/salespersons': () => answer(), ...answers })
-  const shown = await showScreen(<ReportView report={salespersons} />, { address: `/reports/salespersons${search}` })
+  const address = `/reports/salespersons${search}`
+  const shown = await showScreen(<ReportView report={salespersons} />, { address, as })
   await screen.findByRole('heading', { name: 'Salespersons' })
   return { ...shown, reports: () => asked.filter(({ path }) => path === '/api/reports/salespersons') }
 }
@@ -104,4 +106,21 @@ test('figures of a replica say as of when they are, and live ones nothing', asyn
   unmount()
   await showReport({ 'GET /api/reports/salespersons': () => ({ ...answer(), as_of: '2026-03-07T00:00:05.000Z' }) })
   expect(await screen.findByText('Figures as of 11:00:05 am. Reload to see later changes.')).toBeTruthy()
+})
+
+test('a report of several clubs is filtered by sources of all of them, and by no others', async () => {
+  const { reports } = await showReport(
+    {
+      'GET /api/accounts': () => ({ collection: [], pagination: { total_entries: 0 } }),
+      'GET /api/reports/filter_choices': ({ query }) => {
+        expect(query.get('company_id')).toBe('1,2')
+        return { salespeople: [], sources: [{ id: 40, text: 'Street stall (Camden)' }] }
+      },
+    },
+    `?${days}&report_type=multi_club&company_id=1,2&source_id=40,41`,
+    { ...account, user: { ...account.user, enable_multi_club: true } },
+  )
+  await rowOf('Tom Brennan')
+  expect(reports().map(({ query }) => query.get('source_id'))).toEqual(['40'])
+  expect(screen.getAllByText(/Street stall \(Camden\)/)).not.toEqual([])
 })

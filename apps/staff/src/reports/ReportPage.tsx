@@ -41,9 +41,9 @@ export function ReportPage() {
 
 export function ReportView({ report }: { report: Report }) {
   const account = useAccount()
-  const { state, ask, defaults, query, answer } = useReport(report)
+  const { state, ask, defaults, choices, query, answer } = useReport(report)
   const shown = shownReport(report, state)
-  const { bar, more } = reportFilters(report, account)
+  const { bar, more } = reportFilters(report, account, choices)
   const Action = rowActionOf(report, account)
   const hrefOf = (column: ReportColumn, row: ReportRow) =>
     figureLink({ column, row, state, isMulti: isOfClubs(report, state) })

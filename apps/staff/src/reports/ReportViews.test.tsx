@@ -107,3 +107,14 @@ test('those who do not manage save views for themselves only', async () => {
     }),
   )
 })
+
+test('a view that is deleted is no longer in the address, and its filters stay', async () => {
+  const { user, open, router } = await show({
+    address: '/reports/sales?view=7&preset=last_month&sort_by=person&sort_direction=asc',
+    answers: { 'DELETE /api/reports/views/7': () => ({ message: 'View was successfully deleted.' }) },
+  })
+  await open()
+  await user.click(await item('Delete'))
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('view'))
+  expect(router.state.location.search).toMatchObject({ sort_by: 'person' })
+})

@@ -39,6 +39,7 @@ export function ReportViews({ report, state, defaults, onChange }: Props) {
       create={(view) => call('POST /api/reports/views', { body: { ...view, report_id: report.id } })}
       onApply={(view) => onChange({ ...apply(view), page_size: state.page_size })}
       onSaved={({ id }) => onChange({ view: id, page: state.page })}
+      onRemoved={() => onChange({ view: 0, page: state.page })}
       noteOf={({ id }) => (id === standard.id ? t('Opens by default') : null)}
       more={
         <Menu.Item

@@ -7,21 +7,26 @@ import { parseTagRules } from '../people/list/tag-rules-text.ts'
 import { TagRulesEditor } from '../people/list/TagRulesEditor.tsx'
 import { offeredDurations } from './report-state.ts'
 import { mayIn } from '../shell/account.ts'
+import type { FilterChoices } from './use-filter-choices.ts'
 
 /** Without the days, which are always shown. */
-export function reportFilters({ filters, compared }: Report, account: Account): { bar: Filter[]; more: Filter[] } {
+export function reportFilters(
+  { filters, compared }: Report,
+  account: Account,
+  choices: FilterChoices | undefined,
+): { bar: Filter[]; more: Filter[] } {
   const { references } = account
   const salesperson: Filter = {
     kind: 'choices',
     name: 'salesperson_id',
     label: t('Salesperson'),
-    choices: references.users,
+    choices: choices?.salespeople ?? [],
   }
   const source: Filter = {
     kind: 'choices',
     name: 'source_id',
     label: t('Source'),
-    choices: references.sources.map(({ id, text }) => ({ id, text })),
+    choices: choices?.sources ?? [],
   }
   const compare: Filter = {
     kind: 'choice',

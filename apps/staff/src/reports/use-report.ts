@@ -21,6 +21,7 @@ import {
   withReachedClubs,
   withValidDays,
 } from './report-state.ts'
+import { useFilterChoices, withOffered } from './use-filter-choices.ts'
 import { useReportViews } from './use-report-views.ts'
 
 /** The filters are in the address. Without any it starts with the view it names, one's own, or those of the last visit. */
@@ -33,7 +34,9 @@ export function useReport(report: Report) {
   const defaults = useMemo(() => reportDefaults(report, today), [report, today])
   const accepted = useMemo(() => acceptedIn(report), [report])
   const [asked, ask] = useAddressState<ReportState>(defaults, accepted)
-  const state = useMemo(() => withReachedClubs(report, withValidDays(report, asked), clubs), [report, asked, clubs])
+  const reached = useMemo(() => withReachedClubs(report, withValidDays(report, asked), clubs), [report, asked, clubs])
+  const { choices, isReady } = useFilterChoices(report, reached)
+  const state = useMemo(() => withOffered(reached, choices), [reached, choices])
   const { views, saved, standard, apply } = useReportViews(report, defaults)
   const [isStart, setStart] = useState(true)
   const isOpening = useRef(false)
@@ -61,8 +64,10 @@ export function useReport(report: Report) {
   const answer = useFetch(
     `GET ${report.path}` as ReportKey,
     { query: { ...query, page: state.page, page_size: state.page_size } },
-    { enabled: !isStart },
+    { enabled: !isStart && (isReady || !isNarrowed(state)) },
   )
   useValidPage(answer, state.page, state.page_size, ask)
-  return { state, ask, defaults, query, answer }
+  return { state, ask, defaults, choices, query, answer }
 }
+
+const isNarrowed = ({ salesperson_id, source_id }: ReportState) => salesperson_id.length + source_id.length > 0

@@ -24,15 +24,20 @@ type Props = {
   create: (view: NewView) => Promise<SavedView & { message: string }>
   onApply: (view: SavedView) => void
   onSaved: (view: SavedView) => void
+  onRemoved: () => void
   /** More to do with the applied view. */
   more?: ReactNode
   noteOf?: (view: SavedView) => string | null
 }
 
 export function SavedViewsMenu(props: Props) {
-  const { views, saved, applied, isChanged, filter, mayShare, create, onApply, onSaved, more, noteOf } = props
+  const { views, saved, applied, isChanged, filter, mayShare, create, onApply, onSaved, onRemoved, more, noteOf } =
+    props
   const [asked, setAsked] = useState<'new' | 'rename' | null>(null)
   const [own, shared] = [views.filter((view) => view.own), views.filter((view) => !view.own)]
+  const remove = async (view: SavedView) => {
+    if (await saved.remove(view)) onRemoved()
+  }
   const listed = { applied, onApply, noteOf }
   const renamed = asked === 'rename' ? applied : null
   return (
@@ -89,7 +94,7 @@ export function SavedViewsMenu(props: Props) {
                   {applied.shared ? t('Stop sharing') : t('Share with the club')}
                 </Menu.Item>
               )}
-              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void saved.remove(applied)}>
+              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove(applied)}>
                 {t('Delete')}
               </Menu.Item>
             </>

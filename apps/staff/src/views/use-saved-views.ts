@@ -33,14 +33,18 @@ export function useSavedViews(of: 'people' | 'reports') {
       void refresh()
     },
     change: ({ id, lock_version }: SavedView, body: ViewChange) => attempt(() => update(id, { ...body, lock_version })),
-    remove: async ({ id }: SavedView) => {
+    /** Whether it was. */
+    remove: async ({ id }: SavedView): Promise<boolean> => {
       try {
         const { message } = await call(`DELETE /api/${of}/views/{id}`, { params: { id } })
         undoable(message, () => attempt(() => call(`PUT /api/${of}/views/{id}/restore`, { params: { id } })))
       } catch (reason) {
         error(explain(reason))
+        await refresh()
+        return false
       }
       await refresh()
+      return true
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints, type Endpoint } from '../endpoint.ts'
-import { Instant, Nullable, PageOf, Paging, Parsed, Sorting } from '../shapes.ts'
+import { Instant, Nullable, PageOf, Paging, Parsed, Reference, Sorting } from '../shapes.ts'
 import { addressesOf, declaredReports, type ReportKey } from './declared.ts'
 import type { Report, ReportFilterName } from './define-report.ts'
 import { answerOf, Named } from './report-answer.ts'
@@ -28,6 +28,8 @@ const FigureEntry = Type.Object({
   at: Instant,
   person: Named,
   user: Nullable(Named),
+  /** If there are several. */
+  club: Type.Optional(Named),
   text: Nullable(Type.String()),
 })
 export type FigureEntry = Static<typeof FigureEntry>
@@ -71,6 +73,12 @@ export const reports = endpoints({
     summary: 'What a figure of a report counts: calls, appointments or messages, newest first.',
     query: Type.Object({ ...reportFilter, ...Paging, figure: Parsed({ description: 'the figure, as JSON' }) }),
     answers: PageOf(FigureEntry),
+  },
+  'GET /api/reports/filter_choices': {
+    may: 'records',
+    summary: 'Salespeople and sources of the chosen clubs, for the filters of a report.',
+    query: Type.Object({ report_type: reportFilter.report_type, company_id: reportFilter.company_id }),
+    answers: Type.Object({ salespeople: Type.Array(Reference), sources: Type.Array(Reference) }),
   },
   'GET /api/reports/total_rows': {
     may: 'records',

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css'
 import { DatePickerInput } from '@mantine/dates'
 import { dateBounds } from '@spotter/domain/time/date-range.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
-import { pickerDateFormat } from '@spotter/domain/time/formats.ts'
+import { formatDate, pickerDateFormat } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconCalendar } from '../icons.ts'
 import { naming, type ControlProps } from '../pickers/control-props.ts'
@@ -50,7 +50,7 @@ export function DatePicker({
     <ClubDates>
       <DatePickerInput
         {...rest}
-        {...naming({ label, compact })}
+        {...naming({ label, compact, shown: value && formatDate(value, { ...club, tzinfo: 'UTC' }) })}
         size="sm"
         leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
         hideOutsideDates

@@ -1,10 +1,13 @@
 import '@mantine/dates/styles.css'
 import { MonthPickerInput } from '@mantine/dates'
 import type { Day } from '@spotter/domain/time/calendar.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { IconCalendar } from '../icons.ts'
 import { naming, type ControlProps } from '../pickers/control-props.ts'
 import { ClubDates } from './ClubDates.tsx'
+
+const monthText = (day: Day): string =>
+  new Intl.DateTimeFormat(currentLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 
 type Props = ControlProps & {
   /** The first day of the month. */
@@ -19,7 +22,7 @@ export function MonthPicker({ value, onChange, ...control }: Props) {
     <ClubDates>
       <MonthPickerInput
         {...rest}
-        {...naming({ label, compact })}
+        {...naming({ label, compact, shown: value && monthText(value) })}
         size="sm"
         leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
         valueFormat="MMMM YYYY"

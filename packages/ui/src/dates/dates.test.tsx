@@ -7,6 +7,7 @@ import { show } from '../testing/show.tsx'
 import { ClubTimeProvider, type ClubTime } from './club-time.ts'
 import { DatePicker } from './DatePicker.tsx'
 import { DateRangePicker } from './DateRangePicker.tsx'
+import { MonthPicker } from './MonthPicker.tsx'
 import { TimeSelect } from './TimeSelect.tsx'
 import { WeekSchedule } from './WeekSchedule.tsx'
 
@@ -28,6 +29,19 @@ test('dates are written as the club writes them and can only be picked', () => {
   inClub(<DateRangePicker value={{ from: '2026-11-02', to: '2026-11-03' }} onChange={() => undefined} />)
   expect(screen.getByRole('button', { name: /From/ }).textContent).toBe('02/11/2026')
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a compact button says its label and the chosen day or month', () => {
+  const nothing = () => undefined
+  inClub(
+    <>
+      <DatePicker compact label="From" value="2026-11-02" onChange={nothing} />
+      <DatePicker compact label="To" value={null} onChange={nothing} />
+      <MonthPicker compact label="Month" value="2026-11-01" onChange={nothing} />
+    </>,
+  )
+  for (const name of ['From: 02/11/2026', 'To', 'Month: November 2026'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
 test('a preset gives its range', async () => {

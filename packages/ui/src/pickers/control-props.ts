@@ -14,6 +14,11 @@ export type ControlProps = {
   'data-autofocus'?: boolean
 }
 
-export function naming({ label, compact = false }: Pick<ControlProps, 'label' | 'compact'>) {
-  return compact ? { 'aria-label': label } : { label }
+type Named = Pick<ControlProps, 'label' | 'compact'> & {
+  /** What a button shows, which its name would otherwise hide. */
+  shown?: string | null
+}
+
+export function naming({ label, compact = false, shown = null }: Named) {
+  return compact ? { 'aria-label': shown === null ? label : `${label}: ${shown}` } : { label }
 }

@@ -13,7 +13,12 @@ const tom = { key: '1', salesperson: { id: 1, name: 'Tomasz Łuczak' }, leads: 1
 const mia = { key: '2', salesperson: { id: 2, name: '王小明 محمد' }, leads: 3, tours: 2, sales: 1 }
 
 test('a chart is a picture of the asked width, whose text says its figures', async () => {
-  const picture = await chartPicture(salespersons, { rows: [tom, mia], totals: null, parts: {} }, german, 576)
+  const picture = await chartPicture(
+    salespersons,
+    { rows: [tom, mia], totals: null, parts: {}, note: null },
+    german,
+    576,
+  )
   expect(picture?.alt).toBe(
     'Diagramm zu Verkäufer. Tomasz Łuczak: Interessenten 1.200, Führungen 40, Verkäufe 7; 王小明 محمد: Interessenten 3, Führungen 2, Verkäufe 1',
   )

@@ -9,6 +9,7 @@ import { translatorFor, withSettingNames } from '@spotter/i18n/translator.ts'
 import { type Selectable, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { actingUser } from '../../accounts/acting-user.ts'
+import { productNow } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -68,7 +69,8 @@ async function make({ context, tx, source }: Making, asked: ExportRow): Promise<
   const t = withSettingNames(translatorFor(actor.user.locale), actor.given)
   const query = asked.query as ReportFilter & Partial<Sorting>
   const write = asked.kind === 'pdf' ? writePdf : writeWorkbook
-  const writeFrom = (reading: Tx) => write({ reading, tx }, asked, { actor, t, query })
+  const as_of = source.isReplica ? productNow() : null
+  const writeFrom = (reading: Tx) => write({ reading, tx, as_of }, asked, { actor, t, query })
   const { file_name, bytes, rows } = await (source.isReplica
     ? source.db.transaction().setAccessMode('read only').execute(writeFrom)
     : writeFrom(tx))

@@ -18,6 +18,8 @@ export interface Writing {
   /** Of the replica, if it is read. */
   reading: Tx
   tx: Tx
+  /** Of figures from the replica. */
+  as_of: Date | null
 }
 
 export interface Written {

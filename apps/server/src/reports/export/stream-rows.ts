@@ -4,6 +4,7 @@ import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Asked } from '../asked.ts'
+import { makeCompared } from '../make-compared.ts'
 import type { ListedReport } from '../made.ts'
 import { madeReports } from '../made-reports.ts'
 import { presentRow, selectRows, sortRows } from '../report-pages.ts'
@@ -11,7 +12,7 @@ import { inOneBatch, type WholeReport } from '../whole-report.ts'
 
 const rowsAtOnce = 2000
 
-interface OpenRows extends Pick<WholeReport, 'parts'> {
+interface OpenRows extends Pick<WholeReport, 'parts' | 'note'> {
   rows: AsyncGenerator<readonly ReportRow[]>
 }
 
@@ -19,10 +20,11 @@ interface OpenRows extends Pick<WholeReport, 'parts'> {
 export async function openRows(report: DeclaredReport, asked: Asked, sorting: Sorting): Promise<OpenRows> {
   const made = madeReports[report.id]
   if (made.kind === 'grouped') {
-    const { rows, parts = {} } = await made.make(asked)
-    return { rows: inOneBatch(sortRows(report, rows, sorting)), parts }
+    const { rows, parts = {}, note = null } = await makeCompared(made, asked)
+    return { rows: inOneBatch(sortRows(report, rows, sorting)), parts, note }
   }
-  return { parts: (await made.parts?.(asked)) ?? {}, rows: streamRows(report, made, asked, sorting) }
+  const parts = (await made.parts?.(asked)) ?? {}
+  return { parts, rows: streamRows(report, made, asked, sorting), note: null }
 }
 
 async function* streamRows(

@@ -12,7 +12,7 @@ export const tooLongForPdf = msg(
 )
 
 export async function writePdf(
-  { reading, tx }: Writing,
+  { reading, tx, as_of }: Writing,
   { id, ...wanted }: ExportRow,
   reader: ExportReader,
 ): Promise<Written> {
@@ -22,7 +22,8 @@ export async function writePdf(
   // Typesetting needs fonts and shapers that little else does.
   const { reportPdf } = await import('../pdf/report-pdf.ts')
   const { locale } = reader.actor.user
-  const file = await reportPdf({ report, asked, whole, locale, filters: await linesFor(report, asked) })
+  const filters = await linesFor(report, asked, { note: whole.note, as_of })
+  const file = await reportPdf({ report, asked, whole, locale, filters })
   return {
     file_name: `${fileNameOf(report, asked)}.pdf`,
     bytes: await storeParts(tx, id, file),

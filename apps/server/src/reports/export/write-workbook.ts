@@ -7,7 +7,7 @@ import { askedAgain, type ExportReader, storeParts, type Writing, type Written }
 import { openRows } from './stream-rows.ts'
 
 export async function writeWorkbook(
-  { reading, tx }: Writing,
+  { reading, tx, as_of }: Writing,
   { id, ...wanted }: ExportRow,
   reader: ExportReader,
 ): Promise<Written> {
@@ -20,7 +20,7 @@ export async function writeWorkbook(
     asked,
     rows: countingRows(opened.rows, counted),
     parts: partTables(report, opened.parts, t),
-    filters: await linesFor(report, asked),
+    filters: await linesFor(report, asked, { note: opened.note, as_of }),
   })
   const bytes = await storeParts(tx, id, book)
   return { file_name: `${fileNameOf(report, asked)}.xlsx`, bytes, rows: counted.rows }

@@ -5,6 +5,7 @@ import { firstOfMonth } from '@spotter/domain/targets/target-to-date.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { expect } from 'vitest'
 import { type Club, test } from '../../test/club.ts'
+import { readFile } from '../test/read-file.ts'
 
 const day = 86_400_000
 const tzinfo = 'Australia/Melbourne'
@@ -74,6 +75,12 @@ test('too little history is said instead of a figure', async ({ club }) => {
   expect(note).toMatch(/^Not enough history yet: a forecast needs 3 months with leads and 10 sales/)
   expect(rowOf('trial')).toMatchObject({ expected: null, range: null })
   expect(rowOf('total')).toBeUndefined()
+})
+
+test('the sentence is above the rows of the file too', async ({ club }) => {
+  const { note } = await ask(club, 'club_manager')
+  const rows = await readFile(await club.as('club_manager'), '/api/reports/forecast.xlsx', {})
+  expect(rows.slice(0, 4).flat()).toContain(note)
 })
 
 test('sales are expected from present leads by what became of earlier ones, beside the target', async ({ club }) => {

@@ -13,7 +13,7 @@ const company = { name: 'Fitness Köln', country: 'DE', date_format: '%d/%m/%Y',
 const asked = { t: translatorFor('de'), company, filter: { tzinfo: 'Europe/Berlin' } } as unknown as Asked
 
 async function pagesOf(report: Report, whole: Partial<WholeReport>, filters: string[] = []) {
-  const made = { rows: [], totals: null, parts: {}, ...whole }
+  const made = { rows: [], totals: null, parts: {}, note: null, ...whole }
   return readPdf(await buffer(await reportPdf({ report, asked, whole: made, locale: 'de', filters })))
 }
 
@@ -29,6 +29,16 @@ test('it shows club, title, filters, chart, rows, totals and the number of the p
   expect(texts.slice(texts.indexOf('Gesamt')).slice(0, 2)).toEqual(['Gesamt', '1.234'])
   expect(texts.slice(-2)).toEqual(['Verkäufer · Fitness Köln', 'Seite 1 von 1'])
   expect(page?.unknown).toBe(0)
+})
+
+test('below a compared figure are that of the other days and the difference, in the totals too', async () => {
+  const row = { key: '1', salesperson: { id: 1, name: 'Zoë' }, leads: 1234, sales: 2, sale_percent: 12.5 }
+  const before = { key: '1', leads: 1200, sales: 3, sale_percent: 20 }
+  const totals = { leads: 1234, before: { leads: 1100 } }
+  const [page] = await pagesOf(salespersons, { rows: [{ ...row, before }], totals })
+  const text = page?.text.replaceAll('\n', ' ')
+  for (const shown of ['1.234 1.200 (+34)', '12,5 % 20 % (-7,5 Pp.)', '1.234 1.100 (+134)'])
+    expect(text).toContain(shown)
 })
 
 test('times are the club’s, text that looks like a formula stays as it is, and parts follow', async () => {

@@ -23,7 +23,9 @@ export async function writeTable(paper: Paper, table: PdfTable, wanted: readonly
   const width = widths.reduce((sum, own) => sum + own + 2 * beside, 0)
   const line = points * leading
   const setCells = (texts: readonly string[], bold: boolean) =>
-    texts.map((text, column) => paper.setLines(text, (widths[column] ?? 0) / points, bold))
+    texts.map((text, column) =>
+      text.split('\n').flatMap((line) => paper.setLines(line, (widths[column] ?? 0) / points, bold)),
+    )
   const linesIn = (cells: readonly Line[][]) => Math.max(1, ...cells.map(({ length }) => length))
   const heightOf = (lines: number) => lines * line + 2 * padding.y
 

@@ -9,9 +9,10 @@ import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Attachment, Mail } from '../../platform/ports/providers.ts'
 import { escapedHtml } from '../../platform/providers/mail-html.ts'
-import { type EmailReport, type EmailTable, isSentTo, type Reader, reportForEmail } from '../../reports/email-report.ts'
+import { type EmailReport, isSentTo, type Reader, reportForEmail } from '../../reports/email-report.ts'
+import { workbookType } from '../../reports/report-file.ts'
 import type { SchedulerRow } from '../find-scheduler.ts'
-import { reportFile } from './report-file.ts'
+import { tableHtml } from './table-html.ts'
 
 interface Asked {
   scheduler: SchedulerRow
@@ -33,18 +34,18 @@ export async function reportMail(
     ids.map(async (id) => ({
       id,
       name: reader.t(emailReports[id]),
-      file_name: `${id}_${range.from}_${range.to}`,
       ...(await reportForEmail(id, { context, now: at, range, club, reader, locale, width: chartWidth })),
     })),
   )
   const names = reports.map(({ name }) => name).join(', ')
-  const period = periodText(range, { ...club, tzinfo }, reader.t)
+  const [only = '', ...others] = new Set(reports.map((report) => report.period))
+  const period = others.length ? periodText(range, { ...club, tzinfo }, reader.t) : only
   const html = frame(
     [
       ...reports.map(
         (report) => `<h1 style="margin:0 0 4px;font-size:20px">${escapedHtml(report.name)}</h1>
-<p style="margin:0 0 16px;color:#4b5563">${escapedHtml(`${club.name} · ${period}`)}</p>
-${chartHtml(report)}${tableHtml(report)}`,
+<p style="margin:0 0 16px;color:#4b5563">${escapedHtml(`${club.name} · ${report.period}`)}</p>
+${noteHtml(report)}${chartHtml(report)}${tableHtml(report)}`,
       ),
       `<p style="margin:16px 0 0;font-size:14px;color:#4b5563">${escapedHtml(
         reader.t('The attached file has the same figures as a spreadsheet.'),
@@ -56,12 +57,16 @@ ${chartHtml(report)}${tableHtml(report)}`,
     subject: `${names}: ${club.name}, ${period}`,
     html,
     text: visibleText(html),
-    attachments: [
-      ...(await Promise.all(reports.map((report) => reportFile(report, club)))),
-      ...reports.flatMap(pictureOf),
-    ],
+    attachments: [...reports.map(fileOf), ...reports.flatMap(pictureOf)],
   }
 }
+
+const fileOf = ({ file }: EmailReport): Attachment => ({
+  filename: file.name,
+  content_type: workbookType,
+  content: file.content.toString('base64'),
+  encoding: 'base64',
+})
 
 type Drawn = Pick<EmailReport, 'chart'> & { id: EmailReportId }
 
@@ -86,8 +91,11 @@ const chartHtml = (report: Drawn): string =>
 `
     : ''
 
+const noteHtml = ({ note }: EmailReport): string =>
+  note ? `<p style="margin:0 0 16px;font-weight:600">${escapedHtml(note)}</p>\n` : ''
+
 /** Of the frame below, in pixels. */
-const textWidth = 576
+const textWidth = 592
 /** Drawn smaller than it is shown, so that its letters are as large as those of the text. */
 const chartWidth = 480
 
@@ -97,21 +105,8 @@ const periodText = ({ from, to }: DateRange, club: Formats, t: Translate): strin
   from === to ? formatDate(from, club) : t('{from} to {to}', { from: formatDate(from, club), to: formatDate(to, club) })
 
 const frame = (content: string, locale: string) =>
-  `<div lang="${escapedHtml(locale)}" style="padding:24px;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:640px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+  `<div lang="${escapedHtml(locale)}" style="padding:12px;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:592px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
 ${content}
 </div>
 </div>`
-
-function tableHtml({ columns, rows }: EmailTable): string {
-  const style = (isNumber: boolean | undefined) =>
-    `padding:6px 8px;border-bottom:1px solid #e5e7eb;text-align:${isNumber ? 'right' : 'left'}`
-  const head = columns.map(
-    ({ label, isNumber }) => `<th scope="col" style="${style(isNumber)}">${escapedHtml(label)}</th>`,
-  )
-  const body = rows.map(
-    (row) =>
-      `<tr>${row.map((cell, at) => `<td style="${style(columns[at]?.isNumber)}">${escapedHtml(String(cell))}</td>`).join('')}</tr>`,
-  )
-  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
-}

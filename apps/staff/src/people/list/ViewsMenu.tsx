@@ -29,6 +29,7 @@ export function ViewsMenu({ state, start, rules, onChange }: Props) {
       create={(body) => call('POST /api/people/views', { body })}
       onApply={apply}
       onSaved={({ id }) => onChange({ view: id, page: state.page })}
+      onRemoved={() => onChange({ view: null, page: state.page })}
     />
   )
 }
