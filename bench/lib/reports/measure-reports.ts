@@ -68,9 +68,9 @@ async function reportTime(
   period: Asked,
 ): Promise<number | null> {
   const hasRange = (report.filters as readonly string[]).includes('range')
-  const isOfSeveral = 'clubs' in report
+  const clubs = 'clubs' in report ? report.clubs : 'any'
   if (period.name === '6_months' && !hasRange) return null
-  if (period.name !== '50_clubs' && isOfSeveral) return null
+  if (clubs === (period.name === '50_clubs' ? 'one' : 'several')) return null
   const taken: number[] = []
   for (let turn = 0; turn < Math.min(most, period.turns); turn++) {
     const { date_from, date_into, ...others } = period.query(turn)

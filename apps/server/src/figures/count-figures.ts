@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { rowsInTurn } from './rows-in-turn.ts'
-import { entriesOfAll, isOfPeople, readTogether } from './entries.ts'
+import { entriesOfAll, hasRepeats, isOfPeople, readTogether } from './entries.ts'
 import { keyOf } from './figure-keys.ts'
 import { type Span, spanTable } from './spans.ts'
 
@@ -65,7 +65,18 @@ export const countDaysAndPeriods = (
   names: readonly MeasureName[],
   starts: readonly Day[],
 ): Promise<(Omit<PeriodCount, 'period'> & Record<'day' | 'period', string | null>)[]> =>
-  count(db, scope, names, (measure) => ({ ...keysOf(['day'], measure), period: periodIn(starts) }), 'each')
+  count(db, scope, names, (measure) => ({ ...keysOf(['day'], measure), period: periodIn(starts) }), [
+    ['day'],
+    ['period'],
+  ])
+
+/** By the keys of each group, in the same reading; keys of other groups are null. */
+export const countGroups = <const By extends FigureKey>(
+  db: Db,
+  scope: FigureScope,
+  names: readonly MeasureName[],
+  groups: readonly (readonly By[])[],
+): Promise<FigureCount<By>[]> => count(db, scope, names, (measure) => keysOf(groups.flat(), measure), groups)
 
 const periodIn = (starts: readonly Day[]) => {
   const sorted = sql`${starts.toSorted()}::date[]`
@@ -88,13 +99,13 @@ async function count<Counted>(
   { spans, people, user_ids }: FigureScope,
   names: readonly MeasureName[],
   keysFor: (measure: MeasureName) => Keys,
-  grouping: 'all' | 'each' = 'all',
+  groups?: readonly (readonly string[])[],
 ): Promise<Counted[]> {
   if (!names.length || !spans.length) return []
   const counted = readTogether(names).map((together) => {
     const measure = together[0]!
     const keys = keysFor(measure)
-    const what = isOfPeople(measure) ? sql`count(distinct person_id)` : sql`count(*)`
+    const what = isOfPeople(measure) && hasRepeats(measure) ? sql`count(distinct person_id)` : sql`count(*)`
     const counts = together.map((name) => sql`(${what} filter (where ${sql.ref(name)}))::int`)
     const named = sql`unnest(array[${sql.join(together.map((name) => sql.lit(name)))}]::text[]) as measure`
     const columns = [
@@ -110,17 +121,16 @@ async function count<Counted>(
           join people on people.id = entry.person_id and people.company_id = span.company_id
         where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)}
         offset 0) counted
-      ${groupBy(Object.keys(keys), grouping)}`
+      ${groupBy(groups ?? [Object.keys(keys)])}`
   })
   const all = sql.join(counted, sql` union all `)
   return rowsInTurn(db, sql<Counted>`select * from (${all}) figures where count > 0`)
 }
 
-function groupBy(keys: readonly string[], grouping: 'all' | 'each'): RawBuilder<unknown> {
-  if (!keys.length) return sql``
-  const columns = keys.map((key) => sql`counted.${sql.ref(key)}`)
-  if (grouping === 'all') return sql`group by ${sql.join(columns)}`
-  return sql`group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))})`
+function groupBy(groups: readonly (readonly string[])[]): RawBuilder<unknown> {
+  const sets = groups.map((keys) => sql`(${sql.join(keys.map((key) => sql`counted.${sql.ref(key)}`))})`)
+  if (sets.length > 1) return sql`group by grouping sets (${sql.join(sets)})`
+  return groups[0]?.length ? sql`group by ${sql.join(sets)}` : sql``
 }
 
 export function ofUsers(user_ids: readonly number[] | null, measure: MeasureName): RawBuilder<boolean> {

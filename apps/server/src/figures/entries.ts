@@ -1,4 +1,5 @@
 import { type Outcome, withoutContact } from '@spotter/domain/activities/outcomes.ts'
+import { exceptions } from '@spotter/domain/people/exceptions.ts'
 import { nearerToSale, type Status } from '@spotter/domain/people/statuses.ts'
 import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -40,6 +41,10 @@ const wentOn = sql.join(
   sql` or `,
 )
 
+/** Not corrected later. By `case`, because as a join all corrections were read for each club. */
+const isStanding = sql`case when exists (
+  select from history later where later.corrects_id = history.id) then false else true end`
+
 const calls = family(
   (condition, counted) => sql`
     select history.id, history.person_id, history.user_id, history.created_at as at, null::text as status ${counted}
@@ -47,8 +52,7 @@ const calls = family(
     where history.company_id = span.company_id and history.created_at between span.since and span.until
       and history.object = 'call' and history.secondary_sale_type_id is null and ${condition}
       and history.corrects_id is null
-      and not exists (select from history later where later.corrects_id = history.id)
-      and (history.action <> 'Called' or (
+      and ${isStanding} and (history.action <> 'Called' or (
         select outcome_entry_id from calls where calls.id = history.call_id) is null)`,
 )
 
@@ -194,8 +198,7 @@ const statements: Record<MeasureName, Entries> = {
     where history.company_id = span.company_id and history.created_at between span.since and span.until
       and history.action = 'Completed' and history.secondary_sale_type_id is null
       and history.outcome not in (${sql.join(withoutContact.map((outcome) => sql.lit(outcome)))})
-      and history.corrects_id is null
-      and not exists (select from history later where later.corrects_id = history.id)`),
+      and history.corrects_id is null and ${isStanding}`),
   emails: sent('email'),
   sms: sent('sms'),
   whatsapp: sent('whatsapp'),
@@ -255,5 +258,10 @@ export const isOfChanges = (measure: MeasureName): boolean => ofChanges.includes
 export const isOfBulk = (measure: MeasureName): boolean => measure.startsWith('bulk_')
 
 export const isOfPeople = (measure: MeasureName): boolean => measures[measure].of === 'person'
+
+/** They have no person twice, so that people need not be told apart. */
+const withoutRepeats: readonly MeasureName[] = [...exceptions, 'pipeline', 'referrals']
+
+export const hasRepeats = (measure: MeasureName): boolean => !withoutRepeats.includes(measure)
 
 export const isOfSecondarySales = (measure: MeasureName): boolean => measure.startsWith('secondary_')

@@ -2,15 +2,13 @@ import type { Exception } from '@spotter/domain/people/exceptions.ts'
 import { sql } from 'kysely'
 import { alone, type Entries, family } from './entry-families.ts'
 
-/** Most have an open activity in their club; the others are looked up one by one, instead of reading all clubs. */
+/** Open activities move with their person, so that all are of the same club. */
 const leads = family(
   (condition, counted) => sql`
     select lead.id, lead.id as person_id, null::bigint as user_id, lead.at, null::text as status ${counted}
     from (
       select people.id, coalesce(people.most_recent_enquiry, people.created_at) as at, people.last_contact_at,
-        people.salesperson_id, opened.person_id is null and (
-          select true from activities where activities.person_id = people.id and not activities.complete
-            and activities.deleted_at is null limit 1) is null as is_without_next
+        people.salesperson_id, opened.person_id is null as is_without_next
       from people left join (
         select distinct activities.person_id from activities
         where activities.company_id = span.company_id and not activities.complete and activities.deleted_at is null

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 const isOwnRow = sql`(history.action not in ('Called', 'Received') or (
-    select outcome_entry_id from calls where calls.id = (history.data->>'call_id')::bigint) is null)`
+    select outcome_entry_id from calls where calls.id = history.call_id) is null)`
 
 /** Excludes entries undone later, and calls shown with their outcome. */
 export const isShown = sql`

@@ -6,9 +6,10 @@ import { comparedRange } from '@spotter/domain/reports/compared-range.ts'
 import { kpiOf } from '@spotter/domain/targets/kpi-measures.ts'
 import { againstTarget, dashboardTarget } from '@spotter/domain/targets/target-over.ts'
 import { startingThreshold } from '@spotter/domain/targets/threshold.ts'
-import type { DateRange } from '@spotter/domain/time/calendar.ts'
+import type { DateRange, Day } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
-import { countDaysAndPeriods } from '../figures/count-figures.ts'
+import { countDaysAndPeriods, countFigures } from '../figures/count-figures.ts'
+import { isOfPeople } from '../figures/entries.ts'
 import { type KpiSettings, loadKpis } from '../targets/load-kpis.ts'
 import { type Asked, atRange } from './asked.ts'
 import { pivot, totalOf } from './pivot.ts'
@@ -27,22 +28,22 @@ export async function countLastDays(asked: Asked, names: readonly MeasureName[])
   const { db, company, filter, now } = asked
   const range = lastDays(dayOf(now, filter.tzinfo))
   const before = comparedRange(range, 'before')
-  const [counted, kpis] = await Promise.all([
-    countDaysAndPeriods(db, atRange(asked, { from: before.from, to: range.to }).scope, names, [
-      before.from,
-      range.from,
-    ]),
+  const both = atRange(asked, { from: before.from, to: range.to }).scope
+  const [people, done, kpis] = await Promise.all([
+    countDaysAndPeriods(db, both, names.filter(isOfPeople), [before.from, range.from]),
+    countFigures(
+      db,
+      both,
+      names.filter((name) => !isOfPeople(name)),
+      ['day'],
+    ),
     loadKpis(db, company.id),
   ])
-  const present = totalOf(
-    counted.filter(({ period }) => period === range.from),
-    names,
-  )
-  const then = totalOf(
-    counted.filter(({ period }) => period === before.from),
-    names,
-  )
-  const byDay = pivot(counted, 'day', names)
+  // A person may be counted on several days; anything else is the sum of its days.
+  const of = (from: Day) => people.filter(({ period }) => period === from)
+  const present = totalOf([...of(range.from), ...done.filter(({ day }) => String(day) >= range.from)], names)
+  const then = totalOf([...of(before.from), ...done.filter(({ day }) => String(day) < range.from)], names)
+  const byDay = pivot([...people, ...done], 'day', names)
   const figures = names.map((measure) => ({
     measure,
     count: present[measure],

@@ -1,4 +1,5 @@
 import type { ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import type { RawBuilder } from 'kysely'
 import type { Asked } from './asked.ts'
 
@@ -17,11 +18,17 @@ export interface GroupedReport {
   make: (asked: Asked) => Promise<Made>
 }
 
+/** So many of them in that order are shown, so that a report may leave out others. */
+export interface FirstRows {
+  most: number
+  sorting: Sorting
+}
+
 /** Any number of rows, such as one for each sale: sorted, paged and counted by the database. */
 export interface ListedReport {
   kind: 'listed'
   /** `key` and a column for each of the report; of a person, user or club `{name}_id` and `{name}_name`. */
-  rows: (asked: Asked) => RawBuilder<unknown>
+  rows: (asked: Asked, first?: FirstRows) => RawBuilder<unknown>
   /** Of the rows, where it isn't the column itself. */
   orders?: Readonly<Record<string, RawBuilder<unknown>>>
   /** Texts that need translating, and what each row can only know here. */

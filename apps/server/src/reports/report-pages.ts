@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { rowsInTurn } from '../figures/rows-in-turn.ts'
 import type { Asked } from './asked.ts'
-import type { ListedReport } from './made.ts'
+import type { FirstRows, ListedReport } from './made.ts'
 
 export const sortable = (report: Report): string[] =>
   Object.entries(report.columns)
@@ -64,13 +64,14 @@ interface RowsAsked {
   sorting: Sorting
 }
 
-export const selectRows = (rowsAsked: RowsAsked): RawBuilder<Record<string, unknown>> =>
-  sql`select * from (${rowsAsked.made.rows(rowsAsked.asked)}) line order by ${orderOf(rowsAsked)}`
+export const selectRows = (rowsAsked: RowsAsked, first?: FirstRows): RawBuilder<Record<string, unknown>> =>
+  sql`select * from (${rowsAsked.made.rows(rowsAsked.asked, first)}) line order by ${orderOf(rowsAsked)}`
 
 export async function listRows(rowsAsked: RowsAsked, part: Part | null): Promise<ReportRow[]> {
-  const { report, made, asked } = rowsAsked
+  const { report, made, asked, sorting } = rowsAsked
+  const first = part ? { most: part.limit + part.offset, sorting } : undefined
   const limit = part ? plannedByValues(sql`limit ${part.limit} offset ${part.offset}`) : sql``
-  const rows = await rowsInTurn(asked.db, sql<Record<string, unknown>>`${selectRows(rowsAsked)} ${limit}`)
+  const rows = await rowsInTurn(asked.db, sql<Record<string, unknown>>`${selectRows(rowsAsked, first)} ${limit}`)
   return rows.map((row) => presentRow(report, made, asked, row))
 }
 

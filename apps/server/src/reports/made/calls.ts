@@ -3,7 +3,7 @@ import type { ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { FigureOf } from '@spotter/domain/figures/figure.ts'
 import { type MeasureName, percentOf } from '@spotter/domain/figures/measures.ts'
 import { sql } from 'kysely'
-import { countFigures, type FigureCount, ofUsers } from '../../figures/count-figures.ts'
+import { countGroups, type FigureCount, ofUsers } from '../../figures/count-figures.ts'
 import { spanTable } from '../../figures/spans.ts'
 import { plannedByValues } from '../../platform/db/planned-by-values.ts'
 import { rowsInTurn } from '../../figures/rows-in-turn.ts'
@@ -27,11 +27,12 @@ interface Talk {
 }
 
 export const calls = grouped(async (asked) => {
-  const [counts, hours, talks] = await Promise.all([
-    countFigures(asked.db, asked.scope, names, ['user_id']),
-    countFigures(asked.db, asked.scope, ['call_attempts'], ['weekday', 'hour']),
+  const [counted, talks] = await Promise.all([
+    countGroups(asked.db, asked.scope, names, [['user_id'], ['weekday', 'hour']]),
     loadTalks(asked),
   ])
+  const counts = counted.filter(({ weekday }) => weekday === null)
+  const hours = counted.filter(({ weekday, measure }) => weekday !== null && measure === 'call_attempts')
   const lines = pivot(counts, 'user_id', names)
   for (const user_id of talks.keys()) if (!lines.has(user_id)) lines.set(user_id, totalOf([], names))
   const known = await userNames(asked, new Set([...idsIn(counts, 'user_id'), ...talks.keys()]))

@@ -1,6 +1,6 @@
 import { type MeasureName, measures } from '@spotter/domain/figures/measures.ts'
 import { type Exception, exceptions as kinds } from '@spotter/domain/people/exceptions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countFigures, ofUsers } from '../../figures/count-figures.ts'
 import { entriesOfAll, readTogether } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
@@ -17,12 +17,16 @@ const entriesOfKinds = (together: readonly MeasureName[], { spans }: Asked) => s
     )}) counted (kind, holds)
   where counted.holds`
 
+/** Read only for the rows of a page; what all rows are found by is in an index. */
+const ofPerson = (column: RawBuilder<unknown>) => sql`(select ${column} from people listed where listed.id = people.id)`
+
 export const exceptions = listed({
   rows: (asked) => sql`
     select concat(people.id, ' ', entry.kind) as key, entry.kind as exception,
       entry.company_id as club_id, entry.at as since,
-      people.id as person_id, trim(concat(people.first_name, ' ', people.last_name)) as person_name, people.status,
-      people.salesperson_id, people.last_contact_at as last_contact, coalesce((
+      people.id as person_id, ${ofPerson(sql`trim(concat(first_name, ' ', last_name))`)} as person_name,
+      ${ofPerson(sql`status`)} as status, people.salesperson_id,
+      ${ofPerson(sql`last_contact_at`)} as last_contact, coalesce((
         select trim(concat(seller.first_name, ' ', seller.last_name)) from users seller
         where seller.id = people.salesperson_id), '') as salesperson_name
     from (${sql.join(

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ofUsers } from '../../figures/count-figures.ts'
 import { spanTable } from '../../figures/spans.ts'
 import { isShown } from '../../people/shown-entries.ts'
-import { listed } from '../made.ts'
+import { type FirstRows, listed } from '../made.ts'
 
 const idIn = (name: string) =>
   sql`case when jsonb_typeof(entry.data->${sql.lit(name)}) = 'number' then (entry.data->>${sql.lit(name)})::bigint end`
@@ -13,26 +13,39 @@ const written = sql`nullif(trim(concat(first_name, ' ', last_name)), '')`
 /** Not joined, so that only users of the rows of a page are read. */
 const userNamed = (id: RawBuilder<unknown>) => sql`(select ${written} from users where users.id = ${id})`
 
+/** The first of each club are found by an index. Those of the same moment stay together: their order is decided later. */
+const onlyFirst = (first: FirstRows | undefined) => {
+  if (first?.sorting.sort_by !== 'at') return sql`offset 0`
+  const direction = first.sorting.sort_direction === 'desc' ? sql`desc` : sql`asc`
+  return sql`order by entry.at ${direction} fetch first ${sql.lit(first.most)} rows with ties`
+}
+
 export const peopleActivities = listed({
-  rows: ({ spans, scope }) => sql`
-    select concat(entry.source, entry.id) as key, span.company_id as club_id, entry.at, people.id as person_id,
-      ${written} as person_name, entry.user_id, ${userNamed(sql`entry.user_id`)} as user_name, entry.object,
-      entry.action, entry.description, entry.data,
-      ${userNamed(sql`coalesce(${idIn('from_id')}, ${idIn('from')})`)} as from_user,
-      ${userNamed(sql`coalesce(${idIn('to_id')}, ${idIn('to')}, ${idIn('salesperson_id')})`)} as to_user
-    from ${spanTable(spans)} cross join lateral (
-      select 'history' as source, history.id, history.person_id, history.user_id, history.created_at as at,
-        history.object, history.action, history.description, history.data
-      from history
-      where history.company_id = span.company_id and history.created_at between span.since and span.until and ${isShown}
-      union all
-      select 'note', notes.id, notes.person_id, notes.user_id, notes.created_at, 'note', 'Created', notes.description, '{}'
-      from notes
-      where notes.company_id = span.company_id and notes.created_at between span.since and span.until
-        and notes.deleted_at is null
-      offset 0) entry
-      join people on people.id = entry.person_id and people.company_id = span.company_id
-    where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, 'call_attempts')}`,
+  rows: ({ spans, scope }, first) => {
+    const seen = (entries: RawBuilder<unknown>) => sql`(
+      select entry.* from (${entries}) entry
+        join people on people.id = entry.person_id and people.company_id = span.company_id
+      where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, 'call_attempts')}
+      ${onlyFirst(first)})`
+    return sql`
+      select concat(entry.source, entry.id) as key, span.company_id as club_id, entry.at, entry.person_id,
+        (select ${written} from people where people.id = entry.person_id) as person_name, entry.user_id, ${userNamed(sql`entry.user_id`)} as user_name, entry.object,
+        entry.action, entry.description, entry.data,
+        ${userNamed(sql`coalesce(${idIn('from_id')}, ${idIn('from')})`)} as from_user,
+        ${userNamed(sql`coalesce(${idIn('to_id')}, ${idIn('to')}, ${idIn('salesperson_id')})`)} as to_user
+      from ${spanTable(spans)} cross join lateral (${seen(sql`
+        select 'history' as source, history.id, history.person_id, history.user_id, history.created_at as at,
+          history.object, history.action, history.description, history.data
+        from history
+        where history.company_id = span.company_id and history.created_at between span.since and span.until
+          and ${isShown}`)}
+        union all ${seen(sql`
+        select 'note', notes.id, notes.person_id, notes.user_id, notes.created_at as at, 'note' as object,
+          'Created' as action, notes.description, '{}'::jsonb as data
+        from notes
+        where notes.company_id = span.company_id and notes.created_at between span.since and span.until
+          and notes.deleted_at is null`)}) entry`
+  },
   present: (row, { t }) => {
     const entry = row as unknown as TextEntry
     return { object: objectText(entry, t), action: actionText(entry, t), description: entryText(entry, t) }
