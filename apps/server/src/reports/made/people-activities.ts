@@ -13,24 +13,27 @@ const written = sql`nullif(trim(concat(first_name, ' ', last_name)), '')`
 /** Not joined, so that only users of the rows of a page are read. */
 const userNamed = (id: RawBuilder<unknown>) => sql`(select ${written} from users where users.id = ${id})`
 
-/** The first of each club are found by an index. Those of the same moment stay together: their order is decided later. */
-const onlyFirst = (first: FirstRows | undefined) => {
-  if (first?.sorting.sort_by !== 'at') return sql`offset 0`
-  const direction = first.sorting.sort_direction === 'desc' ? sql`desc` : sql`asc`
-  return sql`order by entry.at ${direction} fetch first ${sql.lit(first.most)} rows with ties`
-}
-
 export const peopleActivities = listed({
   rows: ({ spans, scope }, first) => {
-    const seen = (entries: RawBuilder<unknown>) => sql`(
+    const isSeen = sql`people.company_id = span.company_id and people.deleted_at is null and ${scope.people}`
+    const isTheirs = ofUsers(scope.user_ids, 'call_attempts')
+    const all = (entries: RawBuilder<unknown>) => sql`(
+      select entry.* from (${entries}) entry join people on people.id = entry.person_id
+      where ${isSeen} and ${isTheirs} offset 0)`
+    // Found by an index in their order, for which people are asked for one by one. Those of the same moment stay
+    // together: their order is decided later.
+    const onlyFirst =
+      ({ most, sorting }: FirstRows) =>
+      (entries: RawBuilder<unknown>) => sql`(
       select entry.* from (${entries}) entry
-        join people on people.id = entry.person_id and people.company_id = span.company_id
-      where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, 'call_attempts')}
-      ${onlyFirst(first)})`
+      where (select ${isSeen} from people where people.id = entry.person_id) and ${isTheirs}
+      order by entry.at ${sorting.sort_direction === 'desc' ? sql`desc` : sql`asc`}
+      fetch first ${sql.lit(most)} rows with ties)`
+    const seen = first?.sorting.sort_by === 'at' ? onlyFirst(first) : all
     return sql`
       select concat(entry.source, entry.id) as key, span.company_id as club_id, entry.at, entry.person_id,
-        (select ${written} from people where people.id = entry.person_id) as person_name, entry.user_id, ${userNamed(sql`entry.user_id`)} as user_name, entry.object,
-        entry.action, entry.description, entry.data,
+        (select ${written} from people where people.id = entry.person_id) as person_name, entry.user_id,
+        ${userNamed(sql`entry.user_id`)} as user_name, entry.object, entry.action, entry.description, entry.data,
         ${userNamed(sql`coalesce(${idIn('from_id')}, ${idIn('from')})`)} as from_user,
         ${userNamed(sql`coalesce(${idIn('to_id')}, ${idIn('to')}, ${idIn('salesperson_id')})`)} as to_user
       from ${spanTable(spans)} cross join lateral (${seen(sql`
