@@ -10,8 +10,8 @@ process.chdir(resolve(import.meta.dirname, '..'))
 const reports = mkdtempSync(join(tmpdir(), 'spotter-reports-'))
 const node = process.execPath
 
-/** Each checker repeats work of the others, and collecting garbage rarely costs memory instead of time. */
-const sparingCpu = { GOGC: '400' }
+/** Each checker repeats work of the others, and collecting garbage late costs memory instead of time. */
+const sparingCpu = { GOGC: 'off', GOMEMLIMIT: '4GiB' }
 
 const steps: Step[] = [
   { name: 'build', command: [node, 'scripts/build.ts'] },
