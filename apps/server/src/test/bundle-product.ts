@@ -15,6 +15,8 @@ declare module 'vitest' {
 const project = resolve(import.meta.dirname, '../../../..')
 const entries = {
   start: 'scripts/start.ts',
+  serve: 'apps/server/src/serve.ts',
+  config: 'apps/server/src/platform/config.ts',
   'stand-in-worker': 'apps/server/src/messages/test/stand-in-worker.ts',
   'automations-worker': 'apps/server/src/automations/test/automations-worker.ts',
 }
