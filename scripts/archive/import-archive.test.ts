@@ -12,7 +12,7 @@ import { undecided } from '@spotter/server/companies/data/select-owned.ts'
 import { type ArchiveManifest, writeArchive } from '@spotter/server/companies/data/write-archive.ts'
 import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import * as building from '@spotter/server/platform/db/migrate.ts'
-import { databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
+import { copyDatabase, databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
 import { importArchive } from './import-archive.ts'
 import { checkArchive } from './read-archive.ts'
 
@@ -46,8 +46,8 @@ async function download(url: string, to: string, slug?: string): Promise<Archive
 }
 
 beforeAll(async () => {
-  for (const name of Object.values(names)) await onServer(server, `create database ${name}`)
-  await building.migrate(urls.from)
+  await onServer(server, `create database ${names.to}`)
+  await copyDatabase(server, inject('emptyTemplate'), names.from)
   await loadDemo(urls.from, { now: new Date('2030-01-01T02:00:00Z') })
   await within(urls.from, async (db) => {
     const { id: company_id } = await clubOf(db)

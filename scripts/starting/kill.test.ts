@@ -4,13 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { Browser } from '@spotter/server/test/club.ts'
 import { eventually } from '@spotter/server/test/eventually.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-const root = resolve(import.meta.dirname, '../..')
 let dataDir: string
 let port: number
 
@@ -48,8 +47,7 @@ test('what was answered before everything is killed is there after the next star
 })
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(inject('bundled'), 'start.js')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '@spotter/server/platform/db/connect.ts'
-import { migrate } from '@spotter/server/platform/db/migrate.ts'
-import { databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
+import { copyDatabase, databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
 import { addFirstClub } from './add-first-club.ts'
 
 const name = `first_club_${process.pid}`
 const url = databaseNamed(inject('databaseServer'), name)
 
-beforeAll(async () => {
-  await onServer(inject('databaseServer'), `create database ${name}`)
-  await migrate(url)
-})
+beforeAll(() => copyDatabase(inject('databaseServer'), inject('emptyTemplate'), name))
 afterAll(() => onServer(inject('databaseServer'), `drop database if exists ${name} with (force)`))
 
 test('an empty install gets its first club, ready for use, and a root user who chooses a password', async () => {

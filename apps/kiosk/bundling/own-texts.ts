@@ -12,6 +12,13 @@ const speakers = [
 /** Tablets download only the texts the kiosk uses. */
 export function ownTexts(): Plugin {
   let sources: string | undefined
+  /** The same texts in every language. */
+  const used = new Map<string, boolean>()
+  const isUsed = (text: string): boolean => {
+    const known = used.get(text) ?? (sources ??= usedSources()).includes(text)
+    used.set(text, known)
+    return known
+  }
   return {
     name: 'spotter-own-texts',
     enforce: 'pre',
@@ -19,14 +26,11 @@ export function ownTexts(): Plugin {
       filter: { id: /\/i18n\/src\/catalogues\/\w+\.json$/ },
       handler(file) {
         const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-        return JSON.stringify(usedTexts(catalogue, (sources ??= usedSources())))
+        return JSON.stringify(Object.fromEntries(Object.entries(catalogue).filter(([text]) => isUsed(text))))
       },
     },
   }
 }
-
-const usedTexts = (catalogue: Readonly<Record<string, string>>, sources: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(catalogue).filter(([text]) => sources.includes(text)))
 
 function usedSources(): string {
   const files = globSync(speakers, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] })

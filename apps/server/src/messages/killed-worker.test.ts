@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { forkWorker, kill as killProcess } from '../bulk-changes/test/worker-process.ts'
@@ -34,8 +33,7 @@ afterAll(async () => {
 })
 
 async function startWorker(): Promise<ChildProcess> {
-  const entry = resolve(import.meta.dirname, 'test/stand-in-worker.ts')
-  const worker = await forkWorker(entry, [url, standIn.url])
+  const worker = await forkWorker('stand-in-worker', [url, standIn.url])
   workers.add(worker)
   return worker
 }

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect } from 'vitest'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
 import { Browser, test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { addProgram, basic, sendForm, withToken } from './test/program.ts'
 
-const from = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+const from = (entry: string) => JSON.stringify(join(inject('bundled'), `${entry}.js`))
 const script = `
-  import { readConfig } from ${from('../platform/config.ts')}
-  import { startServer } from ${from('../serve.ts')}
+  import { readConfig } from ${from('config')}
+  import { startServer } from ${from('serve')}
   const config = { ...readConfig({ LOG_LEVEL: 'trace', ROLE: 'web' }), port: 0 }
   const { address } = await startServer({ config, databaseUrl: process.env.DATABASE_URL })
   console.log('listening at <' + address + '>')`

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { killableWorkers } from '../../bulk-changes/test/killable-workers.ts'
@@ -10,8 +9,7 @@ import { waitForLocks } from '../../test/wait-for-locks.ts'
 import { planEntries } from './plan-entries.ts'
 import { runDueJob } from './run-due-job.ts'
 
-const entry = resolve(import.meta.dirname, '../test/automations-worker.ts')
-const { database, start, startAndKillAt } = killableWorkers((url) => forkWorker(entry, [url]))
+const { database, start, startAndKillAt } = killableWorkers((url) => forkWorker('automations-worker', [url]))
 const company_id = inject('cast').clubs['melbourne'] ?? 0
 const people = 500
 

@@ -5,11 +5,11 @@ import pg from 'pg'
 import { afterEach, beforeEach, inject } from 'vitest'
 import { connect, type Db } from '../../platform/db/connect.ts'
 import { eventually } from '../../test/eventually.ts'
-import { databaseNamed, onServer } from '../../test/start-database.ts'
+import { copyDatabase, databaseNamed, onServer } from '../../test/start-database.ts'
 import { kill, startWorker } from './worker-process.ts'
 
 /** Each test has a database of its own, whose jobs only workers that it starts run. */
-export function killableWorkers(startOne = startWorker) {
+export function killableWorkers(startOne: (url: string) => Promise<ChildProcess> = startWorker) {
   const server = inject('databaseServer')
   let name = ''
   let url = ''
@@ -21,7 +21,7 @@ export function killableWorkers(startOne = startWorker) {
   beforeEach(async () => {
     name = `spotter_killed_${randomUUID().replaceAll('-', '')}`
     url = databaseNamed(server, name)
-    await onServer(server, `create database ${name} template ${inject('template')}`)
+    await copyDatabase(server, inject('template'), name)
     connection = connect(url, { max: 5 })
   })
   afterEach(async () => {

@@ -1,27 +1,32 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 
-const entry = resolve(import.meta.dirname, '../../../../../scripts/start.ts')
-
-export async function startWorker(databaseUrl: string): Promise<ChildProcess> {
+export async function startWorker(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, ROLE: 'worker', DATABASE_URL: databaseUrl, DEMO: 'no', LOG_LEVEL: 'fatal' }
-  const worker = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const given = { ROLE: 'worker', DATABASE_URL: databaseUrl, DEMO: 'no', LOG_LEVEL: 'fatal', ...settings }
+  const worker = spawn(process.execPath, [join(inject('bundled'), 'start.js')], {
+    env: { PATH, NODE_COMPILE_CACHE, ...given },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   worker.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   await eventually(async () => {
     if (worker.exitCode !== null) throw new Error(`The worker ended: ${said}`)
     return said.includes('ready to run background jobs')
-  }, 20_000)
+  }, 30_000)
   return worker
 }
 
 /** Of an entry that says when it is ready. */
-export async function forkWorker(path: string, given: readonly string[]): Promise<ChildProcess> {
+export async function forkWorker(entry: string, given: readonly string[]): Promise<ChildProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const worker = fork(path, given, { env: { PATH, NODE_COMPILE_CACHE }, execArgv: [] })
+  const worker = fork(join(inject('bundled'), `${entry}.js`), given, {
+    env: { PATH, NODE_COMPILE_CACHE },
+    execArgv: [],
+  })
   await once(worker, 'message')
   return worker
 }

@@ -1,27 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { kill, startWorker } from '../../bulk-changes/test/worker-process.ts'
 import { system } from '../http/caller.ts'
 import { connect } from '../db/connect.ts'
 import { record } from '../facts/record.ts'
 import { queueMail } from '../providers/queue-mail.ts'
 import { endFailure, startFailure } from '../providers/simulated-failure.ts'
 import { realtimeNotifications } from '../realtime/notification.ts'
-import { databaseNamed, onServer } from '../../test/start-database.ts'
+import { copyDatabase, databaseNamed, onServer } from '../../test/start-database.ts'
 import { eventually } from '../../test/eventually.ts'
 
-const entry = resolve(import.meta.dirname, '../../../../../scripts/start.ts')
 const name = `spotter_killed_${randomUUID().replaceAll('-', '')}`
 const server = inject('databaseServer')
 const url = databaseNamed(server, name)
 const company_id = inject('cast').clubs['melbourne'] ?? 0
 
-await onServer(server, `create database ${name} template ${inject('template')}`)
+await copyDatabase(server, inject('template'), name)
 const { db, close } = connect(url, { max: 5 })
 
 /** What another server process receives besides job changes. */
@@ -49,25 +47,10 @@ afterAll(async () => {
   await onServer(server, `drop database ${name} with (force)`)
 })
 
-async function startWorker(): Promise<ChildProcess> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, ROLE: 'worker', DATABASE_URL: url, DEMO: 'no', LOG_LEVEL: 'fatal' }
-  const worker = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+async function start(): Promise<ChildProcess> {
+  const worker = await startWorker(url)
   workers.push(worker)
-  let output = ''
-  worker.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await eventually(async () => {
-    if (worker.exitCode !== null) throw new Error(`The worker ended: ${output}`)
-    return output.includes('ready to run background jobs')
-  }, 30_000)
   return worker
-}
-
-async function kill(worker: ChildProcess) {
-  if (worker.exitCode !== null || worker.signalCode !== null) return
-  const ended = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await ended
 }
 
 /** Each fact commits together with the email it causes. */
@@ -113,7 +96,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   const holding = await openClient(url)
   await holding.query('begin; lock table deliveries in exclusive mode')
   await startFailure(db, 'mail', { delay_ms: 60_000 })
-  const first = await startWorker()
+  const first = await start()
   await makeFacts(facts)
   await eventually(async () => (await jobs('running')) === 8)
 
@@ -123,7 +106,7 @@ test('what a killed worker had in hand between commit and delivery arrives once 
   await holding.query('rollback')
   await holding.end()
   await endFailure(db, 'mail')
-  await startWorker()
+  await start()
   await eventually(async () => (await jobs('left')) === 0, 20_000)
 
   await receivedAll(facts.length)
@@ -138,14 +121,14 @@ test('workers killed repeatedly lose and repeat nothing', async () => {
   // So slow that the workers are killed in the middle, however late.
   await startFailure(db, 'mail', { delay_ms: 1_000 })
   for (const patience of [40, 1_200]) {
-    const worker = await startWorker()
+    const worker = await start()
     await delay(patience)
     await kill(worker)
   }
   expect(await jobs('left')).toBeGreaterThan(0)
 
   await endFailure(db, 'mail')
-  await startWorker()
+  await start()
   await eventually(async () => (await jobs('left')) === 0, 30_000)
 
   await receivedAll(facts.length)

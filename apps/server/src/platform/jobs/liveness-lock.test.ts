@@ -6,14 +6,14 @@ import { connect } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
 import { eventually } from '../../test/eventually.ts'
-import { databaseNamed, onServer } from '../../test/start-database.ts'
+import { copyDatabase, databaseNamed, onServer } from '../../test/start-database.ts'
 import { jobs } from '../../jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
 const name = `spotter_alive_${randomUUID().replaceAll('-', '')}`
 const server = inject('databaseServer')
 const url = databaseNamed(server, name)
-await onServer(server, `create database ${name} template ${inject('template')}`)
+await copyDatabase(server, inject('template'), name)
 const { db, pool, close } = connect(url, { max: 10 })
 afterAll(async () => {
   await close()

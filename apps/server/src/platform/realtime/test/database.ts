@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect, type Db } from '../../db/connect.ts'
-import { databaseNamed, onServer } from '../../../test/start-database.ts'
+import { copyDatabase, databaseNamed, onServer } from '../../../test/start-database.ts'
 
 export type TestDatabase = Db
 
@@ -12,7 +12,7 @@ const name = `realtime_${randomUUID().replaceAll('-', '')}`
 export const databaseUrl = databaseNamed(serverUrl, name)
 
 export async function openDatabase(): Promise<TestDatabase> {
-  await onServer(serverUrl, `create database ${name} template ${inject('template')}`)
+  await copyDatabase(serverUrl, inject('template'), name)
   return connect(databaseUrl, { max: 2 }).db
 }
 
