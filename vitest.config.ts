@@ -25,7 +25,7 @@ const mocking = (patterns: string[]) =>
 const apart = [...mocking(server), 'scripts/backup/backup.test.ts', 'apps/server/src/sandbox/move-clock.test.ts']
 const componentsApart = mocking(components)
 /** Limits end what hangs, and judge no speed: the steps of a whole run share two cores. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 const onDatabase = {
   globalSetup: ['apps/server/src/test/start-database.ts'],
   ...patience,

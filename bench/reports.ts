@@ -1,6 +1,7 @@
 // Every report and the dashboard among 1,000,000 people of 50 clubs, as time in the database; a file of 1,000,000 rows;
 // and the list of people while eight reports are made. `SIZE=0.05` fills less,
-// `PLANS=dcas/30_days` prints plans, `CPU=1` counts time on a core, `REPORTS=dcas,calls` and `TURNS=1` measure less.
+// `PLANS=dcas/30_days` prints plans, `CPU=1` counts time on a core, `REPORTS=dcas,calls` and `TURNS=1` (only the
+// largest club) measure less.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { answer, play } from './lib/children.ts'
@@ -16,18 +17,17 @@ const sizes = sizesOf(Number(process.env['SIZE'] ?? 1))
 
 export async function run(databaseUrl: string): Promise<Record<string, number>> {
   const { db, close } = connect(databaseUrl, { max: 4 })
-  const [club = 0] = await fillReports(db, sizes)
+  const clubs = await fillReports(db, sizes)
   await close()
-  return { ...sizes, ...(await measure(databaseUrl, club)), ...(await exportFigures(databaseUrl, club)) }
+  return { ...sizes, ...(await measure(databaseUrl, clubs)), ...(await exportFigures(databaseUrl, clubs[0]!)) }
 }
 
-export async function measure(databaseUrl: string, club: number): Promise<Record<string, number>> {
+export async function measure(databaseUrl: string, clubs: readonly number[]): Promise<Record<string, number>> {
   const product = play(servers, 'product', databaseUrl)
   const timer = databaseTimer(databaseUrl, product)
   try {
     const root = await SignedIn.as(await answer<number>(product), 'rosa.lindqvist@demo.spotter.example', demoPassword)
-    await root.changeClub(club)
-    return { ...(await measureReports(root, timer, club)), ...(await besideReports(root)) }
+    return { ...(await measureReports({ user: root, timer, clubs })), ...(await besideReports(root)) }
   } finally {
     product.kill('SIGKILL')
     await timer.close()
