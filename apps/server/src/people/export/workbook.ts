@@ -125,8 +125,11 @@ const letterOf = (index: number): string =>
 const special = /[&<>"\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\dA-Fa-f]{4}_)/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** Faster than `special`, which most texts have none of. */
+const perhapsSpecial = /[&<>"_\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/
+
 const escaped = (text: string): string =>
-  text.search(special) < 0
+  !perhapsSpecial.test(text)
     ? text
     : text.replaceAll(
         special,
