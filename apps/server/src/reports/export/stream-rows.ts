@@ -6,10 +6,10 @@ import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Asked } from '../asked.ts'
 import type { ListedReport } from '../made.ts'
 import { madeReports } from '../made-reports.ts'
-import { presentRow, selectRows, sortRows } from '../report-pages.ts'
+import { rowPresenter, selectRows, sortRows } from '../report-pages.ts'
 import { inOneBatch, type WholeReport } from '../whole-report.ts'
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 500
 
 interface OpenRows extends Pick<WholeReport, 'parts'> {
   rows: AsyncGenerator<readonly ReportRow[]>
@@ -32,8 +32,9 @@ async function* streamRows(
   sorting: Sorting,
 ): OpenRows['rows'] {
   const { db } = asked
-  // Planned for all rows, not for the first tenth.
-  await sql`set local cursor_tuple_fraction = 1`.execute(db)
+  // Planned for nearly all rows, not for the first tenth. For all, every sub-select of a row would run before the sort,
+  // while nothing is written yet.
+  await sql`set local cursor_tuple_fraction = 0.99`.execute(db)
   await rowsOf(db, sql`declare report_rows no scroll cursor for ${selectRows({ report, made, asked, sorting })}`)
   const fetchNext = () => {
     const coming = rowsOf(db, sql<Record<string, unknown>>`fetch forward ${sql.lit(rowsAtOnce)} from report_rows`)
@@ -41,12 +42,16 @@ async function* streamRows(
     coming.catch(() => undefined)
     return coming
   }
+  const present = rowPresenter(report, made, asked)
   for (let coming = fetchNext(); ;) {
     const rows = await coming
     const isLast = rows.length < rowsAtOnce
     // The database reads on while these are written.
     if (!isLast) coming = fetchNext()
-    if (rows.length) yield rows.map((row) => presentRow(report, made, asked, row))
+    const presented = rows.map(present)
+    // Emptied, because results refer to the next one, so that the collector would keep all of them for long.
+    rows.length = 0
+    if (presented.length) yield presented
     if (isLast) return
   }
 }
