@@ -12,7 +12,7 @@ import { inOneBatch, type WholeReport } from '../whole-report.ts'
 const rowsAtOnce = 500
 
 interface OpenRows extends Pick<WholeReport, 'parts'> {
-  rows: AsyncGenerator<readonly ReportRow[]>
+  rows: AsyncGenerator<ReportRow[]>
 }
 
 /** All rows as of one moment; `asked.db` is a transaction, which the cursor belongs to. */
@@ -48,10 +48,8 @@ async function* streamRows(
     const isLast = rows.length < rowsAtOnce
     // The database reads on while these are written.
     if (!isLast) coming = fetchNext()
-    const presented = rows.map(present)
-    // Emptied, because results refer to the next one, so that the collector would keep all of them for long.
-    rows.length = 0
-    if (presented.length) yield presented
+    // Removed from the result, which the collector keeps for long.
+    if (rows.length) yield rows.splice(0).map(present)
     if (isLast) return
   }
 }
