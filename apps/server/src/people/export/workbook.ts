@@ -52,7 +52,8 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
     while (at <= rowsPerSheet && (await hasMore())) {
       // Removed, because the collector takes long to find that nothing needs a batch any more.
       const fitting = waiting.splice(0, rowsPerSheet - at + 1)
-      yield* encoded(fitting, (row) => rowXml(at++, row))
+      yield* encoded(fitting, at, rowXml)
+      at += fitting.length
     }
     yield sheetEnd
   }
@@ -83,10 +84,11 @@ const chunkBytes = 131_072
 const mostBytesOfCharacter = 3
 
 /** Row by row, because a text of many rows is slow to put together. */
-function* encoded(rows: readonly Row[], xmlOf: (row: Row) => string): Generator<Buffer> {
+function* encoded(rows: readonly Row[], first: number, rowXml: ReturnType<typeof rowWriter>): Generator<Buffer> {
+  let at = first
   let [chunk, used] = [Buffer.allocUnsafe(chunkBytes), 0]
   for (const row of rows) {
-    const xml = xmlOf(row)
+    const xml = rowXml(at++, row)
     const most = xml.length * mostBytesOfCharacter
     if (used + most > chunk.length) {
       yield chunk.subarray(0, used)
@@ -142,11 +144,11 @@ const letterOf = (index: number): string =>
 const special = /[&<>"\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\dA-Fa-f]{4}_)/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Faster than `special`, which most texts have none of. */
-const perhapsSpecial = /[&<>"_\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/
+/** Most texts; faster than looking for what is special. */
+const plain = /^[\t\n !#-%'-;=?-^`-~\u00a0-\ufffd]*$/
 
 const escaped = (text: string): string =>
-  !perhapsSpecial.test(text)
+  plain.test(text)
     ? text
     : text.replaceAll(
         special,
