@@ -34,5 +34,14 @@ export const withSettingNames = (t: Translate, given: SettingNames): Translate =
 export function translatorOf(locale: string, catalogue: Catalogue): Translate {
   const i18n = setupI18n({ locale, messages: { [locale]: compileCatalogue(catalogue) } })
   i18n.setMessagesCompiler(compileText)
-  return (text, values) => i18n._(text, values)
+  // Cached, because lingui composes every text again, and files have millions.
+  const withoutValues = new Map<string, string>()
+  return (text, values) => {
+    if (values) return i18n._(text, values)
+    const known = withoutValues.get(text)
+    if (known !== undefined) return known
+    const translated = i18n._(text)
+    withoutValues.set(text, translated)
+    return translated
+  }
 }

@@ -27,8 +27,8 @@ export const isNumber = ({ kind }: ReportColumn): boolean => numbers.includes(ki
 interface File {
   report: Report
   asked: Asked
-  /** Batches of rows, in order. */
-  rows: AsyncGenerator<readonly ReportRow[]>
+  /** Batches of rows, in order, which are emptied as they are written. */
+  rows: AsyncGenerator<ReportRow[]>
   /** Each on a sheet of its own. */
   parts: readonly PartTable[]
   /** Lines that say what the rows were filtered by. */
@@ -81,15 +81,17 @@ function comparedCells(name: string, column: ReportColumn, row: ReportRow, asked
 async function* cellsOf(
   asked: Asked,
   columns: readonly (readonly [string, ReportColumn])[],
-  batches: AsyncGenerator<readonly ReportRow[]>,
+  batches: AsyncGenerator<ReportRow[]>,
 ): AsyncGenerator<Row[]> {
   for await (const rows of batches) {
-    yield rows.map((row) =>
-      columns.flatMap(([name, column]) => [
-        cellOf(column, row[name], asked),
-        ...comparedCells(name, column, row, asked),
-      ]),
-    )
+    yield rows
+      .splice(0)
+      .map((row) =>
+        columns.flatMap(([name, column]) => [
+          cellOf(column, row[name], asked),
+          ...comparedCells(name, column, row, asked),
+        ]),
+      )
   }
 }
 

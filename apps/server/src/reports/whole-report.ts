@@ -35,6 +35,6 @@ export async function wholeReport(
   return { rows, totals, parts, note: null }
 }
 
-export async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
+export async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
+  yield [...rows]
 }

@@ -11,8 +11,13 @@ export const decodeEntities = (text: string): string =>
     name ? (named[name.toLowerCase()] ?? whole) : characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   )
 
+/** A tag, an entity, or white space that isn't a single space. */
+const marked = /[<&]|\s\s|[^\S ]/
+
 /** One line per block. */
-export const visibleText = (html: string): string =>
+export const visibleText = (html: string): string => (marked.test(html) ? textWithin(html) : html.trim())
+
+const textWithin = (html: string): string =>
   decodeEntities(withoutTags(html))
     .replaceAll('\u00a0', ' ')
     .replaceAll(/ *\n[ \n]*/g, '\n')

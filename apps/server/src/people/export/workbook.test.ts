@@ -38,6 +38,14 @@ test('every text comes out as it went in', async () => {
   expect(sheet?.rows.slice(1).map(([text]) => text)).toEqual(texts)
 })
 
+test('rows of the longest texts a cell can have come out whole', async () => {
+  const texts = ['語', 'a', '語😀', 'short'].map((text) => text.repeat(32_767).slice(0, 32_766))
+  const wide = ['First', 'Second'].map((label) => ({ label, width: 10, isDay: false }))
+  const rows = texts.map((text) => [text, text])
+  const [sheet] = await read({ columns: wide, rows: inBatches(rows.map((row) => [...row])) })
+  expect(sheet?.rows.slice(1)).toEqual(rows)
+})
+
 test('days are days, and those before spreadsheets count are text', async () => {
   const days = ['1900-02-28', '1900-03-01', '1990-03-12', '2024-02-29']
   const [sheet] = await read({ rows: inBatches(days.map((day) => ['One', day])) })

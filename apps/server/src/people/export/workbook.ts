@@ -19,7 +19,8 @@ export interface Sheet {
 
 interface Workbook extends Omit<Sheet, 'rows'> {
   dayFormat: string
-  rows: AsyncGenerator<readonly Row[]>
+  /** In batches, which are emptied as they are written. */
+  rows: AsyncGenerator<Row[]>
   rowsPerSheet?: number
   /** Lines above the header, such as what the rows were filtered by. */
   preface?: readonly Row[]
@@ -34,7 +35,7 @@ export const workbook = (book: Workbook): AsyncGenerator<Buffer> => zip(partsOf(
 
 async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
   const { columns, rows, rowsPerSheet = mostRows, preface = [] } = book
-  let waiting: readonly Row[] = []
+  let waiting: Row[] = []
   const hasMore = async () => {
     if (waiting.length > 0) return true
     const { done, value } = await rows.next()
@@ -43,17 +44,16 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
   }
   const rowXml = rowWriter(columns)
   const headerXml = headerWriter(columns)
-  async function* sheet(): AsyncGenerator<string> {
+  async function* sheet(): AsyncGenerator<string | Buffer> {
     const header = columns.map(({ label }) => label)
     const above = [...preface, header].map((row, index) => headerXml(index + 1, row))
     yield sheetStart(columns, above.length) + above.join('')
     let at = above.length + 1
     while (at <= rowsPerSheet && (await hasMore())) {
-      const fitting = waiting.slice(0, rowsPerSheet - at + 1)
-      waiting = waiting.slice(fitting.length)
-      let xml = ''
-      for (const row of fitting) xml += rowXml(at++, row)
-      yield xml
+      // Removed, because the collector takes long to find that nothing needs a batch any more.
+      const fitting = waiting.splice(0, rowsPerSheet - at + 1)
+      yield* encoded(fitting, at, rowXml)
+      at += fitting.length
     }
     yield sheetEnd
   }
@@ -78,6 +78,25 @@ async function* partsOf(book: Workbook): AsyncGenerator<ZipEntry> {
     yield { path: `xl/worksheets/sheet${names.length}.xml`, parts }
   }
   yield* Object.entries(frame(names, book.dayFormat)).map(([path, xml]) => ({ path, parts: [declaration + xml] }))
+}
+
+const chunkBytes = 131_072
+const mostBytesOfCharacter = 3
+
+/** Row by row, because a text of many rows is slow to put together. */
+function* encoded(rows: readonly Row[], first: number, rowXml: ReturnType<typeof rowWriter>): Generator<Buffer> {
+  let at = first
+  let [chunk, used] = [Buffer.allocUnsafe(chunkBytes), 0]
+  for (const row of rows) {
+    const xml = rowXml(at++, row)
+    const most = xml.length * mostBytesOfCharacter
+    if (used + most > chunk.length) {
+      yield chunk.subarray(0, used)
+      ;[chunk, used] = [Buffer.allocUnsafe(Math.max(chunkBytes, most)), 0]
+    }
+    used += chunk.write(xml, used)
+  }
+  yield chunk.subarray(0, used)
 }
 
 /** Spreadsheets refuse two sheets of one name, some signs, and names over 31 letters. */
@@ -125,8 +144,11 @@ const letterOf = (index: number): string =>
 const special = /[&<>"\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\dA-Fa-f]{4}_)/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** Most texts; faster than looking for what is special. */
+const plain = /^[\t\n !#-%'-;=?-^`-~\u00a0-\ufffd]*$/
+
 const escaped = (text: string): string =>
-  text.search(special) < 0
+  plain.test(text)
     ? text
     : text.replaceAll(
         special,

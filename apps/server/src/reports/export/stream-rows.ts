@@ -7,13 +7,13 @@ import type { Asked } from '../asked.ts'
 import { makeCompared } from '../make-compared.ts'
 import type { ListedReport } from '../made.ts'
 import { madeReports } from '../made-reports.ts'
-import { presentRow, selectRows, sortRows } from '../report-pages.ts'
+import { rowPresenter, selectRows, sortRows } from '../report-pages.ts'
 import { inOneBatch, type WholeReport } from '../whole-report.ts'
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 500
 
 interface OpenRows extends Pick<WholeReport, 'parts' | 'note'> {
-  rows: AsyncGenerator<readonly ReportRow[]>
+  rows: AsyncGenerator<ReportRow[]>
 }
 
 /** All rows as of one moment; `asked.db` is a transaction, which the cursor belongs to. */
@@ -34,8 +34,9 @@ async function* streamRows(
   sorting: Sorting,
 ): OpenRows['rows'] {
   const { db } = asked
-  // Planned for all rows, not for the first tenth.
-  await sql`set local cursor_tuple_fraction = 1`.execute(db)
+  // Planned for nearly all rows, not for the first tenth. For all, every sub-select of a row would run before the sort,
+  // while nothing is written yet.
+  await sql`set local cursor_tuple_fraction = 0.99`.execute(db)
   await rowsOf(db, sql`declare report_rows no scroll cursor for ${selectRows({ report, made, asked, sorting })}`)
   const fetchNext = () => {
     const coming = rowsOf(db, sql<Record<string, unknown>>`fetch forward ${sql.lit(rowsAtOnce)} from report_rows`)
@@ -43,12 +44,14 @@ async function* streamRows(
     coming.catch(() => undefined)
     return coming
   }
+  const present = rowPresenter(report, made, asked)
   for (let coming = fetchNext(); ;) {
     const rows = await coming
     const isLast = rows.length < rowsAtOnce
     // The database reads on while these are written.
     if (!isLast) coming = fetchNext()
-    if (rows.length) yield rows.map((row) => presentRow(report, made, asked, row))
+    // Removed from the result, which the collector keeps for long.
+    if (rows.length) yield rows.splice(0).map(present)
     if (isLast) return
   }
 }

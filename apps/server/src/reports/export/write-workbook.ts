@@ -26,10 +26,7 @@ export async function writeWorkbook(
   return { file_name: `${fileNameOf(report, asked)}.xlsx`, bytes, rows: counted.rows }
 }
 
-async function* countingRows<Row>(
-  batches: AsyncGenerator<readonly Row[]>,
-  counted: { rows: number },
-): AsyncGenerator<readonly Row[]> {
+async function* countingRows<Row>(batches: AsyncGenerator<Row[]>, counted: { rows: number }): AsyncGenerator<Row[]> {
   for await (const batch of batches) {
     counted.rows += batch.length
     yield batch
