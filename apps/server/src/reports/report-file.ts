@@ -83,16 +83,11 @@ async function* cellsOf(
   columns: readonly (readonly [string, ReportColumn])[],
   batches: AsyncGenerator<ReportRow[]>,
 ): AsyncGenerator<Row[]> {
-  for await (const rows of batches) {
-    yield rows
-      .splice(0)
-      .map((row) =>
-        columns.flatMap(([name, column]) => [
-          cellOf(column, row[name], asked),
-          ...comparedCells(name, column, row, asked),
-        ]),
-      )
-  }
+  const plain = (row: ReportRow) => columns.map(([name, column]) => cellOf(column, row[name], asked))
+  const compared = (row: ReportRow) =>
+    columns.flatMap(([name, column]) => [cellOf(column, row[name], asked), ...comparedCells(name, column, row, asked)])
+  const cells = comparedDays(asked) === null ? plain : compared
+  for await (const rows of batches) yield rows.splice(0).map(cells)
 }
 
 function cellOf({ kind }: ReportColumn, value: unknown, { t, filter }: Asked): string | null {
