@@ -7,7 +7,7 @@ import type { SignedIn } from '../signed-in.ts'
 import type { DatabaseTimer } from './database-time.ts'
 
 /** Clubs, of the 50, each of which is asked for in a turn. */
-const most = Number(process.env['TURNS'] ?? 20)
+const most = Number(process.env['TURNS'] ?? 25)
 const chosen = (process.env['REPORTS'] ?? '').split(',').filter(Boolean)
 
 interface Asked {

@@ -31,18 +31,6 @@ export const countFigures = <const By extends FigureKey>(
   by: readonly By[],
 ): Promise<FigureCount<By>[]> => count<FigureCount<By>>(db, scope, names, (measure) => keysOf(by, measure))
 
-/** In each of the spans, people once in each; `since` tells which. */
-export const countEachSpan = <const By extends FigureKey>(
-  db: Db,
-  scope: FigureScope,
-  names: readonly MeasureName[],
-  by: By,
-): Promise<(FigureCount<By> & { since: string })[]> =>
-  count<FigureCount<By> & { since: string }>(db, scope, names, (measure) => ({
-    ...keysOf([by], measure),
-    since: sql`span.since`,
-  }))
-
 interface PeriodCount {
   measure: MeasureName
   /** The first day of the period. */
@@ -70,13 +58,40 @@ export const countDaysAndPeriods = (
     ['period'],
   ])
 
-/** By the keys of each group, in the same reading; keys of other groups are null. */
-export const countGroups = <const By extends FigureKey>(
+/** By the keys of each group, all in the same reading. */
+export async function countGroups<const By extends FigureKey>(
   db: Db,
   scope: FigureScope,
   names: readonly MeasureName[],
   groups: readonly (readonly By[])[],
-): Promise<FigureCount<By>[]> => count(db, scope, names, (measure) => keysOf(groups.flat(), measure), groups)
+): Promise<FigureCount<By>[][]> {
+  const keys = [...new Set(groups.flat())]
+  return apart(keys, groups, await count(db, scope, names, (measure) => keysOf(keys, measure), groups))
+}
+
+/** By each of the keys in each of the spans, people once in each; `since` tells which. */
+export async function countEachSpan<const By extends FigureKey>(
+  db: Db,
+  scope: FigureScope,
+  names: readonly MeasureName[],
+  by: readonly By[],
+): Promise<(FigureCount<By> & { since: string })[][]> {
+  const groups = by.map((key) => [key, 'since'])
+  const keysFor = (measure: MeasureName) => ({ ...keysOf(by, measure), since: sql`span.since` })
+  return apart([...by, 'since'], groups, await count(db, scope, names, keysFor, groups))
+}
+
+/** The counts of each group; `left_out` has a bit for each key, the last for the last. */
+function apart<Counted>(
+  keys: readonly string[],
+  groups: readonly (readonly string[])[],
+  counted: readonly (Counted & { left_out: number })[],
+): Counted[][] {
+  return groups.map((group) => {
+    const bits = keys.map((key) => (group.includes(key) ? '0' : '1')).join('')
+    return counted.filter(({ left_out }) => left_out === Number.parseInt(bits, 2))
+  })
+}
 
 const periodIn = (starts: readonly Day[]) => {
   const sorted = sql`${starts.toSorted()}::date[]`
@@ -113,9 +128,12 @@ async function count<Counted>(
       ...together.map((name) => sql`entry.${sql.ref(name)}`),
       sql`people.id as person_id`,
     ]
+    const leftOut = groups
+      ? [sql`grouping(${sql.join(Object.keys(keys).map((key) => sql`counted.${sql.ref(key)}`))}) as left_out`]
+      : []
     // Not merged: with several groupings the values of the span would not be known when its entries are planned.
     return sql`
-      select ${sql.join([named, ...Object.keys(keys).map(shown), sql`unnest(array[${sql.join(counts)}]) as count`])}
+      select ${sql.join([named, ...Object.keys(keys).map(shown), sql`unnest(array[${sql.join(counts)}]) as count`, ...leftOut])}
       from (
         select ${sql.join(columns)} from ${spanTable(spans)} cross join ${entriesOfAll(together)}
           join people on people.id = entry.person_id and people.company_id = span.company_id

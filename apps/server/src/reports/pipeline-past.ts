@@ -6,12 +6,13 @@ import { sql } from 'kysely'
 import { ofUsers } from '../figures/count-figures.ts'
 import { entriesOf } from '../figures/entries.ts'
 import { appointmentsWithin, stepAt } from '../figures/pipeline-entries.ts'
+import { rowsInTurn } from '../figures/rows-in-turn.ts'
 import { type Span, spanTable } from '../figures/spans.ts'
-import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Asked } from './asked.ts'
 
 interface PastLine extends StepPast {
   since: string
+  /** Of those who were no leads, their salesperson. */
   user_id: number | null
   /** Null for those who were no leads at that moment. */
   step: PipelineStep | null
@@ -52,16 +53,21 @@ const totalOf = (lines: readonly PastLine[]): StepPast => ({
 })
 
 /** Each change of status lasts until the next, so that one pass tells the status at all moments. */
-const loadLines = ({ db, clubs, scope }: Asked, spans: readonly Span[]): Promise<PastLine[]> =>
-  rowsOf(
+function loadLines({ db, clubs, scope }: Asked, spans: readonly Span[]): Promise<PastLine[]> {
+  const company_ids = clubs.map(({ id }) => id)
+  return rowsInTurn(
     db,
     sql<PastLine>`
       with span as materialized (select * from ${spanTable(spans)}),
+      seen as materialized (
+        select people.id, people.salesperson_id from people
+        where people.company_id = any(${company_ids}::bigint[]) and people.deleted_at is null and ${scope.people}
+          and ${ofUsers(scope.user_ids, 'sales')}),
       lasting as (
         select change.company_id, change.person_id, change.to_status as status, change.at,
           lead(change.at) over (partition by change.person_id order by change.at, change.id) as until
-        from status_changes change
-        where change.company_id = any(${clubs.map(({ id }) => id)}::bigint[]) and change.person_id is not null
+        from status_changes change join seen on seen.id = change.person_id
+        where change.company_id = any(${company_ids}::bigint[]) and change.person_id is not null
           and change.at <= (select max(since) from span)),
       open as (
         select span.since, lasting.person_id, lasting.status, span.since - lasting.at as age
@@ -72,16 +78,16 @@ const loadLines = ({ db, clubs, scope }: Asked, spans: readonly Span[]): Promise
         select distinct span.since, booked.person_id
         from span cross join lateral (${appointmentsWithin(sql`span.since`, sql`span.until`)} offset 0) booked),
       sold as (
-        select distinct span.since, entry.person_id from span cross join ${entriesOf('sales')}),
+        select distinct span.since, entry.person_id, seen.salesperson_id
+        from span cross join ${entriesOf('sales')} join seen on seen.id = entry.person_id),
       line as (
-        select coalesce(open.since, sold.since) as since, coalesce(open.person_id, sold.person_id) as person_id,
+        select coalesce(open.since, sold.since) as since, case when open.since is null then sold.salesperson_id end as user_id,
           ${stepAt({ status: sql`open.status`, age: sql`open.age`, isBooked: sql`ahead.person_id is not null` })} as step,
           sold.person_id is not null as is_sold
         from open full join sold on sold.person_id = open.person_id and sold.since = open.since
           left join ahead on ahead.person_id = open.person_id and ahead.since = open.since)
-      select line.since, people.salesperson_id as user_id, line.step, count(*)::int as people,
+      select line.since, line.user_id, line.step, count(*)::int as people,
         (count(*) filter (where line.is_sold))::int as sold
-      from line join people on people.id = line.person_id
-      where people.deleted_at is null and ${scope.people} and ${ofUsers(scope.user_ids, 'sales')}
-      group by 1, 2, 3`,
+      from line group by 1, 2, 3`,
   )
+}

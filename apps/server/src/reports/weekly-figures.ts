@@ -33,33 +33,28 @@ export type WeeklyMeasure = (typeof weeklyMeasures)[number]
 
 type Counts = Map<CauseValue, number[]>
 
-/** Each measure in each of the weeks, by each key; all weeks in one statement per key. */
+/** Each measure in each of the weeks, by each key, in one statement. */
 export async function countWeeks(asked: Asked, ranges: readonly DateRange[]): Promise<WeeklyFigure<WeeklyMeasure>[]> {
-  const byKey = Object.fromEntries(
-    await Promise.all(causeKeys.map(async (key) => [key, await countBy(asked, ranges, key)] as const)),
-  ) as Record<CauseKey, (measure: WeeklyMeasure) => Counts>
-  return weeklyMeasures.map((measure) => {
-    const by = Object.fromEntries(
-      causeKeys.map((key) => [key, key === 'from_status' && !isOfChanges(measure) ? new Map() : byKey[key](measure)]),
-    ) as unknown as WeeklyFigure['by']
-    // Everyone has one source or none, so that these add up.
-    const weeks = ranges.map((_, at) => [...by.source_id.values()].reduce((sum, counts) => sum + counts[at]!, 0))
-    return { measure, weeks: weeks as unknown as Weeks, by }
-  })
-}
-
-async function countBy(asked: Asked, ranges: readonly DateRange[], key: CauseKey) {
   const spans = ranges.map((range) => spansOf(asked.clubs, range))
   const weekOf = new Map(spans.flatMap((own, at) => own.map(({ since }) => [since.getTime(), at] as const)))
-  const measures = key === 'from_status' ? weeklyMeasures.filter(isOfChanges) : weeklyMeasures
-  const lines = await countEachSpan(asked.db, { ...asked.scope, spans: spans.flat() }, measures, key)
-  return (measure: WeeklyMeasure): Counts => {
+  const lines = await countEachSpan(asked.db, { ...asked.scope, spans: spans.flat() }, weeklyMeasures, causeKeys)
+  const countsOf = (measure: WeeklyMeasure, key: CauseKey): Counts => {
     const counts: Counts = new Map()
-    for (const line of lines.filter((one) => one.measure === measure)) {
+    // Only changes of status have one before.
+    if (key === 'from_status' && !isOfChanges(measure)) return counts
+    for (const line of lines[causeKeys.indexOf(key)]!.filter((one) => one.measure === measure)) {
       const weeks = counts.get(line[key]) ?? ranges.map(() => 0)
       weeks[weekOf.get(new Date(line.since).getTime()) ?? 0]! += line.count
       counts.set(line[key], weeks)
     }
     return counts
   }
+  return weeklyMeasures.map((measure) => {
+    const by = Object.fromEntries(
+      causeKeys.map((key) => [key, countsOf(measure, key)]),
+    ) as unknown as WeeklyFigure['by']
+    // Everyone has one source or none, so that these add up.
+    const weeks = ranges.map((_, at) => [...by.source_id.values()].reduce((sum, counts) => sum + counts[at]!, 0))
+    return { measure, weeks: weeks as unknown as Weeks, by }
+  })
 }

@@ -27,12 +27,11 @@ interface Talk {
 }
 
 export const calls = grouped(async (asked) => {
-  const [counted, talks] = await Promise.all([
+  const [[counts = [], all = []], talks] = await Promise.all([
     countGroups(asked.db, asked.scope, names, [['user_id'], ['weekday', 'hour']]),
     loadTalks(asked),
   ])
-  const counts = counted.filter(({ weekday }) => weekday === null)
-  const hours = counted.filter(({ weekday, measure }) => weekday !== null && measure === 'call_attempts')
+  const hours = all.filter(({ measure }) => measure === 'call_attempts')
   const lines = pivot(counts, 'user_id', names)
   for (const user_id of talks.keys()) if (!lines.has(user_id)) lines.set(user_id, totalOf([], names))
   const known = await userNames(asked, new Set([...idsIn(counts, 'user_id'), ...talks.keys()]))
@@ -42,8 +41,8 @@ export const calls = grouped(async (asked) => {
     user: userNamed(user_id, known, asked.t(noUserName)),
     ...withTalk(figures, talks.get(Number(user_id))),
   }))
-  const all = [...talks.values()].reduce(sum, { seconds: 0, calls: 0 })
-  return { rows, totals: withTalk(totalOf(counts, names), all), parts: { hours: byWeekday(hours) } }
+  const talk = [...talks.values()].reduce(sum, { seconds: 0, calls: 0 })
+  return { rows, totals: withTalk(totalOf(counts, names), talk), parts: { hours: byWeekday(hours) } }
 })
 
 const sum = (one: Talk, other: Talk): Talk => ({

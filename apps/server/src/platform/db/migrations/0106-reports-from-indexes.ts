@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table history add outcome text generated always as (data->>'outcome') stored,
       add call_id bigint generated always as ((data->>'call_id')::bigint) stored;
-    drop index history_of_club, history_calls, messages_sent, status_changes_of_club, status_changes_entered, status_changes_left,
-      activities_calendar, activities_booked, activities_by_start;
+    drop index history_of_club, history_calls, messages_sent, status_changes_of_club, status_changes_entered,
+      status_changes_left, status_changes_person, activities_calendar, activities_booked, activities_by_start;
     create index history_of_club on history (company_id, created_at desc, id desc)
       include (person_id, user_id, action, call_id);
     create index history_calls on history (company_id, created_at)
@@ -26,6 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (id, person_id, from_status, cause) where person_id is not null;
     create index status_changes_left on status_changes (company_id, from_status, at)
       include (id, person_id, to_status, cause) where person_id is not null and from_status is not null;
+    create index status_changes_person on status_changes (person_id, id desc) include (at)
+      where person_id is not null;
     create index activities_calendar on activities (company_id, start)
       include (id, person_id, salesperson_id, kind_code, complete, outcome, secondary_sale_id, created_at, completed_at)
       where type = 'Event' and deleted_at is null;
