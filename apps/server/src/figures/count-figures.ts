@@ -29,7 +29,7 @@ export const countFigures = <const By extends FigureKey>(
   scope: FigureScope,
   names: readonly MeasureName[],
   by: readonly By[],
-): Promise<FigureCount<By>[]> => count<FigureCount<By>>(db, scope, names, (measure) => keysOf(by, measure))
+): Promise<FigureCount<By>[]> => count<FigureCount<By>>(db, scope, { names, keysFor: (measure) => keysOf(by, measure) })
 
 interface PeriodCount {
   measure: MeasureName
@@ -44,7 +44,7 @@ export const countPeriods = (
   scope: FigureScope,
   names: readonly MeasureName[],
   starts: readonly Day[],
-): Promise<PeriodCount[]> => count<PeriodCount>(db, scope, names, () => ({ period: periodIn(starts) }))
+): Promise<PeriodCount[]> => count<PeriodCount>(db, scope, { names, keysFor: () => ({ period: periodIn(starts) }) })
 
 /** Also on each day, in the same reading; a count has either a day or a period. */
 export const countDaysAndPeriods = (
@@ -53,10 +53,11 @@ export const countDaysAndPeriods = (
   names: readonly MeasureName[],
   starts: readonly Day[],
 ): Promise<(Omit<PeriodCount, 'period'> & Record<'day' | 'period', string | null>)[]> =>
-  count(db, scope, names, (measure) => ({ ...keysOf(['day'], measure), period: periodIn(starts) }), [
-    ['day'],
-    ['period'],
-  ])
+  count(db, scope, {
+    names,
+    keysFor: (measure) => ({ ...keysOf(['day'], measure), period: periodIn(starts) }),
+    groups: [['day'], ['period']],
+  })
 
 /** By the keys of each group, all in the same reading. */
 export async function countGroups<const By extends FigureKey>(
@@ -66,7 +67,7 @@ export async function countGroups<const By extends FigureKey>(
   groups: readonly (readonly By[])[],
 ): Promise<FigureCount<By>[][]> {
   const keys = [...new Set(groups.flat())]
-  return apart(keys, groups, await count(db, scope, names, (measure) => keysOf(keys, measure), groups))
+  return apart(keys, groups, await count(db, scope, { names, keysFor: (measure) => keysOf(keys, measure), groups }))
 }
 
 /** By each of the keys in each of the spans, people once in each; `since` tells which. */
@@ -78,7 +79,7 @@ export async function countEachSpan<const By extends FigureKey>(
 ): Promise<(FigureCount<By> & { since: string })[][]> {
   const groups = by.map((key) => [key, 'since'])
   const keysFor = (measure: MeasureName) => ({ ...keysOf(by, measure), since: sql`span.since` })
-  return apart([...by, 'since'], groups, await count(db, scope, names, keysFor, groups))
+  return apart([...by, 'since'], groups, await count(db, scope, { names, keysFor, groups }))
 }
 
 /** The counts of each group; `left_out` has a bit for each key, the last for the last. */
@@ -109,12 +110,17 @@ const shown = (key: string) =>
     ? sql`to_char(counted.${sql.ref(key)}, 'YYYY-MM-DD') as ${sql.ref(key)}`
     : sql`counted.${sql.ref(key)}`
 
+interface Counting {
+  names: readonly MeasureName[]
+  keysFor: (measure: MeasureName) => Keys
+  /** Of the keys; without them, by all keys. */
+  groups?: readonly (readonly string[])[]
+}
+
 async function count<Counted>(
   db: Db,
   { spans, people, user_ids }: FigureScope,
-  names: readonly MeasureName[],
-  keysFor: (measure: MeasureName) => Keys,
-  groups?: readonly (readonly string[])[],
+  { names, keysFor, groups }: Counting,
 ): Promise<Counted[]> {
   if (!names.length || !spans.length) return []
   const counted = readTogether(names).map((together) => {
