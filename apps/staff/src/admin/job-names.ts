@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   run_report_emails: msg('Start report emails'),
   send_report_email: msg('Send a report'),
   make_report_export: msg('Make the file of a report'),
+  keep_pipeline_pasts: msg('Count the past for forecasts'),
   send_webhook: msg('Send events to a webhook'),
   remove_expired_webhook_deliveries: msg('Clear old webhook deliveries'),
   remove_expired: msg('Clear expired data'),

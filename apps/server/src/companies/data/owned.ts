@@ -56,6 +56,7 @@ export const leftOut: Record<string, string> = {
   oauth_calls: 'Protects the install against programs that ask too much.',
   outbox: 'Work in progress of the install.',
   people_counts: 'Made again from the people.',
+  pipeline_pasts: 'Made again from the changes of status.',
   public_guest_tokens: 'Secrets of devices; they are set up again.',
   reminder_entries: 'Work in progress of the install.',
   realtime_payloads: 'Messages that are on their way at this moment.',

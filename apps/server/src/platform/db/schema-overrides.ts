@@ -13,6 +13,7 @@ import type { EndReason, HappeningKind } from '@spotter/domain/first-response/cl
 import type { LeadSource } from '@spotter/domain/first-response/sources.ts'
 import type { ResponseStep } from '@spotter/domain/first-response/steps.ts'
 import type { SyncState } from '@spotter/domain/integrations/connections.ts'
+import type { PipelineStep } from '@spotter/domain/forecast/pipeline-steps.ts'
 import type { VisitDemand } from '@spotter/domain/kiosk/demands.ts'
 import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
@@ -118,6 +119,8 @@ export interface Values {
   'reminder_runs.reason': ReminderReason
   'reminder_runs.state': RunState
   'report_deliveries.state': DeliveryProgress
+  'pipeline_pasts.steps': (PipelineStep | null)[]
+  'pipeline_pasts.user_ids': (number | null)[]
   'report_exports.kind': ReportExportKind
   'report_exports.state': ReportExportState
   'requests.kind': RequestKind

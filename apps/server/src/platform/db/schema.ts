@@ -1256,6 +1256,20 @@ interface PersonTagsTable {
   tag_id: number
 }
 
+interface PipelinePastsTable {
+  company_id: number
+  /** The full hour it was counted for. */
+  at: Instant
+  tzinfo: string
+  /** The latest is 0. */
+  months: number[]
+  user_ids: Values['pipeline_pasts.user_ids']
+  /** Null for people who were no leads. */
+  steps: Values['pipeline_pasts.steps']
+  people: number[]
+  sold: number[]
+}
+
 /** When users worked with Spotter: at most two hours each, without pauses over 15 minutes. */
 interface PresencesTable {
   id: Generated<number>
@@ -2034,6 +2048,7 @@ export interface Database {
   person_avatars: PersonAvatarsTable
   person_memberships: PersonMembershipsTable
   person_tags: PersonTagsTable
+  pipeline_pasts: PipelinePastsTable
   presences: PresencesTable
   public_guest_tokens: PublicGuestTokensTable
   questionnaire_responses: QuestionnaireResponsesTable

@@ -18,7 +18,7 @@ import { type Asked, atRange } from '../asked.ts'
 import { noteOfForecast } from '../forecast-note.ts'
 import { grouped } from '../made.ts'
 import { unallocatedName, userNamed, userNames } from '../names.ts'
-import { loadPipelinePast } from '../pipeline-past.ts'
+import { loadPipelinePast } from '../pipeline-past/load-past.ts'
 import { pivot, totalOf } from '../pivot.ts'
 import { loadTargetsOf } from '../sales-month.ts'
 

@@ -61,7 +61,7 @@ export const forecast = defineReport({
       ...ratioColumn(
         msg('Conversion'),
         msg(
-          'Of people who were at this step in the last six months with as much of the month left as now, the share who bought before it ended. Steps of few people lean to the average.',
+          'Of people who were at this step in the last six months with as much of the month left as now, the share who bought before it ended. Steps of few people lean to the average. Counted once an hour.',
         ),
       ),
       unsorted: true,

@@ -1,12 +1,15 @@
 import { comparableMoments } from '@spotter/domain/forecast/comparable-moments.ts'
+import type { PastMonth } from '@spotter/domain/forecast/forecast-sales.ts'
 import { pipelineSteps, stepOf } from '@spotter/domain/forecast/pipeline-steps.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
+import { unallocated } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { randomNumbers } from '../figures/test/crowd.ts'
-import { type Club, test } from '../test/club.ts'
-import { askedIn } from './test/asked-in.ts'
-import { loadPipelinePast } from './pipeline-past.ts'
+import { randomNumbers } from '../../figures/test/crowd.ts'
+import { type Club, test } from '../../test/club.ts'
+import { askedIn } from '../test/asked-in.ts'
+import { keepPastsAt } from './keep-pasts.ts'
+import { loadPipelinePast } from './load-past.ts'
 
 const now = new Date('2027-01-20T03:00:00Z')
 const tzinfo = 'Australia/Melbourne'
@@ -127,4 +130,66 @@ test('leads of earlier months and what became of them are those found person by 
   expect(months).toEqual(plain)
   const each = [club.users['salesperson']!, null].map((user_id) => newcomersOf(user_id))
   expect(months.map((_, at) => each[0]![at]! + each[1]![at]!)).toEqual(plain.map(({ newcomers }) => newcomers))
+})
+
+test('leads and newcomers of chosen salespeople add up to those of all', async ({ club }) => {
+  await makePast(club)
+  const asked = await askedIn(club, now)
+  const of = (user_ids: number[]) => loadPipelinePast({ ...asked, scope: { ...asked.scope, user_ids } })
+  const [all, theirs, nobodys] = [
+    await loadPipelinePast(asked),
+    await of([club.users['salesperson']!]),
+    await of([unallocated]),
+  ]
+  const sum = (one: PastMonth, other: PastMonth): PastMonth => ({
+    steps: Object.fromEntries(
+      pipelineSteps.map((step) => [
+        step,
+        {
+          people: one.steps[step].people + other.steps[step].people,
+          sold: one.steps[step].sold + other.steps[step].sold,
+        },
+      ]),
+    ) as PastMonth['steps'],
+    newcomers: one.newcomers + other.newcomers,
+  })
+  expect(theirs.months[0]!.newcomers).toBeGreaterThan(0)
+  expect(theirs.months.map((month, at) => sum(month, nobodys.months[at]!))).toEqual(all.months)
+})
+
+/** As it is counted at once, and as it was kept for the hour. */
+async function bothWays(club: Club, user_ids: number[] | null) {
+  const asked = await askedIn(club, now)
+  const chosen = { ...asked, scope: { ...asked.scope, user_ids } }
+  const { db } = club.server.context
+  await db.deleteFrom('pipeline_pasts').execute()
+  const counted = await loadPipelinePast(chosen)
+  await keepPastsAt(db, now)
+  return { asked: chosen, counted, kept: await loadPipelinePast(chosen) }
+}
+
+test('what was kept for the hour is what is counted at once', async ({ club }) => {
+  await makePast(club)
+  const { salesperson } = club.users
+  for (const user_ids of [null, [salesperson!], [unallocated], [salesperson!, unallocated]]) {
+    const { counted, kept } = await bothWays(club, user_ids)
+    expect(counted.months.some(({ newcomers }) => newcomers > 0)).toBe(true)
+    expect(kept.months).toEqual(counted.months)
+    for (const id of [salesperson!, null]) expect(kept.newcomersOf(id)).toEqual(counted.newcomersOf(id))
+  }
+})
+
+test('the past is read as kept until the hour ends, or the club moves to another time zone', async ({ club }) => {
+  const company_id = await makePast(club)
+  const { db } = club.server.context
+  const { asked, kept } = await bothWays(club, null)
+  await db.updateTable('people').set({ deleted_at: new Date() }).where('company_id', '=', company_id).execute()
+  const none = Array.from({ length: 6 }, () => 0)
+  const newcomers = async (other: Partial<typeof asked>) =>
+    (await loadPipelinePast({ ...asked, ...other })).months.map((month) => month.newcomers)
+
+  expect(await newcomers({})).toEqual(kept.months.map((month) => month.newcomers))
+  expect(await newcomers({})).not.toEqual(none)
+  expect(await newcomers({ now: new Date(asked.now.getTime() + 2 * 60 * 60_000) })).toEqual(none)
+  expect(await newcomers({ clubs: asked.clubs.map((one) => ({ ...one, time_zone: 'Hawaii' })) })).toEqual(none)
 })
