@@ -1,4 +1,4 @@
-import { stepRules } from '@spotter/domain/forecast/pipeline-steps.ts'
+import { longestDays, stepRules } from '@spotter/domain/forecast/pipeline-steps.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export const bookedKinds = sql`('tour', 'appointment-buy-back')`
@@ -34,16 +34,21 @@ export function stepAt({ status, age, isBooked }: At): RawBuilder<string> {
 const now = sql`(select product_now())`
 const monthEnd = sql`((date_trunc('month', ${now} at time zone span.tzinfo) + interval '1 month')
   at time zone span.tzinfo - interval '1 millisecond')`
-const since = sql`coalesce(last.at, lead.created_at)`
+const lastChange = sql`(select max(change.at) from status_changes change where change.person_id = lead.id)`
+const longestAgo = sql`${now} - make_interval(days => ${sql.lit(longestDays)})`
+/** Steps don't tell times before from each other, so that the changes of most leads need not be looked for. */
+const since = sql`case when recent.at is not null then recent.at
+  when lead.created_at >= ${longestAgo} then coalesce(${lastChange}, lead.created_at) else lead.created_at end`
 
 /** Leads at this moment, `at` since when they have had their status, and their step. */
 export const pipelineEntries = sql`
-  select lead.id, lead.id as person_id, null::bigint as user_id, ${since} as at, lead.status,
+  select lead.id, lead.id as person_id, null::bigint as user_id, coalesce(${lastChange}, lead.created_at) as at, lead.status,
     ${stepAt({ status: sql`lead.status`, age: sql`${now} - ${since}`, isBooked: sql`ahead.person_id is not null` })} as step
   from people lead
-    left join lateral (
-      select change.at from status_changes change where change.person_id = lead.id
-      order by change.at desc, change.id desc limit 1) last on true
+    left join (
+      select change.person_id, max(change.at) as at from status_changes change
+      where change.company_id = span.company_id and change.person_id is not null and change.at >= ${longestAgo}
+      group by change.person_id) recent on recent.person_id = lead.id
     left join (select distinct booked.person_id from (${appointmentsWithin(now, monthEnd)}) booked) ahead
       on ahead.person_id = lead.id
   where lead.company_id = span.company_id and lead.deleted_at is null and lead.status in ('enquiry', 'tour', 'trial')`

@@ -34,6 +34,9 @@ export const stepRules: readonly StepRule[] = [
   { step: 'enquiry_earlier', statuses: ['enquiry'] },
 ]
 
+/** Steps don't depend on how long before it people got their status. */
+export const longestDays = Math.max(...stepRules.map(({ days = 0 }) => days))
+
 interface InPipeline {
   status: Status
   /** How long they have had the status. */
