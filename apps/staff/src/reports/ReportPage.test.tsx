@@ -123,4 +123,21 @@ test('a report of several clubs is filtered by sources of all of them, and by no
   await rowOf('Tom Brennan')
   expect(reports().map(({ query }) => query.get('source_id'))).toEqual(['40'])
   expect(screen.getAllByText(/Street stall \(Camden\)/)).not.toEqual([])
+  expect(await screen.findByText('Some filters are not of these clubs and were left out: Source')).toBeTruthy()
+})
+
+test('tags of all clubs are suggested for a report of several', async () => {
+  const { user } = await showReport(
+    {
+      'GET /api/accounts': () => ({ collection: [], pagination: { total_entries: 0 } }),
+      'GET /api/reports/filter_choices': () => ({ salespeople: [], sources: [] }),
+      'GET /api/accounts/multi_site_tags': () => ({ collection: ['Rowing'], pagination: { total_entries: 1 } }),
+    },
+    `?${days}&report_type=multi_club`,
+    { ...account, user: { ...account.user, enable_multi_club: true } },
+  )
+  await rowOf('Tom Brennan')
+  await user.click(screen.getByRole('button', { name: /More filters/ }))
+  await user.click(await screen.findByRole('combobox', { name: 'Tags: Has any of' }))
+  expect(await screen.findByRole('option', { name: 'Rowing' })).toBeTruthy()
 })

@@ -43,10 +43,10 @@ export function ReportView({ report }: { report: Report }) {
   const account = useAccount()
   const { state, ask, defaults, choices, query, answer } = useReport(report)
   const shown = shownReport(report, state)
-  const { bar, more } = reportFilters(report, account, choices)
+  const isMulti = isOfClubs(report, state)
+  const { bar, more } = reportFilters(report, account, choices, isMulti)
   const Action = rowActionOf(report, account)
-  const hrefOf = (column: ReportColumn, row: ReportRow) =>
-    figureLink({ column, row, state, isMulti: isOfClubs(report, state) })
+  const hrefOf = (column: ReportColumn, row: ReportRow) => figureLink({ column, row, state, isMulti })
   const hours = hoursOf(report)
   const { data } = answer
   const title = t(report.label)

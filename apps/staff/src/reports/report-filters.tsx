@@ -14,6 +14,7 @@ export function reportFilters(
   { filters, compared }: Report,
   account: Account,
   choices: FilterChoices | undefined,
+  isMulti: boolean,
 ): { bar: Filter[]; more: Filter[] } {
   const { references } = account
   const salesperson: Filter = {
@@ -60,18 +61,25 @@ export function reportFilters(
       ...(filters.includes('source') ? [source] : []),
       ...(compared ? [compare] : []),
     ],
-    more: filters.includes('tags') ? [tags(references.tags.map(({ text }) => text))] : [],
+    more: filters.includes('tags')
+      ? [
+          tags(
+            references.tags.map(({ text }) => text),
+            isMulti,
+          ),
+        ]
+      : [],
   }
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const tags = (known: readonly string[]): Filter => ({
+const tags = (known: readonly string[], everyClub: boolean): Filter => ({
   kind: 'own',
   name: 'tag_list',
   label: t('Tags'),
   render: ({ value, change }) => (
-    <TagRulesEditor value={textIn(value)} onChange={change} tags={known} everyClub={false} />
+    <TagRulesEditor value={textIn(value)} onChange={change} tags={known} everyClub={everyClub} />
   ),
   describe: (value) =>
     parseTagRules(textIn(value))

@@ -1,8 +1,10 @@
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Report } from '@spotter/contract/reports/define-report.ts'
 import type { Reference } from '@spotter/contract/shapes.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { useMemo } from 'react'
 import { useAccount } from '../shell/account.ts'
+import { labelsOf } from './report-views.ts'
 import { isOfClubs, multiClub, type ReportState } from './report-state.ts'
 
 export interface FilterChoices {
@@ -36,3 +38,9 @@ export const withOffered = (state: ReportState, choices: FilterChoices | undefin
     source_id: among(state.source_id, choices.sources),
   }
 }
+
+/** The filters that have fewer values than were asked for, by name. */
+export const leftOutOf = (asked: ReportState, offered: ReportState): string[] =>
+  labelsOf((['salesperson_id', 'source_id'] as const).filter((name) => offered[name].length < asked[name].length)).map(
+    (label) => t(label),
+  )

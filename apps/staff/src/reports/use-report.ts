@@ -21,7 +21,7 @@ import {
   withReachedClubs,
   withValidDays,
 } from './report-state.ts'
-import { useFilterChoices, withOffered } from './use-filter-choices.ts'
+import { leftOutOf, useFilterChoices, withOffered } from './use-filter-choices.ts'
 import { useReportViews } from './use-report-views.ts'
 
 /** The filters are in the address. Without any it starts with the view it names, one's own, or those of the last visit. */
@@ -37,6 +37,10 @@ export function useReport(report: Report) {
   const reached = useMemo(() => withReachedClubs(report, withValidDays(report, asked), clubs), [report, asked, clubs])
   const { choices, isReady } = useFilterChoices(report, reached)
   const state = useMemo(() => withOffered(reached, choices), [reached, choices])
+  const leftOut = leftOutOf(reached, state).join(', ')
+  useEffect(() => {
+    if (leftOut) warning(t('Some filters are not of these clubs and were left out: {parts}', { parts: leftOut }))
+  }, [leftOut])
   const { views, saved, standard, apply } = useReportViews(report, defaults)
   const [isStart, setStart] = useState(true)
   const isOpening = useRef(false)
