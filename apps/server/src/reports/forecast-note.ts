@@ -24,6 +24,7 @@ export function noteOfForecast({ t }: Asked, month: Month, { months, sales }: Kn
     sales: month.sales,
   })
   if (target === null) return `${first} ${t('No sales target is set.')}`
+  if (month.sales >= target) return `${first} ${t('The target of {target} has been reached.', { target })}`
   const second = tours_needed
     ? t('{tours, plural, one {# more tour} other {# more tours}} would close the gap to the target of {target}.', {
         tours: tours_needed,
