@@ -1,6 +1,6 @@
 import { percentOf } from '@spotter/domain/figures/measures.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
-import { countFigures } from '../../figures/count-figures.ts'
+import { countGroups } from '../../figures/count-figures.ts'
 import { countPresent } from '../count-present.ts'
 import { grouped } from '../made.ts'
 import { pivot, totalOf } from '../pivot.ts'
@@ -13,9 +13,8 @@ const withConversion = (moves: typeof none) => ({ ...moves, conversion: percentO
 
 export const leadStatusesMultiClub = grouped(async (asked) => {
   const { db, scope, clubs } = asked
-  const [ofClub, ofStatus, held] = await Promise.all([
-    countFigures(db, scope, names, ['company_id']),
-    countFigures(db, scope, names, ['company_id', 'status']),
+  const [[ofClub = [], ofStatus = []], held] = await Promise.all([
+    countGroups(db, scope, names, [['company_id'], ['company_id', 'status']]),
     countPresent(asked),
   ])
   const moves = pivot(ofClub, 'company_id', names)
