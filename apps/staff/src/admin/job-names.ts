@@ -42,6 +42,7 @@ const names: Readonly<Record<string, string>> = {
   sync_integration: msg('Sync with a membership system'),
   sync_integrations: msg('Start hourly syncs'),
   compact_people_counts: msg('Summarise people counts'),
+  check_kept_counts: msg('Compare kept counts with their rows'),
   compact_form_counts: msg('Summarise form counts'),
   save_visitor_photo: msg("Save a visitor's photo"),
 }

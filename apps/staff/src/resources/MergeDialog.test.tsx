@@ -53,25 +53,26 @@ test('previews exactly what will happen, and how to undo it', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ into_id: 2 })
 })
 
-test('the notice undoes the merge, or says why it cannot', async () => {
-  const reason = 'Another record is now called Corp. Please rename it first.'
-  let tries = 0
-  const { user, asked } = await showMerge({
-    [`DELETE ${path}/1/merge`]: () =>
-      ++tries > 1
-        ? new Refusal(422, { errors: { base: [reason] } })
-        : { message: 'Corp and Corporate are separate again.' },
-  })
+/** Merges, and undoes it by the notice. */
+async function undoMerge(answer: Answers[string]) {
+  const { user, asked } = await showMerge({ [`DELETE ${path}/1/merge`]: answer })
   await user.click(await screen.findByRole('option', { name: 'Corporate' }))
   await user.click(await screen.findByRole('button', { name: 'Merge' }))
   expect(await screen.findByText('Corp was merged into Corporate.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
+  return asked
+}
 
-  expect(await screen.findByText('Corp and Corporate are separate again.')).toBeTruthy()
+test('the notice undoes the merge', async () => {
+  const message = 'Corp and Corporate are separate again.'
+  const asked = await undoMerge(() => ({ message }))
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
 
-  await user.click(screen.getByRole('button', { name: 'Merge' }))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+test('a merge that cannot be undone says why', async () => {
+  const reason = 'Another record is now called Corp. Please rename it first.'
+  await undoMerge(() => new Refusal(422, { errors: { base: [reason] } }))
   expect(await screen.findByText(reason)).toBeTruthy()
 })
 

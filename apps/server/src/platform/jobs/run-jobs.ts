@@ -66,7 +66,11 @@ const taskList = (context: Context, jobs: readonly Job[]): TaskList =>
   )
 
 const crontab = (jobs: readonly Job[]): string =>
-  jobs.flatMap(({ name, every }) => (every === undefined ? [] : [`${every} ${name}`])).join('\n')
+  jobs
+    .flatMap(({ name, every, attempts }) =>
+      every === undefined ? [] : [`${every} ${name}${attempts === undefined ? '' : ` ?max=${attempts}`}`],
+    )
+    .join('\n')
 
 interface Running {
   concurrency: number
