@@ -10,7 +10,7 @@ test('counts that were kept over many changes are those of their rows, before an
 }) => {
   const { db } = club.server.context
   await makeCrowd(club, 3)
-  await sql`update people set status = 'tour' where id % 3 = 0`.execute(db)
+  await sql`update people set source_id = null where id % 3 = 0`.execute(db)
   await sql`update people set deleted_at = now() where id % 7 = 0`.execute(db)
   await sql`delete from notifications where id % 2 = 0`.execute(db)
   await checkKeptCounts({ db })

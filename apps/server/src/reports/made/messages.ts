@@ -30,12 +30,11 @@ const within = (channel: Channel, found: (rows: RawBuilder<unknown>) => RawBuild
 const onlyFirst =
   ({ most, sorting }: FirstRows, isSeen: RawBuilder<unknown>) =>
   (rows: RawBuilder<unknown>) => sql`(
-    select messages.* from (
+    select messages.*, found.at from (
       select messages.id, messages.at from (${rows}) messages
       where (select ${isSeen} from people where people.id = messages.person_id)
       order by messages.at ${sorting.sort_direction === 'desc' ? sql`desc` : sql`asc`}
-      fetch first ${sql.lit(most)} rows with ties) found
-      cross join lateral (${rows} and messages.id = found.id) messages)`
+      fetch first ${sql.lit(most)} rows with ties) found join messages on messages.id = found.id)`
 
 /** Of the user who wrote it, otherwise of the person's salesperson. Salespeople see all messages of their people. */
 function ofUsers(user_ids: readonly number[] | null): RawBuilder<boolean> {
