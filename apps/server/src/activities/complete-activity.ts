@@ -23,6 +23,7 @@ import { hoursOf, refuseOptedOut } from './check-activity.ts'
 import { insertActivity } from './save-activity.ts'
 import { detachCall, showCallWith } from './call-outcome.ts'
 import { loadActivity, touched } from './find-activity.ts'
+import { followPerson } from './follow-person.ts'
 import { setRemoved } from './remove-activity.ts'
 
 type Asked = Pick<ActivityChange, 'outcome' | 'trial_end' | 'next_call_at' | 'comment'>
@@ -237,6 +238,7 @@ export async function reopenTask(tx: Tx, actor: Staff, activity: ActivityRow, no
     .set({ ...after, completion: null, ...touched })
     .where('id', '=', id)
     .execute()
+  await followPerson(tx, actor, activity)
   await record(tx, actor, 'activity.reopened', {
     company_id,
     id,

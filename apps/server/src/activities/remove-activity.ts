@@ -10,6 +10,7 @@ import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import { clubOf } from '../people/find-person.ts'
 import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
+import { followPerson } from './follow-person.ts'
 import { refuseChange } from './refuse-change.ts'
 import { checkOverlap } from './double-booking.ts'
 import { presentActivity } from './present-activity.ts'
@@ -64,6 +65,7 @@ export async function undelete(tx: Tx, actor: Staff, activity: ActivityRow, t: T
     .set({ deleted_at: null, overlap_reason, ...touched })
     .where('id', '=', activity.id)
     .execute()
+  await followPerson(tx, actor, activity)
   await recordRemoval(tx, actor, { activity, what: 'restored' })
   await bookForSale(tx, actor, activity)
   return overlap_reason && !activity.overlap_reason

@@ -14,6 +14,7 @@ import { clubOf, touched as touchedPerson } from '../people/find-person.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { removeNextCall, undoContact } from './complete-activity.ts'
 import { checkOverlap } from './double-booking.ts'
+import { followPerson } from './follow-person.ts'
 import { presentActivity } from './present-activity.ts'
 import { findActivity, lockActivity, touched } from './find-activity.ts'
 
@@ -68,6 +69,7 @@ export async function reopen(tx: Tx, actor: Staff, { event, completion, t }: Reo
     .set({ ...after, overlap_reason, completion: null, ...touched })
     .where('id', '=', id)
     .execute()
+  await followPerson(tx, actor, event)
   await undoContact(tx, event, completion)
   await record(tx, actor, 'activity.reverted', {
     company_id,

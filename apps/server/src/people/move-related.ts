@@ -40,7 +40,12 @@ async function carryConversation(tx: Tx, { id }: FoundPerson, to: CompanyRow): P
 }
 
 /** Categories are matched by name. */
-async function carryActivities(tx: Tx, by: By, { id, company_id }: FoundPerson, to: CompanyRow): Promise<void> {
+export async function carryActivities(
+  tx: Tx,
+  by: By,
+  { id, company_id }: Pick<FoundPerson, 'id' | 'company_id'>,
+  to: Pick<CompanyRow, 'id'>,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update activities set company_id = ${to.id}, salesperson_id = null, updated_at = now(),
       lock_version = lock_version + 1,
@@ -49,7 +54,7 @@ async function carryActivities(tx: Tx, by: By, { id, company_id }: FoundPerson, 
         join appointment_categories there on lower(there.name) = lower(here.name)
         where here.id = activities.appointment_category_id and there.company_id = ${to.id} and there.deleted_at is null
         order by there.parent_id nulls first limit 1)
-    where person_id = ${id} and not complete and deleted_at is null and not abc_event
+    where person_id = ${id} and company_id = ${company_id} and not complete and deleted_at is null and not abc_event
     returning id`.execute(tx)
   await recordMany(tx, by, 'activity.assigned', {
     company_id: to.id,
