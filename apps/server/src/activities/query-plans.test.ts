@@ -34,6 +34,7 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 test.for([
   ['a week of the calendar', () => `/api/events?from=${day(-3)}&to=${day(3)}`, 'activities_calendar'],
   ['the work of today', () => '/api/calendar/today', 'activities_open'],
+  ['people who cannot be called', () => '/api/calendar/today', 'people_without_calls'],
   ['open events', () => '/api/activities?type=Event&status=incomplete', 'activities_open'],
   ['the next steps of a person', (person_id) => `/api/people/${person_id}/activities`, 'activities_person'],
 ] as [string, (person_id: number) => string, string][])(

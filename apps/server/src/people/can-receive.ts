@@ -19,16 +19,30 @@ const is = (flag: string) => sql`${sql.ref(`people.${flag}`)}`
 export const isOptedOutOfCalls: RawBuilder<boolean> = sql<boolean>`(${sql.join(callRule.optOuts.map(is), sql` or `)}
   or (${sql.ref(`companies.${clubSwitch}`)} and people.sms_opted_out))`
 
+type SwitchOfClub = Record<typeof clubSwitch, boolean>
+
+const stopsOf = (club: SwitchOfClub) => [
+  ...callRule.checks,
+  ...callRule.optOuts,
+  ...(club[clubSwitch] ? (['sms_opted_out'] as const) : []),
+]
+const deadPhones: Partial<Record<string, string>> = callRule.deadPhones
+
 /** By any of their numbers. */
-export function canBeCalled(club: Record<typeof clubSwitch, boolean>): RawBuilder<boolean> {
-  const stops = [...callRule.checks, ...callRule.optOuts, ...(club[clubSwitch] ? ['sms_opted_out'] : [])]
-  const dead: Partial<Record<string, string>> = callRule.deadPhones
+export function canBeCalled(club: SwitchOfClub): RawBuilder<boolean> {
+  const free = stopsOf(club).map((flag) => sql`not ${is(flag)}`)
   const phones = phoneTypes.map((type) => {
-    const flag = dead[type]
-    return sql`(${is(`phone_${type}`)} is not null ${flag ? sql`and not ${is(flag)}` : sql``})`
+    const dead = deadPhones[type]
+    return sql`(${is(`phone_${type}`)} is not null ${dead ? sql`and not ${is(dead)}` : sql``})`
   })
-  return sql<boolean>`(${sql.join(
-    stops.map((flag) => sql`not ${is(flag)}`),
-    sql` and `,
-  )} and (${sql.join(phones, sql` or `)}))`
+  return sql<boolean>`(${sql.join(free, sql` and `)} and (${sql.join(phones, sql` or `)}))`
+}
+
+/** Written so that the index `people_without_calls` finds them. */
+export function cannotBeCalled(club: SwitchOfClub): RawBuilder<boolean> {
+  const phones = phoneTypes.map((type) => {
+    const dead = deadPhones[type]
+    return sql`(${is(`phone_${type}`)} is null ${dead ? sql`or ${is(dead)}` : sql``})`
+  })
+  return sql<boolean>`(${sql.join(stopsOf(club).map(is), sql` or `)} or (${sql.join(phones, sql` and `)}))`
 }

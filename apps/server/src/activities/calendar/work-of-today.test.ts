@@ -109,6 +109,8 @@ test('late calls are as many as the queue of the same salespeople has, without p
   await late({}, null)
   await late({ do_not_call: true })
   await late({ phone_mobile: null, email: 'no.phone@example.com' })
+  await late({ phone_mobile_deactivated: true })
+  await late({ dncr_in_progress: true })
   const manager = await as('berlin_manager')
   const compare = async (query: { salesperson_id?: number }, scope: 'everybody' | 'salesperson') => {
     const { late_calls } = await manager.call('GET /api/calendar/today', { query })
@@ -119,6 +121,36 @@ test('late calls are as many as the queue of the same salespeople has, without p
   const own = await compare({ salesperson_id }, 'salesperson')
   expect(everyones).toBe(own + 1)
   expect(own).toBe(1)
+})
+
+test('late calls leave out people who opted out of SMS only if the club wants that', async ({ as, server, clubs }) => {
+  const company_id = clubs['london']!
+  const start = new Date(Date.now() - 2 * 1440 * minute)
+  const manager = await as('london_manager')
+  const lateCalls = async () => (await manager.call('GET /api/calendar/today', { query: {} })).late_calls
+  const before = await lateCalls()
+  const person = await newPerson(server, company_id, { phone_mobile: '+447700900124', sms_opted_out: true })
+  await newActivity(server, company_id, { person_id: person.id, start })
+  const club = server.context.db.updateTable('companies').where('id', '=', company_id)
+  await club.set({ disabled_call_sms_opted_out: false }).execute()
+  expect(await lateCalls()).toBe(before + 1)
+  await club.set({ disabled_call_sms_opted_out: true }).execute()
+  expect(await lateCalls()).toBe(before)
+})
+
+test('ten late tasks come first, so that the work of today is near', async ({ as, server, clubs, users }) => {
+  const company_id = clubs['berlin']!
+  const salesperson_id = users['berlin_manager']!
+  const start = new Date(Date.now() - 2 * 1440 * minute)
+  const person = await newPerson(server, company_id)
+  for (let task = 0; task < 11; task++) {
+    await newActivity(server, company_id, { person_id: person.id, salesperson_id, start, kind_code: 'todo' })
+  }
+  const manager = await as('berlin_manager')
+  const { late, tasks } = await manager.call('GET /api/calendar/today', { query: { salesperson_id } })
+  expect(late.collection).toHaveLength(10)
+  expect(late.pagination).toMatchObject({ total_entries: 11, total_pages: 2, per_page: 10 })
+  expect(tasks.pagination.per_page).toBe(25)
 })
 
 test('a late call is not counted while another user is calling its person', async ({ as, server, clubs, users }) => {

@@ -21,10 +21,10 @@ import type { FoundToday, TodayList } from './today-statement.ts'
 export const workOfToday = serve('GET /api/calendar/today', async (actor, { context, db, company, query, now, t }) => {
   const { tzinfo } = hoursOf(company)
   const day = dayOf(now, tzinfo)
-  const paged = (page: string | number | undefined) =>
-    pageOf({ ...(page && { page }), ...(query.per_page && { per_page: query.per_page }) }, limits)
+  const paged = (page: string | number | undefined, rows = 25) =>
+    pageOf({ ...(page && { page }), ...(query.per_page && { per_page: query.per_page }) }, { default: rows, cap: 100 })
   const pages = {
-    late: paged(query.late_page),
+    late: paged(query.late_page, lateRows),
     outcome: paged(query.outcome_page),
     events: paged(query.events_page),
     tasks: paged(query.tasks_page),
@@ -72,4 +72,5 @@ async function queueOfSame(db: Db, actor: Staff, company: CompanyRow, query: Act
   return loadQueue(db, actor, company, asked)
 }
 
-const limits = { default: 25, cap: 100 }
+/** Few, because today's work comes after them. */
+const lateRows = 10

@@ -1,6 +1,6 @@
 import type { CallScope } from '@spotter/domain/activities/next-call.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { canBeCalled } from '../../people/can-receive.ts'
+import { canBeCalled, cannotBeCalled } from '../../people/can-receive.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 
 export interface Queue {
@@ -42,13 +42,23 @@ function whoseCalls({ actor, scope, salesperson_id }: Queue): [RawBuilder<boolea
   return [of(actor.id), sql<boolean>`activities.salesperson_id is null`]
 }
 
-/** For open tasks of the club. Each person is looked up by itself, because a join would go through all of the club. */
+/** For open tasks of the club, whose people are in it. */
 export const isInQueue = (queue: Queue): RawBuilder<boolean> => sql<boolean>`(
-  activities.kind_code = 'call' and (${sql.join(whoseCalls(queue), sql` or `)})
-    and (select ${isCallable(queue)} from people where people.id = activities.person_id)
+  activities.kind_code = 'call' and activities.person_id is not null and (${sql.join(whoseCalls(queue), sql` or `)})
+    and ${canCall(queue)}
     and activities.person_id <> all(array(
       select held.person_id from call_claims held where held.company_id = ${queue.company.id}
         and held.user_id <> ${queue.actor.id} and held.until > now())))`
+
+/**
+ * Each person is looked up by itself, because a join would go through all of the club; those who cannot be called are
+ * few and in a small index.
+ */
+const canCall = (queue: Queue): RawBuilder<boolean> =>
+  queue.ownPeopleOnly
+    ? sql<boolean>`(select ${isCallable(queue)} from people where people.id = activities.person_id)`
+    : sql<boolean>`(select true from people
+        where people.id = activities.person_id and ${cannotBeCalled(queue.company)}) is null`
 
 function isCallable({ actor, company, ownPeopleOnly }: Queue): RawBuilder<boolean> {
   return sql<boolean>`people.company_id = ${company.id} and people.deleted_at is null and ${canBeCalled(company)}

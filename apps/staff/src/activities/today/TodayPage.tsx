@@ -30,7 +30,6 @@ const everyone: (string | number)[] = []
 const firstPages = { late_page: 1, outcome_page: 1, events_page: 1, tasks_page: 1, tomorrow_page: 1 }
 const start = { salesperson_id: everyone, membership: everyone, ...firstPages, tomorrow: false, page: 1 }
 const accepted = { salesperson_id: isOfferedId, membership: isMembership }
-const rows = 25
 
 export function TodayPage() {
   const { user, company, references } = useAccount()
@@ -44,7 +43,6 @@ export function TodayPage() {
       outcome_page,
       events_page,
       tasks_page,
-      per_page: rows,
       ...(asked.tomorrow && { tomorrow_page }),
       ...(chooses && salesperson_id.length > 0 && { salesperson_id: salesperson_id.join(',') }),
       ...(membership.length > 0 && { membership: membership.join(',') }),
