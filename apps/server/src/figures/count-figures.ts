@@ -6,14 +6,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { rowsInTurn } from './rows-in-turn.ts'
-import { entriesOfAll, hasRepeats, isOfPeople, readTogether } from './entries.ts'
-import { keyOf } from './figure-keys.ts'
+import { entriesOfAll, hasRepeats, isOfClub, isOfPeople, readTogether } from './entries.ts'
+import { isOfPerson, keyOf } from './figure-keys.ts'
 import { type Span, spanTable } from './spans.ts'
 
 export interface FigureScope {
   spans: readonly Span[]
   /** Which `people` are read at all: those the reader may see and the filters leave. */
   people: RawBuilder<boolean>
+  /** All who are not deleted. */
+  leavesAll: boolean
   /** Whose figures, -1 for nobody's; null for everyone's. */
   user_ids: readonly number[] | null
 }
@@ -117,11 +119,8 @@ interface Counting {
   groups?: readonly (readonly string[])[]
 }
 
-async function count<Counted>(
-  db: Db,
-  { spans, people, user_ids }: FigureScope,
-  { names, keysFor, groups }: Counting,
-): Promise<Counted[]> {
+async function count<Counted>(db: Db, scope: FigureScope, { names, keysFor, groups }: Counting): Promise<Counted[]> {
+  const { spans, user_ids } = scope
   if (!names.length || !spans.length) return []
   const counted = readTogether(names).map((together) => {
     const measure = together[0]!
@@ -132,7 +131,7 @@ async function count<Counted>(
     const columns = [
       ...Object.entries(keys).map(([key, value]) => sql`${value} as ${sql.ref(key)}`),
       ...together.map((name) => sql`entry.${sql.ref(name)}`),
-      sql`people.id as person_id`,
+      sql`entry.person_id`,
     ]
     const leftOut = groups
       ? [sql`grouping(${sql.join(Object.keys(keys).map((key) => sql`counted.${sql.ref(key)}`))}) as left_out`]
@@ -142,13 +141,28 @@ async function count<Counted>(
       select ${sql.join([named, ...Object.keys(keys).map(shown), sql`unnest(array[${sql.join(counts)}]) as count`, ...leftOut])}
       from (
         select ${sql.join(columns)} from ${spanTable(spans)} cross join ${entriesOfAll(together)}
-          join people on people.id = entry.person_id and people.company_id = span.company_id
-        where people.deleted_at is null and ${plannedByValues(people)} and ${ofUsers(user_ids, measure)}
+          ${joinPeople(scope, measure, Object.keys(keys))} and ${ofUsers(user_ids, measure)}
         offset 0) counted
       ${groupBy(groups ?? [Object.keys(keys)])}`
   })
   const all = sql.join(counted, sql` union all `)
   return rowsInTurn(db, sql<Counted>`select * from (${all}) figures where count > 0`)
+}
+
+/** With `where`. People are not read if only those are to be left out who are deleted or no longer in the club. */
+function joinPeople({ people, leavesAll, user_ids }: FigureScope, measure: MeasureName, keys: readonly string[]) {
+  const needed = [...keys, ...(user_ids ? ['user_id'] : [])].filter((key) => isOfPerson(key as FigureKey, measure))
+  if (leavesAll && isOfClub(measure) && needed.every((key) => key === 'user_id')) {
+    return sql`cross join lateral (select entry.salesperson_id) people where true`
+  }
+  if (leavesAll && !needed.length) {
+    return sql`left join people
+        on people.id = entry.person_id and (people.deleted_at is not null or people.moved_at is not null)
+      where entry.person_id is not null
+        and (people.id is null or (people.deleted_at is null and people.company_id = span.company_id))`
+  }
+  return sql`join people on people.id = entry.person_id and people.company_id = span.company_id
+    where people.deleted_at is null and ${plannedByValues(people)}`
 }
 
 function groupBy(groups: readonly (readonly string[])[]): RawBuilder<unknown> {

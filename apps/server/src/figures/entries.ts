@@ -179,7 +179,9 @@ const statements: Record<MeasureName, Entries> = {
   sales: entered('sale', sql`not (change.from_status is null and change.cause = 'import')`),
   not_interested: entered('not_interested'),
   referrals: alone(sql`
-    select added.id, added.id as person_id, null::bigint as user_id, added.created_at as at, null::text as status from people added
+    select added.id, added.id as person_id, null::bigint as user_id, added.created_at as at, null::text as status,
+      added.salesperson_id
+    from people added
     where added.company_id = span.company_id and added.created_at between span.since and span.until
       and added.deleted_at is null and added.referral_id is not null`),
   secondary_now: alone(sql`
@@ -258,6 +260,18 @@ export const isOfChanges = (measure: MeasureName): boolean => ofChanges.includes
 export const isOfBulk = (measure: MeasureName): boolean => measure.startsWith('bulk_')
 
 export const isOfPeople = (measure: MeasureName): boolean => measures[measure].of === 'person'
+
+/** Their entries are people of the club who are not deleted, with `salesperson_id`. */
+const ofClub: readonly MeasureName[] = [
+  'no_next_activity',
+  'not_contacted',
+  'unallocated',
+  'trial_ended',
+  'pipeline',
+  'referrals',
+]
+
+export const isOfClub = (measure: MeasureName): boolean => ofClub.includes(measure)
 
 /** They have no person twice, so that people need not be told apart. */
 const withoutRepeats: readonly MeasureName[] = [...exceptions, 'pipeline', 'referrals']

@@ -5,7 +5,8 @@ import { alone, type Entries, family } from './entry-families.ts'
 /** Open activities move with their person, so that all are of the same club. */
 const leads = family(
   (condition, counted) => sql`
-    select lead.id, lead.id as person_id, null::bigint as user_id, lead.at, null::text as status ${counted}
+    select lead.id, lead.id as person_id, null::bigint as user_id, lead.at, null::text as status,
+      lead.salesperson_id ${counted}
     from (
       select people.id, coalesce(people.most_recent_enquiry, people.created_at) as at, people.last_contact_at,
         people.salesperson_id, opened.person_id is null as is_without_next
@@ -36,7 +37,8 @@ export const exceptionEntries: Record<Exception, Entries> = {
   not_contacted: leads(sql`lead.last_contact_at is null`),
   unallocated: leads(sql`lead.salesperson_id is null`),
   trial_ended: alone(sql`
-    select lead.id, lead.id as person_id, null::bigint as user_id, lead.trial_end_at as at, null::text as status
+    select lead.id, lead.id as person_id, null::bigint as user_id, lead.trial_end_at as at, null::text as status,
+      lead.salesperson_id
     from people lead
     where lead.company_id = span.company_id and lead.deleted_at is null and lead.status = 'trial'
       and lead.trial_end_at < (select product_now())`),

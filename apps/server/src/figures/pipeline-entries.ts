@@ -43,7 +43,7 @@ const since = sql`case when recent.at is not null then recent.at
 /** Leads at this moment, `at` since when they have had their status, and their step. */
 export const pipelineEntries = sql`
   select lead.id, lead.id as person_id, null::bigint as user_id, coalesce(${lastChange}, lead.created_at) as at, lead.status,
-    ${stepAt({ status: sql`lead.status`, age: sql`${now} - ${since}`, isBooked: sql`ahead.person_id is not null` })} as step
+    lead.salesperson_id, ${stepAt({ status: sql`lead.status`, age: sql`${now} - ${since}`, isBooked: sql`ahead.person_id is not null` })} as step
   from people lead
     left join (
       select change.person_id, max(change.at) as at from status_changes change

@@ -4,6 +4,7 @@ import { makeCrowd } from '../figures/test/crowd.ts'
 import { test } from '../test/club.ts'
 import { checkKeptCounts } from './check-kept-counts.ts'
 import { compactPeopleCounts } from './compact-people-counts.ts'
+import { newPerson } from './test/new-person.ts'
 
 test('counts that were kept over many changes are those of their rows, before and after they are summed', async ({
   club,
@@ -31,5 +32,17 @@ test.for([
   await insert('')
   await expect(checkKeptCounts({ db })).rejects.toThrow(`, ${named}: `)
   await insert('-')
+  await checkKeptCounts({ db })
+})
+
+test('a person with entries of another club who is not marked as moved is named', async ({ club, clubs }) => {
+  const { db } = club.server.context
+  const { id } = await newPerson(club.server, clubs['london']!)
+  await db
+    .insertInto('history')
+    .values({ company_id: clubs['melbourne']!, person_id: id, object: 'call', action: 'Completed' })
+    .execute()
+  await expect(checkKeptCounts({ db })).rejects.toThrow(`history, person ${id}: `)
+  await db.updateTable('people').set({ moved_at: new Date() }).where('id', '=', id).execute()
   await checkKeptCounts({ db })
 })

@@ -37,12 +37,16 @@ const summaries: readonly Summary[] = [
   },
 ]
 
+/** Counts take their people to be in the club of the entry unless they are marked as moved. */
+const countedTables = ['status_changes', 'history', 'messages', 'activities', 'first_responses'] as const
+
 const mostNamed = 10
 
 /** Compares counts that are kept with the rows they count; a job that fails is shown to root with what differs. */
 export async function checkKeptCounts({ db }: Pick<Context, 'db'>): Promise<void> {
   const differences: string[] = []
   for (const summary of summaries) differences.push(...(await differencesIn(db, summary)))
+  for (const table of countedTables) differences.push(...(await unmarkedIn(db, table)))
   if (!differences.length) return
   const named = differences.slice(0, mostNamed).join('; ')
   throw new Error(`${differences.length} kept counts differ from their rows: ${named}`)
@@ -60,4 +64,15 @@ async function differencesIn(db: Db, { table, key, keptRows = sql``, counted }: 
       order by key`,
   )
   return rows.map((row) => `${table}, ${row.key}: ${row.kept} kept, ${row.counted} counted`)
+}
+
+async function unmarkedIn(db: Db, table: (typeof countedTables)[number]): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ id: number }>`
+      select distinct people.id from ${sql.table(table)} entry join people on people.id = entry.person_id
+      where people.company_id <> entry.company_id and people.moved_at is null and people.deleted_at is null
+      order by people.id`,
+  )
+  return rows.map(({ id }) => `${table}, person ${id}: in another club without having moved`)
 }

@@ -25,6 +25,9 @@ export const whereFilter = (filter: ParsedFilter): Condition => all(conditionsOf
 export const isPlain = (filter: ParsedFilter): boolean =>
   filter.soft_delete === 'active' && conditionsOf({ ...filter, statuses: [] }).length === 1
 
+/** Leaves all people who are not deleted. */
+export const leavesAll = (filter: ParsedFilter): boolean => isPlain(filter) && !filter.statuses.length
+
 function conditionsOf(filter: ParsedFilter): Condition[] {
   return [
     ...deletion(filter),

@@ -19,7 +19,7 @@ import type { FigureScope } from '../figures/count-figures.ts'
 import { type Span, spansOf } from '../figures/spans.ts'
 import { everyone } from '../people/everyone.ts'
 import { type ParsedFilter, multiSite, parseFilter } from '../people/parse-filter.ts'
-import { whereFilter } from '../people/where-filter.ts'
+import { leavesAll, whereFilter } from '../people/where-filter.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
@@ -100,6 +100,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const scope = {
     spans,
     people: whereFilter(filter),
+    leavesAll: leavesAll(filter),
     user_ids: filter.only_salesperson_id === null ? chosen : [actor.id],
   }
   const comparison = report.compared ? parseChoice('compare', query.compare, comparisons) : null
@@ -189,7 +190,8 @@ export function askedFor(
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
   const filter: ParsedFilter = { ...everyone, company_ids: [company.id], tzinfo, only_salesperson_id: salesperson_id }
   const spans = spansOf([company], range)
-  const scope = { spans, people: whereFilter(filter), user_ids: salesperson_id === null ? null : [salesperson_id] }
+  const user_ids = salesperson_id === null ? null : [salesperson_id]
+  const scope = { spans, people: whereFilter(filter), leavesAll: leavesAll(filter), user_ids }
   const periods = parsePeriods({}, dayOf(now, tzinfo), company)
   return { db, t, now, company, clubs: [company], range, spans, periods, filter, scope, comparison: null }
 }

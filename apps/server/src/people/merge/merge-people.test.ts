@@ -149,6 +149,16 @@ test('of two merges the later one is undone first, so that everybody gets back w
   expect(await belongingsOf(club, two.id)).toMatchObject({ contacts: 1, activities: 1, notes: ['Of two'] })
 })
 
+test('a person counts as moved once they have what another did in an earlier club', async ({ as, club, clubs }) => {
+  const { db } = club.server.context
+  const moved_at = '2026-11-01T09:00:00.000Z'
+  const stays = await newPerson(club.server, clubs['melbourne']!)
+  const came = await newPerson(club.server, clubs['melbourne']!, { moved_at })
+  await merge(await as('manager'), stays.id, [came.id])
+  const marked = await db.selectFrom('people').select('moved_at').where('id', '=', stays.id).executeTakeFirstOrThrow()
+  expect(marked).toEqual({ moved_at })
+})
+
 test('a merge is not undone while the one who stayed is at another club', async ({ as, club, clubs }) => {
   const { one, two } = await twins(club)
   const manager = await as('corporation_manager')

@@ -118,9 +118,11 @@ async function merge(tx: Tx, actor: Staff, { survivor, others, after, now, sales
     await setSalesperson(tx, actor, [{ id: survivor.id, salesperson_id: salesperson_id as number | null }])
   }
   if (status) await setStatus(tx, actor, [{ id: survivor.id, status: status as Status }], { cause: 'merge' })
+  // What others did in an earlier club is now with the survivor.
+  const moved_at = [survivor, ...others].map((person) => person.moved_at).find((at) => at !== null) ?? null
   await tx
     .updateTable('people')
-    .set({ ...values, ...touched })
+    .set({ ...values, moved_at, ...touched })
     .where('id', '=', survivor.id)
     .execute()
   await recordMany(tx, actor, 'person.merged_away', {
