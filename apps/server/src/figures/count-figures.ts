@@ -149,18 +149,19 @@ async function count<Counted>(db: Db, scope: FigureScope, { names, keysFor, grou
   return rowsInTurn(db, sql<Counted>`select * from (${all}) figures where count > 0`)
 }
 
+/** With `where`: no one who is deleted or now in another club, both of whom are few and in an index. */
+export const withoutPeopleApart = sql`left join people
+    on people.id = entry.person_id and (people.deleted_at is not null or people.moved_at is not null)
+  where entry.person_id is not null
+    and (people.id is null or (people.deleted_at is null and people.company_id = span.company_id))`
+
 /** With `where`. People are not read if only those are to be left out who are deleted or no longer in the club. */
 function joinPeople({ people, leavesAll, user_ids }: FigureScope, measure: MeasureName, keys: readonly string[]) {
   const needed = [...keys, ...(user_ids ? ['user_id'] : [])].filter((key) => isOfPerson(key as FigureKey, measure))
   if (leavesAll && isOfClub(measure) && needed.every((key) => key === 'user_id')) {
     return sql`cross join lateral (select entry.salesperson_id) people where true`
   }
-  if (leavesAll && !needed.length) {
-    return sql`left join people
-        on people.id = entry.person_id and (people.deleted_at is not null or people.moved_at is not null)
-      where entry.person_id is not null
-        and (people.id is null or (people.deleted_at is null and people.company_id = span.company_id))`
-  }
+  if (leavesAll && !needed.length) return withoutPeopleApart
   return sql`join people on people.id = entry.person_id and people.company_id = span.company_id
     where people.deleted_at is null and ${plannedByValues(people)}`
 }

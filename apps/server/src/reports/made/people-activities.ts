@@ -1,6 +1,6 @@
 import { actionText, entryText, objectText, type TextEntry } from '@spotter/domain/history/entry-text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { ofUsers } from '../../figures/count-figures.ts'
+import { ofUsers, withoutPeopleApart } from '../../figures/count-figures.ts'
 import { spanTable } from '../../figures/spans.ts'
 import { isShown } from '../../people/shown-entries.ts'
 import { type FirstRows, listed } from '../made.ts'
@@ -13,6 +13,10 @@ const written = sql`nullif(trim(concat(first_name, ' ', last_name)), '')`
 /** Not joined, so that only users of the rows of a page are read. */
 const userNamed = (id: RawBuilder<unknown>) => sql`(select ${written} from users where users.id = ${id})`
 
+/** Others do not name them. */
+const ofReassigned = (id: RawBuilder<unknown>) =>
+  sql`case when entry.object = 'salesperson' or entry.action = 'Assigned' then ${userNamed(id)} end`
+
 export const peopleActivities = listed({
   rows: ({ spans, scope }, first) => {
     const isSeen = sql`people.company_id = span.company_id and people.deleted_at is null and ${scope.people}`
@@ -20,6 +24,7 @@ export const peopleActivities = listed({
     const all = (entries: RawBuilder<unknown>) => sql`(
       select entry.* from (${entries}) entry join people on people.id = entry.person_id
       where ${isSeen} and ${isTheirs} offset 0)`
+    const ofUser = (entries: RawBuilder<unknown>) => sql`(select * from (${entries}) entry where ${isTheirs} offset 0)`
     // Found by an index in their order, for which people are asked for one by one. Those of the same moment stay
     // together: their order is decided later.
     const onlyFirst =
@@ -29,13 +34,15 @@ export const peopleActivities = listed({
       where (select ${isSeen} from people where people.id = entry.person_id) and ${isTheirs}
       order by entry.at ${sorting.sort_direction === 'desc' ? sql`desc` : sql`asc`}
       fetch first ${sql.lit(most)} rows with ties)`
-    const seen = first?.sorting.sort_by === 'at' ? onlyFirst(first) : all
+    const isFirst = first?.sorting.sort_by === 'at'
+    const isWhole = !isFirst && scope.leavesAll
+    const seen = isFirst ? onlyFirst(first) : isWhole ? ofUser : all
     return sql`
       select concat(entry.source, entry.id) as key, span.company_id as club_id, entry.at, entry.person_id,
         (select ${written} from people where people.id = entry.person_id) as person_name, entry.user_id,
         ${userNamed(sql`entry.user_id`)} as user_name, entry.object, entry.action, entry.description, entry.data,
-        ${userNamed(sql`coalesce(${idIn('from_id')}, ${idIn('from')})`)} as from_user,
-        ${userNamed(sql`coalesce(${idIn('to_id')}, ${idIn('to')}, ${idIn('salesperson_id')})`)} as to_user
+        ${ofReassigned(sql`coalesce(${idIn('from_id')}, ${idIn('from')})`)} as from_user,
+        ${ofReassigned(sql`coalesce(${idIn('to_id')}, ${idIn('to')}, ${idIn('salesperson_id')})`)} as to_user
       from ${spanTable(spans)} cross join lateral (${seen(sql`
         select 'history' as source, history.id, history.person_id, history.user_id, history.created_at as at,
           history.object, history.action, history.description, history.data
@@ -47,7 +54,7 @@ export const peopleActivities = listed({
           'Created' as action, notes.description, '{}'::jsonb as data
         from notes
         where notes.company_id = span.company_id and notes.created_at between span.since and span.until
-          and notes.deleted_at is null`)}) entry`
+          and notes.deleted_at is null`)}) entry ${isWhole ? withoutPeopleApart : sql``}`
   },
   present: (row, { t }) => {
     const entry = row as unknown as TextEntry
