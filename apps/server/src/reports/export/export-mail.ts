@@ -1,4 +1,5 @@
 import { reportById } from '@spotter/contract/reports/declared.ts'
+import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { clubSender } from '../../people/club-sender.ts'
 import type { CompanyRow, UserRow } from '../../platform/http/caller.ts'
@@ -44,13 +45,21 @@ export function readyMail(context: Context, asked: ExportRow, reader: For & { fi
   return { ...addressed(context, asked, reader), ...actionMail(words, t) }
 }
 
-export function failureMail(context: Context, asked: ExportRow, reader: For): Mail {
-  const { user, t } = reader
+/** Why a file can't be made. */
+export const failures = {
+  size: tooMuchData,
+  filters: msg(
+    'A filter no longer fits, for example because a salesperson has left the club. Open the report, check its filters and request the file again.',
+  ),
+} as const
+
+export function failureMail(context: Context, asked: ExportRow, reader: For & { why: keyof typeof failures }): Mail {
+  const { user, t, why } = reader
   const report = reportName(asked, t)
   const words = {
     subject: t("{report}: your file couldn't be made", { report }),
     locale: user.locale,
-    before: [t('Hello {name},', { name: user.first_name }), t(tooMuchData)],
+    before: [t('Hello {name},', { name: user.first_name }), t(failures[why])],
     action: t('Open report'),
     link: `${context.config.publicUrl}/reports/${asked.report_id}`,
     after: [],

@@ -16,7 +16,11 @@ const exportsOf = ({ server, users }: Club, who: string) =>
   server.context.db.selectFrom('report_exports').selectAll().where('user_id', '=', users[who]!).execute()
 
 /** Asked for, but taken by no worker. */
-const waitingFor = async ({ server, clubs, users }: Club, who: string, values: { attempts?: number } = {}) => {
+const waitingFor = async (
+  { server, clubs, users }: Club,
+  who: string,
+  values: { attempts?: number; query?: string } = {},
+) => {
   const company_id = clubs['melbourne']!
   const asked = { company_id, user_id: users[who]!, report_id: 'sales', query: JSON.stringify(days) }
   return server.context.db
@@ -78,6 +82,19 @@ test('what ends three workers fails, and the user is told what to do', async ({ 
     return found.length > 0 && found
   })
   expect(mail!.text).toContain('Please use date filters to reduce the date range and try again.')
+})
+
+test('a filter that no longer fits fails the file at once, and the user is told why', async ({ club }) => {
+  const { context } = club.server
+  const query = JSON.stringify({ ...days, salesperson_id: club.users['london_salesperson'] })
+  const { id: export_id } = await waitingFor(club, 'source_sharer', { query })
+  await makeExport(context, { export_id })
+  expect(await exportsOf(club, 'source_sharer')).toMatchObject([{ state: 'failed', attempts: 1 }])
+  const [mail] = await eventually(async () => {
+    const found = await takenFor(context.db, addressOf('source_sharer'))
+    return found.length > 0 && found
+  })
+  expect(mail!.text).toContain('because a salesperson has left the club')
 })
 
 test('a user who left the club gets no email, and a file of theirs no longer opens', async ({ club }) => {

@@ -21,7 +21,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { announcePdf, announceReport } from '../announce-report.ts'
 import { readReport, type ReportSource } from '../read-report.ts'
 import { checkVisible } from '../serve-report.ts'
-import { failureMail, readyMail } from './export-mail.ts'
+import { failureMail, type failures, readyMail } from './export-mail.ts'
 import { writePdf } from './write-pdf.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -52,6 +52,7 @@ export async function makeExport(context: Context, { export_id }: { export_id: n
   } catch (error) {
     if (isLostAccess(error)) return settle(db, asked, 'left_out')
     if (error instanceof HttpError && error.status === 413) return fail(context, asked)
+    if (error instanceof HttpError && error.status === 422) return fail(context, asked, 'filters')
     if (asked.attempts < mostAttempts) throw error
     await fail(context, asked)
     throw error
@@ -115,14 +116,14 @@ function reportOf({ report_id }: ExportRow): Report {
 
 const isLostAccess = (error: unknown) => error instanceof HttpError && (error.status === 403 || error.status === 404)
 
-async function fail(context: Context, asked: ExportRow): Promise<void> {
+async function fail(context: Context, asked: ExportRow, why: keyof typeof failures = 'size'): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await settle(tx, asked, 'failed')
     const reader = await readerOf(tx, asked)
     if (asked.kind === 'pdf') return announceReport(tx, reportOf(asked), reader, 'error')
     const { user, company, given } = reader
     const t = withSettingNames(translatorFor(user.locale), given)
-    if (user.email) await queueMail(tx, failureMail(context, asked, { user, company, t }))
+    if (user.email) await queueMail(tx, failureMail(context, asked, { user, company, t, why }))
   })
 }
 
