@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { CallFailure } from './failure.ts'
 import { isRetryable } from './query-client.ts'
@@ -18,6 +19,26 @@ test.each([
 
 test('after three attempts it stays failed', () => {
   expect(isRetryable(2, new CallFailure({ status: 500, message: '' }))).toBe(false)
+})
+
+test('a list that is still being loaded when a record changes is loaded again', async () => {
+  const queries = makeQueryClient()
+  const answers = ['before', 'after']
+  const first = Promise.withResolvers<void>()
+  const shown = new QueryObserver(queries, {
+    queryKey: queryKeyOf('GET /api/people/changes', { query: { page: 1 } }),
+    queryFn: async () => {
+      const read = answers.shift()
+      await first.promise
+      return read
+    },
+  })
+  const stop = shown.subscribe(() => undefined)
+  void refreshRecords(queries, 'change')
+  first.resolve()
+  await expect.poll(() => shown.getCurrentResult().data).toBe('after')
+  expect(answers).toEqual([])
+  stop()
 })
 
 test('a changed record makes exactly the answers that show its type stale', async () => {

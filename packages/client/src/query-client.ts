@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './failure.ts'
 
 const attempts = 2
@@ -9,9 +9,34 @@ export function isRetryable(failures: number, reason: unknown): boolean {
   return !(reason instanceof CallFailure) || reason.status === 0 || reason.status >= 500
 }
 
+/** The library only starts a fetch again if it has data already, so a change during the first one would be lost. */
+class LiveQueryClient extends QueryClient {
+  readonly #again = new Set<Query>()
+
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data === undefined) void this.#invalidateOnceLoaded(query)
+    }
+    return super.invalidateQueries(filters, options)
+  }
+
+  async #invalidateOnceLoaded(query: Query): Promise<void> {
+    if (this.#again.has(query)) return
+    this.#again.add(query)
+    try {
+      await query.promise
+      await super.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    } catch {
+      // What could not be loaded is asked for again from its screen.
+    } finally {
+      this.#again.delete(query)
+    }
+  }
+}
+
 /** Changes are published to screens, so nothing is refetched on focus. */
 export const makeQueryClient = () =>
-  new QueryClient({
+  new LiveQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,

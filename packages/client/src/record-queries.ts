@@ -292,6 +292,7 @@ function refreshDetails(queries: QueryClient, { person_id }: About): Promise<voi
     predicate: ({ queryKey: [, input], state: { data } }) =>
       (input as Input<'GET /api/people'>).query?.details === true &&
       (typeof person_id !== 'number' ||
-        (data as Answer<'GET /api/people'> | undefined)?.collection.some(({ id }) => id === person_id) === true),
+        data === undefined ||
+        (data as Answer<'GET /api/people'>).collection.some(({ id }) => id === person_id)),
   })
 }
