@@ -45,7 +45,10 @@ describe('moving a person', () => {
     expect(body).toMatchObject({ trial_start_at: '2026-11-10T00:00:00.000Z', trial_end_at: '2026-11-17T00:00:00.000Z' })
   })
 
-  test('a task that is open again follows its person', async ({ club, clubs }) => {
+  test('a task that is open again follows its person, and only who reaches their club can open it', async ({
+    club,
+    clubs,
+  }) => {
     await allowMoving(club)
     const { db } = club.server.context
     const { id } = await newPerson(club.server, clubs['melbourne']!)
@@ -53,16 +56,18 @@ describe('moving a person', () => {
     const deleted = await newActivity(club.server, clubs['melbourne']!, { person_id: id, deleted_at: new Date() })
     await move(club, 'corporation_manager', id, clubs['london'])
 
+    const old = await club.as('club_manager')
+    const { lock_version } = await old.call('GET /api/activities/{id}', { params: { id: done.id } })
+    const body = { complete: false, lock_version }
+    expect((await old.send('PUT', `/api/activities/${done.id}`, { body })).status).toBe(404)
+    expect((await old.send('PUT', `/api/activities/${deleted.id}/restore`)).status).toBe(404)
+
     const manager = await club.as('corporation_manager')
-    const { lock_version } = await manager.call('GET /api/activities/{id}', { params: { id: done.id } })
-    const reopened = await manager.send('PUT', `/api/activities/${done.id}`, {
-      body: { complete: false, lock_version },
-    })
+    const reopened = await manager.send('PUT', `/api/activities/${done.id}`, { body })
     const restored = await manager.send('PUT', `/api/activities/${deleted.id}/restore`)
     expect([reopened.status, restored.status]).toEqual([200, 200])
     const followed = await db.selectFrom('activities').select('company_id').where('person_id', '=', id).execute()
     expect(followed).toEqual([{ company_id: clubs['london'] }, { company_id: clubs['london'] }])
-    const old = await club.as('club_manager')
     expect((await old.send('GET', `/api/activities/${done.id}`)).status).toBe(404)
   })
 

@@ -17,7 +17,8 @@ export const undoCall = serve('POST /api/next_call/undo', (actor, { body, now, t
     await reopenTask(tx, actor, activity, now)
     await sql`
       insert into call_claims (person_id, company_id, user_id, until)
-      values (${activity.person_id}, ${activity.company_id}, ${actor.id}, ${claimEnds}) ${claimIfFree}`.execute(tx)
+      select person_id, company_id, ${actor.id}, ${claimEnds} from activities where id = ${activity.id}
+      ${claimIfFree}`.execute(tx)
     return loadCall(tx, actor, activity.id, { now, t })
   }),
 )
