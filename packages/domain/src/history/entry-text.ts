@@ -59,8 +59,11 @@ export function entryText(entry: TextEntry, t: NamedTranslate): string | null {
   return [...new Set(parts.filter(Boolean))].join(' · ') || null
 }
 
+/** Either of them makes an entry name its users. */
+export const reassignment = { object: 'salesperson', action: 'Assigned' } as const
+
 function change({ object, action, data, from_user, to_user }: TextEntry, t: NamedTranslate): string | null {
-  const isOfUsers = object === 'salesperson' || action === 'Assigned'
+  const isOfUsers = object === reassignment.object || action === reassignment.action
   const name = (status: unknown) => (statusNames[status as Status] ? t(statusNames[status as Status]) : null)
   const ends = isOfUsers ? [from_user, to_user] : object === 'status' ? [name(data.from), name(data.to)] : []
   return ends.filter(Boolean).join(' → ') || null

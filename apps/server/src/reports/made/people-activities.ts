@@ -1,4 +1,4 @@
-import { actionText, entryText, objectText, type TextEntry } from '@spotter/domain/history/entry-text.ts'
+import { actionText, entryText, objectText, reassignment, type TextEntry } from '@spotter/domain/history/entry-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ofUsers, withoutPeopleApart } from '../../figures/count-figures.ts'
 import { spanTable } from '../../figures/spans.ts'
@@ -15,7 +15,8 @@ const userNamed = (id: RawBuilder<unknown>) => sql`(select ${written} from users
 
 /** Others do not name them. */
 const ofReassigned = (id: RawBuilder<unknown>) =>
-  sql`case when entry.object = 'salesperson' or entry.action = 'Assigned' then ${userNamed(id)} end`
+  sql`case when entry.object = ${sql.lit(reassignment.object)} or entry.action = ${sql.lit(reassignment.action)}
+    then ${userNamed(id)} end`
 
 export const peopleActivities = listed({
   rows: ({ spans, scope }, first) => {
