@@ -8,7 +8,7 @@ import type { Context } from '../platform/http/context.ts'
 import { blank, invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import { showLive } from '../platform/providers/sandbox-line.ts'
 import { answerOf, reportOf } from '../platform/providers/sandbox-messages.ts'
-import { startFailure } from '../platform/providers/simulated-failure.ts'
+import { startFailureAt } from '../platform/providers/simulated-failure.ts'
 import { actOnMailbox, isMailAction, writeMail } from './mailbox.ts'
 import { admitToSandbox } from './messages.ts'
 
@@ -74,24 +74,24 @@ export const actOnPhone = serve('POST /api/sandbox/messages/{id}', async (actor,
   const { channel, company_id, direction, key } = message
   if (channel === 'voice') throw unprocessable({ action: notIncluded })
   const { action, text = '' } = body
+  const phone = direction === 'inbound' ? message.sender : message.recipient
   if (channel === 'mail' && isMailAction(action)) return actOnMailbox(context, message, { action, text })
   const picture = action === 'send_picture'
   const isReply = action === 'reply' || action === 'reply_twice' || picture
   if (isReply) {
     if (channel === 'mail' || company_id === null) throw unprocessable({ action: notIncluded })
     if (!text.trim() && !picture) throw unprocessable({ text: blank })
-    const { sender, recipient } = message
-    const [from, to] = direction === 'inbound' ? [sender, recipient] : [recipient, sender]
-    return write(context, { channel, company_id, from, to, text, picture }, action === 'reply_twice' ? 2 : 1)
+    const to = direction === 'inbound' ? message.recipient : message.sender
+    return write(context, { channel, company_id, from: phone, to, text, picture }, action === 'reply_twice' ? 2 : 1)
   }
   const trouble = troubles[action]
-  if (trouble) await startFailure(db, channel, trouble)
+  if (trouble) await startFailureAt(db, { channel, recipient: phone }, trouble)
   else if (direction === 'inbound') throw unprocessable({ action: notIncluded })
   else await settle(context, db, { id: params.id, key, status: action === 'bounce' ? 'undelivered' : 'delivered' })
   return { id: params.id }
 })
 
-const troubles: Partial<Record<PhoneAction, Parameters<typeof startFailure>[2]>> = {
+const troubles: Partial<Record<PhoneAction, Parameters<typeof startFailureAt>[2]>> = {
   fail_next: { refusals: 1 },
   delay_next: { delays: 1 },
   bounce_next: { undelivered: 1 },

@@ -51,6 +51,18 @@ test('the next message is reported as not delivered, or fails, if the phone asks
   expect((await send(server, as, person.id)).status).toBe('delivered')
 })
 
+test('a message to another phone in between is delivered', async ({ as, clubs, server }) => {
+  const [phone, other] = ['+61412559004', '+61412559005']
+  const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: phone })
+  const another = await newPerson(server, clubs['melbourne']!, { phone_mobile: other })
+  await send(server, as, person.id)
+  const id = await phoneOf(server, phone)
+  const manager = await as('manager')
+  await manager.call('POST /api/sandbox/messages/{id}', { params: { id }, body: { action: 'bounce_next' } })
+  expect((await send(server, as, another.id)).status).toBe('delivered')
+  expect((await send(server, as, person.id)).status).toBe('undelivered')
+})
+
 test('a new number writes to a club', async ({ as, clubs, server }) => {
   const manager = await as('manager')
   const body = { channel: 'whatsapp', from: '0412 559 003', company_id: clubs['melbourne']!, text: 'Hello' } as const

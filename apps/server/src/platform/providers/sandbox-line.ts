@@ -25,7 +25,7 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
     },
 
     start: async ({ key, company_id, to, from, via }) => {
-      await simulateFailure(db, 'voice')
+      await simulateFailure(db, 'voice', to)
       const status = via === null ? 'ringing' : 'connecting'
       await transaction(db, async (tx) => {
         const line = { key, company_id, recipient: to, sender: from ?? '', text: 'Call', status, via }
@@ -49,7 +49,7 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
     },
 
     verify: async ({ key, company_id, number }) => {
-      await simulateFailure(db, 'voice')
+      await simulateFailure(db, 'voice', number)
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
       const line = { key, company_id, recipient: number, sender: '', text: 'Verification', status: 'ringing', code }
       await transaction(db, (tx) => addLine(tx, line))

@@ -25,7 +25,7 @@ export function sandboxMessages<Message extends Mail | PhoneMessage>(
   return {
     isRepeatable: true,
     send: async (message) => {
-      const { isUndelivered } = await simulateFailure(db, channel)
+      const { isUndelivered } = await simulateFailure(db, channel, message.to)
       const status = isUndelivered ? 'undelivered' : 'delivered'
       await transaction(db, async (tx) => {
         const stored = await tx
