@@ -11,6 +11,7 @@ export interface Span {
   company_id: number
   tzinfo: string
   since: Date
+  /** With the whole of this millisecond. */
   until: Date
 }
 
@@ -29,15 +30,28 @@ export const loadSpans = async (db: Db | Tx, company_ids: readonly number[], ran
     range,
   )
 
+/** What they have of these milliseconds, both included. */
+export const cutSpans = (spans: readonly Span[], since: number, until: number): Span[] =>
+  spans
+    .map((span) => ({
+      ...span,
+      since: new Date(Math.max(since, span.since.getTime())),
+      until: new Date(Math.min(until, span.until.getTime())),
+    }))
+    .filter((span) => span.since <= span.until)
+
 /** The table `span`, with a row for each club. Of a single one the values are known when the statement is planned. */
 export const spanTable = (spans: readonly Span[]): RawBuilder<unknown> =>
   spans.length === 1 ? singleSpan(spans[0]!) : severalSpans(spans)
 
 const singleSpan = ({ company_id, tzinfo, since, until }: Span) => sql`
   (select ${company_id}::bigint as company_id, ${tzinfo}::text as tzinfo, ${since.toISOString()}::timestamptz as since,
-    ${until.toISOString()}::timestamptz as until) as span`
+    ${lastMicrosecond(until)}::timestamptz as until) as span`
 
 const severalSpans = (spans: readonly Span[]) => sql`
   unnest(${spans.map(({ company_id }) => company_id)}::bigint[], ${spans.map(({ tzinfo }) => tzinfo)}::text[],
     ${spans.map(({ since }) => since.toISOString())}::timestamptz[],
-    ${spans.map(({ until }) => until.toISOString())}::timestamptz[]) as span (company_id, tzinfo, since, until)`
+    ${spans.map(({ until }) => lastMicrosecond(until))}::timestamptz[]) as span (company_id, tzinfo, since, until)`
+
+/** The database knows a thousand instants within a millisecond. */
+const lastMicrosecond = (until: Date) => until.toISOString().replace('Z', '999Z')

@@ -29,8 +29,12 @@ export interface ListedReport {
   kind: 'listed'
   /** `key` and a column for each of the report; of a person, user or club `{name}_id` and `{name}_name`. */
   rows: (asked: Asked, first?: FirstRows) => RawBuilder<unknown>
+  /** The column with the instant that the days of a report are about, so that a file can be read part by part. */
+  instant?: string
   /** Of the rows, where it isn't the column itself. */
   orders?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Beside the report's columns; a file then reads no others, and the names of users once. */
+  presentedFrom?: readonly string[]
   /** Texts that need translating, and what each row can only know here. */
   present?: (row: Record<string, unknown>, asked: Asked) => Record<string, unknown>
   parts?: (asked: Asked) => Promise<Record<string, ReportRow[]>>

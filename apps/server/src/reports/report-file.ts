@@ -6,9 +6,9 @@ import { statusNames, type Status } from '@spotter/domain/people/statuses.ts'
 import { tagRuleNames } from '@spotter/domain/people/tag-rules.ts'
 import { clockText } from '@spotter/domain/time/clock-text.ts'
 import { type DateOrder, dateOrder, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
-import { localTime } from '@spotter/domain/time/local-time.ts'
+import { wallMinute } from '@spotter/domain/time/local-time.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { type Row, workbook } from '../people/export/workbook.ts'
+import { dayCount, type Row, workbook } from '../people/export/workbook.ts'
 import { type Asked, comparedWith } from './asked.ts'
 import type { PartTable } from './part-tables.ts'
 
@@ -90,20 +90,16 @@ async function* cellsOf(
   for await (const rows of batches) yield rows.splice(0).map(cells)
 }
 
-function cellOf({ kind }: ReportColumn, value: unknown, { t, filter }: Asked): string | null {
+function cellOf(column: ReportColumn, value: unknown, { t, filter }: Asked): Row[number] {
   if (value === null || value === undefined) return null
-  if (kind === 'instant') return localMinute(value as string | Date, filter.tzinfo)
+  const { kind } = column
+  if (kind === 'instant') return dayCount(wallMinute(value as string | Date, filter.tzinfo))
   if (kind === 'status') return t(statusNames[value as Status] ?? String(value))
   if (kind === 'seconds') return clockText(Number(value))
   if (kind === 'flag') return value ? t('Yes') : t('No')
   if (typeof value === 'object') return formulaSafe((value as { name: string }).name)
-  return typeof value === 'number' || kind === 'day' ? String(value) : formulaSafe(String(value))
-}
-
-function localMinute(instant: string | Date, tzinfo: string): string {
-  const { day, hour, minute } = localTime(instant, tzinfo)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${day}T${two(hour)}:${two(minute)}`
+  if (typeof value === 'number') return isNumber(column) ? value : String(value)
+  return kind === 'day' ? String(value) : formulaSafe(String(value))
 }
 
 /** Others show what is so at this moment. */

@@ -36,7 +36,7 @@ function sortValue({ kind }: ReportColumn, value: unknown): string | number | nu
   return typeof value === 'number' ? value : String(value).toLowerCase()
 }
 
-const isReference = ({ kind }: ReportColumn) => kind === 'person' || kind === 'user' || kind === 'club'
+export const isReference = ({ kind }: ReportColumn) => kind === 'person' || kind === 'user' || kind === 'club'
 const isWritten = ({ kind }: ReportColumn) => kind === 'text' || isReference({ kind } as ReportColumn)
 
 function orderOf({ report, made, asked, sorting }: RowsAsked): RawBuilder<unknown> {
@@ -64,14 +64,17 @@ interface RowsAsked {
   sorting: Sorting
 }
 
-export const selectRows = (rowsAsked: RowsAsked, first?: FirstRows): RawBuilder<Record<string, unknown>> =>
-  sql`select * from (${rowsAsked.made.rows(rowsAsked.asked, first)}) line order by ${orderOf(rowsAsked)}`
+export const selectRows = (
+  rowsAsked: RowsAsked,
+  { first, columns = sql`*` }: { first?: FirstRows | undefined; columns?: RawBuilder<unknown> } = {},
+): RawBuilder<Record<string, unknown>> =>
+  sql`select ${columns} from (${rowsAsked.made.rows(rowsAsked.asked, first)}) line order by ${orderOf(rowsAsked)}`
 
 export async function listRows(rowsAsked: RowsAsked, part: Part | null): Promise<ReportRow[]> {
   const { report, made, asked, sorting } = rowsAsked
   const first = part ? { most: part.limit + part.offset, sorting } : undefined
   const limit = part ? plannedByValues(sql`limit ${part.limit} offset ${part.offset}`) : sql``
-  const rows = await rowsInTurn(asked.db, sql<Record<string, unknown>>`${selectRows(rowsAsked, first)} ${limit}`)
+  const rows = await rowsInTurn(asked.db, sql<Record<string, unknown>>`${selectRows(rowsAsked, { first })} ${limit}`)
   return rows.map(rowPresenter(report, made, asked))
 }
 

@@ -12,6 +12,14 @@ export interface LocalTime {
 
 const [dayMs, hourMs, minuteMs] = [86_400_000, 3_600_000, 60_000]
 
+/** What a clock there shows, in milliseconds as if it were UTC. */
+export function wallMinute(instant: Instant, tzinfo: string): number {
+  const at = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+  const offset = steadyOffset(tzinfo, at)
+  if (offset === null) return Date.parse(`${wallClock(new Date(at), tzinfo)}:00Z`)
+  return Math.floor((at + offset) / minuteMs) * minuteMs
+}
+
 export function localTime(instant: Instant, tzinfo: string): LocalTime {
   const at = new Date(instant).getTime()
   const offset = steadyOffset(tzinfo, at)

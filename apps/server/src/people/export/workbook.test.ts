@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { type Row, workbook, type WorkbookColumn } from './workbook.ts'
+import { dayCount, type Row, workbook, type WorkbookColumn } from './workbook.ts'
 
 const columns: WorkbookColumn[] = [
   { label: 'Name', width: 20, isDay: false },
@@ -53,6 +53,16 @@ test('days are days, and those before spreadsheets count are text', async () => 
     '1900-02-28',
     ...days.slice(1).map((day) => new Date(day)),
   ])
+})
+
+test('instants are dates with their time, and those before spreadsheets count are text', async () => {
+  const instants = ['1890-05-01T08:15', '1900-03-01T00:00', '2026-11-18T14:04']
+  const own = [{ label: 'At', width: 20, isDay: false, isInstant: true }]
+  const rows = instants.map((at): Row => [dayCount(Date.parse(`${at}Z`))])
+  const [sheet] = await read({ columns: own, rows: inBatches(rows) })
+  expect(sheet?.rows.slice(1).map(([at]) => (at instanceof Date ? at.toISOString().slice(0, 16) : at))).toEqual(
+    instants,
+  )
 })
 
 test('empty cells are omitted and the next keep their columns, beyond Z too', async () => {

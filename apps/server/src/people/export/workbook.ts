@@ -5,11 +5,11 @@ export interface WorkbookColumn {
   width: number
   isDay: boolean
   isNumber?: boolean
-  /** Local date and time, such as 2026-03-11T13:30. */
+  /** A `dayCount`. */
   isInstant?: boolean
 }
 
-export type Row = readonly (string | null)[]
+export type Row = readonly (string | number | null)[]
 
 export interface Sheet {
   name: string
@@ -113,26 +113,45 @@ const firstDay = Date.parse('1899-12-30')
 const dayMs = 86_400_000
 /** Spreadsheets count a nonexistent 29 February 1900; earlier days are text. */
 const firstCounted = '1900-03-01'
+const firstCount = 61
 
+/** Of a local date and time that is given as if it were UTC: days and a part of one. */
+export function dayCount(wall: number): number | string {
+  const days = (wall - firstDay) / dayMs
+  return days >= firstCount ? days : new Date(wall).toISOString().slice(0, 16)
+}
+
+const styles = { day: 's="1"', instant: 's="2"', none: '' }
+
+/** Each cell in parts around the number of its row, because files have millions. */
 function rowWriter(columns: readonly WorkbookColumn[]): (at: number, row: Row) => string {
-  const letters = columns.map((_, at) => letterOf(at))
+  const cells = columns.map(({ isDay, isInstant, isNumber }, at) => {
+    const style = isDay ? styles.day : isInstant ? styles.instant : styles.none
+    const start = `<c r="${letterOf(at)}`
+    return { isDay, isNumber, start, number: `"${style && ` ${style}`}><v>` }
+  })
   return (at, row) => {
     let xml = `<row r="${at}">`
     for (let index = 0; index < row.length; index++) {
       const given = row[index]
-      if (given === null || given === undefined || given === '') continue
-      const cell = `<c r="${letters[index]}${at}"`
-      const column = columns[index]
-      if (column?.isDay && given >= firstCounted) {
-        xml += `${cell} s="1"><v>${(Date.parse(given) - firstDay) / dayMs}</v></c>`
-      } else if (column?.isInstant && given >= firstCounted) {
-        xml += `${cell} s="2"><v>${(Date.parse(`${given}Z`) - firstDay) / dayMs}</v></c>`
-      } else if (column?.isNumber) xml += `${cell}><v>${Number(given)}</v></c>`
-      else xml += `${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(given)}</t></is></c>`
+      const cell = cells[index]
+      if (given === null || given === undefined || given === '' || !cell) continue
+      if (typeof given === 'number') xml += `${cell.start}${at}${cell.number}${given}</v></c>`
+      else if (cell.isDay && given >= firstCounted) {
+        xml += `${cell.start}${at}${cell.number}${(Date.parse(given) - firstDay) / dayMs}</v></c>`
+      } else if (cell.isNumber) xml += `${cell.start}${at}${cell.number}${Number(given)}</v></c>`
+      else xml += `${cell.start}${at}${isTrimmed(given) ? text : keptText}${escaped(given)}</t></is></c>`
     }
     return `${xml}</row>`
   }
 }
+
+const text = '" t="inlineStr"><is><t>'
+/** With its white space at both ends. */
+const keptText = '" t="inlineStr"><is><t xml:space="preserve">'
+const space = 32
+
+const isTrimmed = (given: string) => given.charCodeAt(0) > space && given.charCodeAt(given.length - 1) > space
 
 const headerWriter = (columns: readonly WorkbookColumn[]) =>
   rowWriter(columns.map(({ label, width }) => ({ label, width, isDay: false })))

@@ -22,7 +22,7 @@ const flags = 0x0808
 const deflated = 8
 const noTime = 0x0021_0000
 /** Fastest level: a user is waiting, and rows compress well anyway. */
-const packing = { level: 1, chunkSize: 65_536 }
+const packing = { level: 1 }
 
 /** Streams its entries; four-byte sizes refuse anything over 4 GB. */
 export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {

@@ -72,9 +72,9 @@ async function make({ context, tx, source }: Making, asked: ExportRow): Promise<
   const write = asked.kind === 'pdf' ? writePdf : writeWorkbook
   const as_of = source.isReplica ? productNow() : null
   const writeFrom = (reading: Tx) => write({ reading, tx, as_of }, asked, { actor, t, query })
-  const { file_name, bytes, rows } = await (source.isReplica
-    ? source.db.transaction().setAccessMode('read only').execute(writeFrom)
-    : writeFrom(tx))
+  // Sees one moment however often it reads, which what is checked afterwards must not.
+  const reading = source.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const { file_name, bytes, rows } = await reading.execute(writeFrom)
   // Again, because it may have taken minutes.
   const reader = await readerOf(tx, asked)
   const finished = await tx

@@ -15,7 +15,7 @@ export interface ExportReader {
 }
 
 export interface Writing {
-  /** Of the replica, if it is read. */
+  /** Of the replica, if it is read. It sees one moment only. */
   reading: Tx
   tx: Tx
   /** Of figures from the replica. */
@@ -43,25 +43,31 @@ export async function askedAgain(
 
 const partBytes = 1_000_000
 
+/** One buffer for all parts, because the collector keeps for long what has waited for the others of its part. */
 export async function storeParts(
   tx: Tx,
   report_export_id: number,
   file: AsyncIterable<Buffer | string>,
 ): Promise<number> {
-  let [waiting, size, total, no]: [Buffer[], number, number, number] = [[], 0, 0, 0]
+  const part = Buffer.allocUnsafe(partBytes)
+  let [used, total, no] = [0, 0, 0]
   const store = async () => {
-    const part = { report_export_id, no: no++, bytes: Buffer.concat(waiting) }
-    waiting = []
-    size = 0
-    await tx.insertInto('report_export_parts').values(part).execute()
+    await tx
+      .insertInto('report_export_parts')
+      .values({ report_export_id, no: no++, bytes: part.subarray(0, used) })
+      .execute()
+    used = 0
   }
   for await (const chunk of file) {
-    const bytes = Buffer.from(chunk)
-    waiting.push(bytes)
-    size += bytes.length
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    for (let at = 0; at < bytes.length;) {
+      const copied = bytes.copy(part, used, at)
+      at += copied
+      used += copied
+      if (used === partBytes) await store()
+    }
     total += bytes.length
-    if (size >= partBytes) await store()
   }
-  if (size) await store()
+  if (used) await store()
   return total
 }

@@ -46,6 +46,7 @@ function ofUsers(user_ids: readonly number[] | null): RawBuilder<boolean> {
 
 const messagesOf = (channel: Channel): ListedReport =>
   listed({
+    instant: 'at',
     rows: ({ spans, scope, filter }, first) => {
       const isSeen = sql`people.company_id = span.company_id and people.deleted_at is null and ${scope.people}
         and ${ofUsers(filter.only_salesperson_id === null ? scope.user_ids : null)}`
@@ -62,6 +63,7 @@ const messagesOf = (channel: Channel): ListedReport =>
           left join bulk_changes sending on sending.id = messages.bulk_change_id
         where ${isSeen}`
     },
+    presentedFrom: ['merge_values'],
     present: ({ direction, status, subject, text, merge_values }, { t }) => ({
       direction: t(directionNames[direction as Direction]),
       status: t(messageStatusNames[status as MessageStatus]),

@@ -8,10 +8,10 @@ import { type FirstRows, listed } from '../made.ts'
 const idIn = (name: string) =>
   sql`case when jsonb_typeof(entry.data->${sql.lit(name)}) = 'number' then (entry.data->>${sql.lit(name)})::bigint end`
 
-const written = sql`nullif(trim(concat(first_name, ' ', last_name)), '')`
+const nameOf = (table: string) =>
+  sql`nullif(trim(concat(${sql.ref(`${table}.first_name`)}, ' ', ${sql.ref(`${table}.last_name`)})), '')`
 
-/** Not joined, so that only users of the rows of a page are read. */
-const userNamed = (id: RawBuilder<unknown>) => sql`(select ${written} from users where users.id = ${id})`
+const userNamed = (id: RawBuilder<unknown>) => sql`(select ${nameOf('users')} from users where users.id = ${id})`
 
 /** Others do not name them. */
 const ofReassigned = (id: RawBuilder<unknown>) =>
@@ -19,6 +19,7 @@ const ofReassigned = (id: RawBuilder<unknown>) =>
     then ${userNamed(id)} end`
 
 export const peopleActivities = listed({
+  instant: 'at',
   rows: ({ spans, scope }, first) => {
     const isSeen = sql`people.company_id = span.company_id and people.deleted_at is null and ${scope.people}`
     const isTheirs = ofUsers(scope.user_ids, 'call_attempts')
@@ -37,11 +38,15 @@ export const peopleActivities = listed({
       fetch first ${sql.lit(most)} rows with ties)`
     const isFirst = first?.sorting.sort_by === 'at'
     const isWhole = !isFirst && scope.leavesAll
+    // Those of a page are asked for one by one.
+    const [authorName, authors] = isFirst
+      ? [userNamed(sql`entry.user_id`), sql``]
+      : [nameOf('author'), sql`left join users author on author.id = entry.user_id`]
     const seen = isFirst ? onlyFirst(first) : isWhole ? ofUser : all
     return sql`
       select concat(entry.source, entry.id) as key, span.company_id as club_id, entry.at, entry.person_id,
-        (select ${written} from people where people.id = entry.person_id) as person_name, entry.user_id,
-        ${userNamed(sql`entry.user_id`)} as user_name, entry.object, entry.action, entry.description, entry.data,
+        (select ${nameOf('people')} from people where people.id = entry.person_id) as person_name, entry.user_id,
+        ${authorName} as user_name, entry.object, entry.action, entry.description, entry.data,
         ${ofReassigned(sql`coalesce(${idIn('from_id')}, ${idIn('from')})`)} as from_user,
         ${ofReassigned(sql`coalesce(${idIn('to_id')}, ${idIn('to')}, ${idIn('salesperson_id')})`)} as to_user
       from ${spanTable(spans)} cross join lateral (${seen(sql`
@@ -55,8 +60,10 @@ export const peopleActivities = listed({
           'Created' as action, notes.description, '{}'::jsonb as data
         from notes
         where notes.company_id = span.company_id and notes.created_at between span.since and span.until
-          and notes.deleted_at is null`)}) entry ${isWhole ? withoutPeopleApart : sql``}`
+          and notes.deleted_at is null`)}) entry
+        ${authors} ${isWhole ? withoutPeopleApart : sql``}`
   },
+  presentedFrom: ['data', 'from_user', 'to_user'],
   present: (row, { t }) => {
     const entry = row as unknown as TextEntry
     return { object: objectText(entry, t), action: actionText(entry, t), description: entryText(entry, t) }
