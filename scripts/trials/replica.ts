@@ -1,11 +1,12 @@
 // Reports read from a streaming replica, with two real PostgreSQL servers: all reports, a change and its report at once, a
-// replica that is behind, one that is gone, and both again. For a throwaway machine, as root, with a free PORT:
+// replica that is behind, one that is gone, both again, and a file by email. For a throwaway machine, as root, with a free PORT:
 // `node scripts/trials/replica.ts`. Nothing leaves the machine.
 import { setTimeout as delay } from 'node:timers/promises'
 import { declaredReports } from '@spotter/contract/reports/declared.ts'
 import type { Report as Declared } from '@spotter/contract/reports/define-report.ts'
 import { emailOf, users } from '@spotter/demo/cast.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
+import pg from 'pg'
 import { startReplicatedServers } from './replicated-servers.ts'
 import { signedIn } from './signed-in.ts'
 import { startProduct } from './start-product.ts'
@@ -132,6 +133,30 @@ try {
   servers.start('replica')
   await untilReplica()
   await show('now')
+
+  console.log('\n7. A file by email')
+  const { total_entries } = (
+    await manager.get<{ pagination: { total_entries: number } }>('/api/reports/people_activity')
+  ).pagination
+  await manager.get('/api/reports/export_to_mailer?type=people_activities')
+  const data = new pg.Client({ connectionString: servers.urlOf('primary') })
+  await data.connect()
+  const made = async () => {
+    const { rows } = await data.query<{ state: string; rows: number }>(
+      'select state, rows from report_exports order by id desc limit 1',
+    )
+    return rows[0]
+  }
+  const until = Date.now() + 30_000
+  while ((await made())?.state === 'waiting' && Date.now() < until) await delay(50)
+  const file = await made()
+  await data.end()
+  console.log(`the file is ${file?.state}, with ${file?.rows} rows; the page has ${total_entries}`)
+  const [read] = await servers.ask<{ rows: number }>(
+    'replica',
+    `select coalesce(sum(rows), 0)::int as rows from pg_stat_statements where query ~ '^fetch forward'`,
+  )
+  check('it has every row, read from the replica', file?.rows === total_entries && read?.rows === total_entries)
 } finally {
   await product.stop()
   servers.end()
