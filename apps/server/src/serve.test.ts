@@ -19,19 +19,26 @@ test('stopping finishes the request in hand', async ({ server, databaseUrl, club
     .where('company_id', '=', clubs['melbourne']!)
     .executeTakeFirstOrThrow()
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = db.transaction().execute(async (tx) => {
     await tx.selectFrom('tags').select('id').where('id', '=', tag.id).forUpdate().execute()
-    await held
+    locked.resolve()
+    await released.promise
   })
-  const renamed = mia.send('PUT', `/api/companies/northside-fitness/tags/${tag.id}`, { body: { name: 'In hand' } })
-  await waitForLocks(db, 1)
-  const stopped = stopping.stop()
-  release()
+  try {
+    await locked.promise
+    const renamed = mia.send('PUT', `/api/companies/northside-fitness/tags/${tag.id}`, { body: { name: 'In hand' } })
+    await waitForLocks(db, 1)
+    const stopped = stopping.stop()
+    released.resolve()
 
-  expect((await renamed).status).toBe(200)
-  await Promise.all([holding, stopped])
+    expect((await renamed).status).toBe(200)
+    await stopped
+  } finally {
+    // The database is only closed once nothing uses it.
+    released.resolve()
+    await holding
+  }
   await expect(fetch(`${stopping.address}/api/status`)).rejects.toThrow()
 })
 
