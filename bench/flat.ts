@@ -1,9 +1,11 @@
 // Every list, page and picker before and after one part of a club grows ten times.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
-import { connect } from '@spotter/server/platform/db/connect.ts'
+import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import { addDays, weekOf } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { answer, ask, play } from './lib/children.ts'
 import { addClubs, addHistory, addPeople, addTags, addUsers, type Growing, settle, startClub } from './lib/grow.ts'
 import { file as servers } from './lib/people-servers.ts'
@@ -26,7 +28,7 @@ const mostGrowth = 1.3
 
 interface Question {
   name: string
-  request: (turn: number) => Promise<string>
+  request: () => Promise<string>
   /** The parts of which it answers everything, so that it is compared by the row. */
   all?: Partial<Record<Part, (body: Answered) => number>>
 }
@@ -44,28 +46,103 @@ interface Cost {
   body: string
 }
 type Costs = Map<string, Cost>
+interface Pair {
+  small: Costs
+  grown: Costs
+}
 
+/**
+ * A copy of the database grows in one part, and is asked in turn with one that stays as it is, so that both meet the
+ * same speed of the machine.
+ */
 export async function run(databaseUrl: string, size: Sizes = fullSize): Promise<Record<string, number | string>> {
-  const { db, close } = connect(databaseUrl, { max: 2 })
-  const growing = await startClub(db, size)
-  const product = play(servers, 'product', databaseUrl)
+  const growing = await withDb(databaseUrl, (db) => startClub(db, size))
+  const copies = new Copies(databaseUrl)
+  const small = await Product.start(await copies.make('small'), growing)
   try {
-    const port = await answer<number>(product)
+    const measured: Pair[] = []
+    for (const part of parts) {
+      const url = await copies.make('grown')
+      await withDb(url, async (db) => {
+        await grow[part]({ ...growing, db }, size[part] * (times - 1))
+        await settle(db)
+      })
+      const grown = await Product.start(url, growing)
+      try {
+        measured.push(await compare(small, grown))
+      } finally {
+        await grown.stop()
+      }
+    }
+    return report(small.questions, measured)
+  } finally {
+    await small.stop()
+    await copies.drop()
+  }
+}
+
+async function withDb<T>(url: string, use: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = connect(url, { max: 2 })
+  try {
+    return await use(db)
+  } finally {
+    await close()
+  }
+}
+
+class Copies {
+  readonly #original: URL
+  readonly #made = new Set<string>()
+  constructor(url: string) {
+    this.#original = new URL(url)
+  }
+
+  async make(name: string): Promise<string> {
+    const copied = `flat_${name}`
+    await this.#manage(sql`drop database if exists ${sql.id(copied)} with (force)`)
+    await this.#manage(
+      sql`create database ${sql.id(copied)} template ${sql.id(this.#original.pathname.slice(1))} strategy file_copy`,
+    )
+    this.#made.add(copied)
+    return this.#urlOf(copied)
+  }
+
+  async drop(): Promise<void> {
+    for (const name of this.#made) await this.#manage(sql`drop database if exists ${sql.id(name)} with (force)`)
+  }
+
+  async #manage(statement: RawBuilder<unknown>): Promise<void> {
+    await withDb(this.#urlOf('postgres'), (db) => statement.execute(db))
+  }
+
+  #urlOf(name: string): string {
+    const url = new URL(this.#original)
+    url.pathname = `/${name}`
+    return url.href
+  }
+}
+
+class Product {
+  readonly child: ChildProcess
+  readonly questions: readonly Question[]
+  private constructor(child: ChildProcess, questions: readonly Question[]) {
+    this.child = child
+    this.questions = questions
+  }
+
+  static async start(url: string, growing: Growing): Promise<Product> {
+    const child = play(servers, 'product', url)
+    const port = await answer<number>(child)
     const manager = await SignedIn.as(port, `seller-1@crowd-${growing.club}.example`, demoPassword)
     const root = await SignedIn.as(port, 'rosa.lindqvist@demo.spotter.example', demoPassword)
     await root.changeClub(growing.club)
-    const questions = questionsOf(manager, root, growing)
-    await costsOf(product, questions)
-    const measured: Costs[] = [await costsOf(product, questions)]
-    for (const part of parts) {
-      await grow[part](growing, size[part] * (times - 1))
-      await settle(db)
-      measured.push(await costsOf(product, questions))
-    }
-    return report(questions, measured)
-  } finally {
-    product.kill('SIGKILL')
-    await close()
+    return new Product(child, questionsOf(manager, root, growing))
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit')
+    this.child.kill('SIGKILL')
+    await ended
   }
 }
 
@@ -151,43 +228,61 @@ function questionsOf(manager: SignedIn, root: SignedIn, { club, person }: Growin
   return [...asked(manager, paths), ...asked(root, rootPaths)]
 }
 
-const turns = 15
+const warming = 8
+const turns = 25
 
-async function costsOf(product: ChildProcess, questions: readonly Question[]): Promise<Costs> {
-  const costs: Costs = new Map()
-  for (const { name, request } of questions) costs.set(name, await costOf(product, request))
-  return costs
-}
-
-/** The least of several turns, because other load can only add. */
-async function costOf(product: ChildProcess, request: Question['request']): Promise<Cost> {
-  const cost: Cost = { database: Infinity, answer: Infinity, body: '' }
-  for (let turn = 0; turn < turns; turn++) {
-    await ask(product, 'begin')
-    const begun = performance.now()
-    cost.body = await request(turn)
-    cost.answer = Math.min(cost.answer, performance.now() - begun)
-    cost.database = Math.min(cost.database, await ask<number>(product, 'database'))
+async function compare(small: Product, grown: Product): Promise<Pair> {
+  const pair: Pair = { small: new Map(), grown: new Map() }
+  for (const [place, question] of small.questions.entries()) {
+    const costs = { small: noCost(), grown: noCost() }
+    for (let turn = -warming; turn < turns; turn++) {
+      for (const [size, product] of [
+        ['small', small],
+        ['grown', grown],
+      ] as const) {
+        const cost = await costOf(product, place)
+        costs[size] = turn < 0 ? noCost() : least(costs[size], cost)
+      }
+    }
+    pair.small.set(question.name, costs.small)
+    pair.grown.set(question.name, costs.grown)
   }
-  return cost
+  return pair
 }
+
+async function costOf({ child, questions }: Product, place: number): Promise<Cost> {
+  await ask(child, 'begin')
+  const begun = performance.now()
+  const body = await questions[place]!.request()
+  const taken = performance.now() - begun
+  return { database: await ask<number>(child, 'database'), answer: taken, body }
+}
+
+const noCost = (): Cost => ({ database: Infinity, answer: Infinity, body: '' })
+
+/** Of several turns, because other load can only add. */
+const least = (one: Cost, other: Cost): Cost => ({
+  database: Math.min(one.database, other.database),
+  answer: Math.min(one.answer, other.answer),
+  body: other.body,
+})
 
 interface Growth {
   factor: number
   isByRow: boolean
 }
 
-function report(questions: readonly Question[], measured: readonly Costs[]): Record<string, number | string> {
+function report(questions: readonly Question[], measured: readonly Pair[]): Record<string, number | string> {
   const figures: Record<string, number | string> = {}
   for (const kind of ['database', 'answer'] as const) {
     const growths = questions.map((question) => ({
       name: question.name,
-      first: measured[0]!.get(question.name)![kind],
+      first: measured[0]!.small.get(question.name)![kind],
       of: parts.map((part, place) =>
         growthOf(
           question.all?.[part],
-          measured[place]!.get(question.name)!,
-          measured[place + 1]!.get(question.name)!,
+          measured[place]!.small.get(question.name)!,
+          measured[place]!.grown.get(question.name)!,
           kind,
         ),
       ),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fixedStatement } from '../platform/db/fixed-statement.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { type Addresses, keysOfAddresses } from '../people/match-exactly.ts'
+import { type Addresses, isPresent, keysOfAddresses } from '../people/match-exactly.ts'
 import { countingSent, sentKey, tooManySent } from './limit-sending.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -62,7 +62,7 @@ async function findCandidates(tx: Tx, form: Form, { ticket, addresses }: Sending
   const rows = await matching(tx, '', values, (given) => {
     const by = (condition: RawBuilder<boolean>) => sql`
       select id, first_name, last_name, created_at from people
-      where company_id = ${given.company_id} and deleted_at is null and ${condition}`
+      where company_id = ${given.company_id} and ${isPresent} and ${condition}`
     return sql`
       select sent.is_sent, found.id, found.first_name, found.last_name
       from (

@@ -45,4 +45,10 @@ export function matchesExactly(company_id: number, { email, phones }: Addresses)
     and (${sql.join(conditions, sql` or `)}))`
 }
 
+/**
+ * Not `is null`: as long as the table was never analysed, PostgreSQL would pick a partial index and read the whole club
+ * for each address.
+ */
+export const isPresent = sql<boolean>`coalesce(people.deleted_at, 'infinity') = 'infinity'`
+
 const phoneColumns = ['people.phone_mobile', 'people.phone_home', 'people.phone_work']

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { columnTypesOf } from '../person-columns.ts'
 import type { FoundPerson } from '../find-person.ts'
+import { isPresent } from '../match-exactly.ts'
 import { limitTo } from '../../platform/db/limit-to.ts'
 
 /** What a file can change; tags are handled apart. */
@@ -26,12 +27,6 @@ export interface KnownRow extends KnownPerson {
 
 type Found = Record<Changeable, unknown> & { id: number; tags: string[]; comments: string[]; found_out: FoundOut }
 
-/**
- * Not `is null`: with stale statistics PostgreSQL would pick a partial index and scan the whole
- * club per key.
- */
-const present = sql`coalesce(people.deleted_at, 'infinity') = 'infinity'`
-
 const mostAlike = 20
 
 const notesOf = sql`array(
@@ -50,7 +45,7 @@ export async function findKnown(
   const having = (column: RawBuilder<unknown>, keys: readonly string[]) => sql`
     select alike.id from unnest(${keys}::text[]) key cross join lateral (
       select people.id from people
-      where people.company_id = ${company_id} and ${column} = key and ${present} ${limitTo(mostAlike)}) alike`
+      where people.company_id = ${company_id} and ${column} = key and ${isPresent} ${limitTo(mostAlike)}) alike`
   const { rows: found } = await sql<Found>`
     select people.id, ${sql.join(changeable.map((name) => sql.ref(`people.${name}`)))},
       array(select tags.name from person_tags join tags on tags.id = person_tags.tag_id
