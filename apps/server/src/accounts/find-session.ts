@@ -1,6 +1,7 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { type Impersonator, userFlags } from '@spotter/domain/accounts/actor.ts'
 import { impersonationRefusal } from '@spotter/domain/accounts/user-rules.ts'
+import { byKey } from '../platform/db/planned-by-values.ts'
 import type pg from 'pg'
 import { settingNamesVersion, cachedSettingNames } from '../install/setting-names.ts'
 import type { CompanyRow, Staff, UserRow } from '../platform/http/caller.ts'
@@ -98,7 +99,7 @@ async function staffOf(pool: pg.Pool, row: SessionRow, request_id: string): Prom
     cachedSettingNames(pool, row.given_version),
   ])
   if (!who || !company) return null
-  const acting = { ...who, company, company_ids: row.company_ids, original_user_id: row.original_user_id }
+  const acting = { ...who, company, company_ids: byKey(row.company_ids), original_user_id: row.original_user_id }
   const impersonator = row.original_user_id === null ? undefined : await impersonatorOf(pool, row.id)
   if (impersonator === null) return null
   // The user may have gained rights since the start.

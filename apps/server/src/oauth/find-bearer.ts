@@ -2,6 +2,7 @@ import { programFlags } from '@spotter/domain/accounts/actor.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { mostCallsPerMinute } from '@spotter/domain/oauth/limits.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
+import { byKey } from '../platform/db/planned-by-values.ts'
 import type pg from 'pg'
 import type { Staff } from '../platform/http/caller.ts'
 import { companyOf, userOf } from '../accounts/find-session.ts'
@@ -66,7 +67,7 @@ export async function findBearer(pool: pg.Pool, token: string, request_id: strin
     ...flags,
     user: { ...who.user, ...flags },
     company,
-    company_ids: row.company_ids,
+    company_ids: byKey(row.company_ids),
     external_service: null,
     original_user_id: null,
     session: { id: row.id, csrf_secret: Buffer.alloc(0), remembered: false },

@@ -85,7 +85,7 @@ function usesOf({ resource, actor }: Asking, sumsTags: boolean) {
     const sum = sumsTags ? sql`used.count` : sql`(select sum(count) from tag_counts where tag_id = records.id)`
     return sql<number>`(coalesce(${sum}, 0) - coalesce(deleted.people, 0))::int`
   }
-  const ofClubs = actor.root ? sql`` : sql`and used.company_id = any(${[...actor.company_ids]}::bigint[])`
+  const ofClubs = actor.root ? sql`` : sql`and used.company_id = any(${actor.company_ids}::bigint[])`
   if (table === 'people') {
     return sql<number>`(
       select coalesce(sum(used.count), 0)::int from people_counts as used
@@ -101,7 +101,7 @@ const usedByTag = ({ actor, company }: Asking) =>
   sql<{ tag_id: number; count: number }>`(
     select tag_counts.tag_id, sum(tag_counts.count) as count
     from tag_counts join tags on tags.id = tag_counts.tag_id
-    where ${company || !actor.root ? sql`tags.company_id = any(${company ? [company.id] : [...actor.company_ids]}::bigint[])` : sql`true`}
+    where ${company || !actor.root ? sql`tags.company_id = any(${company ? [company.id] : actor.company_ids}::bigint[])` : sql`true`}
     group by tag_counts.tag_id)`.as('used')
 
 /** Found by the club and not by the tag, because few people are deleted. */
@@ -109,5 +109,5 @@ const deletedByTag = ({ actor, company }: Asking) =>
   sql<{ tag_id: number; people: number }>`(
     select tag_id, count(*) as people from people join person_tags on person_id = people.id
     where deleted_at is not null
-      ${company || !actor.root ? sql`and company_id = any(${company ? [company.id] : [...actor.company_ids]}::bigint[])` : sql``}
+      ${company || !actor.root ? sql`and company_id = any(${company ? [company.id] : actor.company_ids}::bigint[])` : sql``}
     group by tag_id)`.as('deleted')

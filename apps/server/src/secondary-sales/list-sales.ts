@@ -3,10 +3,12 @@ import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { everyType } from '@spotter/domain/secondary-sales/types.ts'
 import { saleStatuses, saleWorkflows } from '@spotter/domain/secondary-sales/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { parseChoices, parseIds } from '../platform/http/parse-values.ts'
-import { findPerson, accessiblePeople } from '../people/find-person.ts'
+import { countShown } from '../people/count-shown.ts'
+import { areAccessible, findPerson } from '../people/find-person.ts'
 import { contains } from '../resources/contains.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import { saleColumns, type SaleRow, saleTables } from '../people/sales/sale-row.ts'
@@ -32,22 +34,28 @@ export const listSalesOfPerson = serve('GET /api/people/{id}/secondary_sales', a
 
 export const listSales = serve('GET /api/secondary_sales', async (actor, { db, company, query }) => {
   const { limit, offset, pagination } = pageOf(query, perPage)
-  const people = accessiblePeople(db, actor)
-    .select(['people.id', 'people.sort_name'])
-    .where('people.deleted_at', 'is', null)
-  const tables = sql`${saleTables} join (${people}) people on people.id = sale.person_id`
-  const where = sql.join([sql`sale.company_id = ${company.id}`, ...conditions(query)], sql` and `)
-  const [{ rows }, counted] = await Promise.all([
+  const own = sql.join([sql`sale.company_id = ${company.id}`, ...conditions(query)], sql` and `)
+  const words = query.q?.trim()
+  const named = words ? sql`(${contains('type.name', words)} or ${contains('people.sort_name', words)})` : sql`true`
+  const found = sql`${saleTables} join people on people.id = sale.person_id
+    where ${own} and people.deleted_at is null and ${areAccessible(actor, company.id)} and ${named}`
+  const counting = { club_id: company.id, rows: sql`secondary_sales sale`, person_id: sql`sale.person_id`, where: own }
+  const [{ rows }, total] = await Promise.all([
     sql<SaleRow>`
-      select ${saleColumns} from ${tables} where ${where}
+      select ${saleColumns} from ${found}
       order by sale.created_at desc, sale.id desc ${limitTo(limit, offset)}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${tables} where ${where}`.execute(db),
+    words ? null : countShown(db, actor, counting),
   ])
   return {
     collection: rows.map((sale) => presentSale(actor, sale, { deleted_at: null })),
-    pagination: pagination(counted.rows[0]?.total ?? 0),
+    pagination: pagination(total ?? (await countAll(db, found))),
   }
 })
+
+async function countAll(db: Db, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
+  return rows[0]?.total ?? 0
+}
 
 type Asked = Query<'GET /api/secondary_sales'>
 
@@ -56,7 +64,6 @@ function conditions(asked: Asked): RawBuilder<unknown>[] {
   const workflows = parseChoices('workflow', asked.workflow, saleWorkflows)
   const types = parseIds('secondary_sale_type_id', asked.secondary_sale_type_id)
   const salespeople = parseIds('salesperson_id', asked.salesperson_id)
-  const words = asked.q?.trim()
   return [
     isShown(asked.soft_delete_status),
     ...(statuses.length ? [sql`sale.status = any(${statuses}::text[])`] : []),
@@ -64,7 +71,6 @@ function conditions(asked: Asked): RawBuilder<unknown>[] {
     ...(types.length && !types.includes(everyType) ? [sql`sale.secondary_sale_type_id = any(${types}::bigint[])`] : []),
     ...(salespeople.length ? [isOf(salespeople)] : []),
     ...(asked.person_id === undefined ? [] : [sql`sale.person_id = ${asked.person_id}`]),
-    ...(words ? [sql`(${contains('type.name', words)} or ${contains('people.sort_name', words)})`] : []),
   ]
 }
 

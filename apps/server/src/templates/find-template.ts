@@ -25,7 +25,7 @@ export const isAccessible = (actor: Staff): RawBuilder<boolean> => {
   if (actor.root) return sql<boolean>`true`
   const club = Object.fromEntries(placing.map((column) => [column, sql.ref(`club.${column}`)]))
   return sql<boolean>`exists (
-    select from companies club where club.id = any(${[...actor.company_ids]}::bigint[])
+    select from companies club where club.id = any(${actor.company_ids}::bigint[])
       and ${condition(club as Record<(typeof placing)[number], unknown>)})`
 }
 

@@ -17,7 +17,7 @@ export interface Scope {
 
 /** Other users are 404. */
 export function accessibleUsers(db: Db | Tx, actor: Staff, { company_id, withRevoked = false }: Scope = {}) {
-  const reach = [...actor.company_ids]
+  const reach = actor.company_ids
   const isRevoked = withRevoked && company_id !== undefined ? isRevokedIn(company_id) : null
   const found = db
     .selectFrom('users')

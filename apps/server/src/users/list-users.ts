@@ -90,7 +90,7 @@ function isImpersonable(actor: Staff): RawBuilder<boolean> {
     ...rule.without.map((flag) => sql`not users.${sql.ref(flag)}`),
     ...rule.with.map((flag) => sql`users.${sql.ref(flag)}`),
     sql`not exists (
-      select from company_users where user_id = users.id and company_id <> all(${[...actor.company_ids]}::bigint[]))`,
+      select from company_users where user_id = users.id and company_id <> all(${actor.company_ids}::bigint[]))`,
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

@@ -18,9 +18,9 @@ export const appliesTo = ({
 const isAccessible = (actor: Staff): RawBuilder<boolean> =>
   actor.root
     ? sql<boolean>`true`
-    : sql<boolean>`(automated_items.company_ids && ${[...actor.company_ids]}::bigint[]
+    : sql<boolean>`(automated_items.company_ids && ${actor.company_ids}::bigint[]
         or (automated_items.provide_to_group and exists (
-          select from companies club where club.id = any(${[...actor.company_ids]}::bigint[])
+          select from companies club where club.id = any(${actor.company_ids}::bigint[])
             and club.company_group_id = automated_items.company_group_id)))`
 
 export const accessibleItems = (db: Db | Tx, actor: Staff) =>

@@ -14,7 +14,7 @@ export const listRunsOfItem = serve('GET /api/automated_items/{id}/runs', async 
   const [reason] = parseChoices('reason', query.reason, Object.keys(runReasonNames) as RunReason[])
   const inReach = actor.root
     ? sql<boolean>`true`
-    : sql<boolean>`automated_runs.company_id = any(${[...actor.company_ids]}::bigint[])`
+    : sql<boolean>`automated_runs.company_id = any(${actor.company_ids}::bigint[])`
   const counted = await db
     .selectFrom('automated_runs')
     .select(['state', 'reason', sql<number>`count(*)::int`.as('count')])

@@ -5,11 +5,12 @@ import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid, unprocessable } from '../../platform/http/errors.ts'
 import { parseChoice, parseText } from '../../platform/http/parse-values.ts'
-import { accessiblePeople } from '../find-person.ts'
+import { areAccessible } from '../find-person.ts'
 import { plannedByValues } from '../../platform/db/planned-by-values.ts'
 
 interface Asking {
@@ -21,21 +22,26 @@ interface Asking {
 export function accessibleGuests(db: Db, actor: Staff, { company, query, now }: Asking) {
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
   const days = parseDays(query, localTime(now, tzinfo).day)
-  let visits = accessiblePeople(db, actor)
+  const parts = searchParts((query.q ?? '').replaceAll('\0', ''))
+  const where = sql.join<boolean>(
+    [sql`visits.company_id = ${company.id}`, ...(days ? [wasIn(rangeToInstants(days, tzinfo))] : [])],
+    sql` and `,
+  )
+  const visits = db
+    .selectFrom('people')
     .innerJoin('visits', 'visits.person_id', 'people.id')
-    .where('visits.company_id', '=', company.id)
+    .where(where)
     .where('people.deleted_at', 'is', null)
-  if (days) {
-    const { from, to } = rangeToInstants(days, tzinfo)
-    visits = visits
-      .where('visits.signed_at', '>=', from.toISOString())
-      .where('visits.signed_at', '<=', to.toISOString())
-  }
-  for (const part of searchParts((query.q ?? '').replaceAll('\0', ''))) {
-    visits = visits.where((eb) => plannedByValues(eb('people.search_text', 'like', likePattern(part))))
-  }
-  return visits
+    .where(areAccessible(actor, company.id))
+  const named = parts.reduce(
+    (found, part) => found.where((eb) => plannedByValues(eb('people.search_text', 'like', likePattern(part)))),
+    visits,
+  )
+  return { visits: named, where, isSearched: parts.length > 0 }
 }
+
+const wasIn = ({ from, to }: { from: Date; to: Date }) =>
+  sql`visits.signed_at >= ${from.toISOString()} and visits.signed_at <= ${to.toISOString()}`
 
 function parseDays({ custom_date_filter, signed_date }: Asking['query'], today: string): DateRange | null {
   const period = parseChoice('custom_date_filter', custom_date_filter, guestPeriods) ?? 'custom'

@@ -34,6 +34,34 @@ test('guests are listed newest first, of this club, without people who are gone'
   expect(list.pagination.total_entries).toBe(2)
 })
 
+test('guests who moved to another club are listed and counted for those who may see it', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const [london, berlin, boston] = [clubs['london']!, clubs['berlin']!, clubs['boston']!]
+  const at = (hour: number) => `2026-01-01T0${hour}:00:00Z`
+  await visit(server, london, { first_name: 'Stays', signed_at: at(1) })
+  const near = await visit(server, london, { first_name: 'Near', signed_at: at(2) })
+  const far = await visit(server, london, { first_name: 'Far', signed_at: at(3) })
+  const gone = await visit(server, london, { first_name: 'Gone', signed_at: at(4) })
+  const move = (person: { id: number }, company_id: number, deleted_at: string | null = null) =>
+    server.context.db
+      .updateTable('people')
+      .set({ company_id, moved_at: at(5), deleted_at })
+      .where('id', '=', person.id)
+      .execute()
+  await Promise.all([move(near, berlin), move(far, boston), move(gone, berlin, at(6))])
+  const guestsOf = async (who: Parameters<typeof as>[0]) => {
+    const asked = { signed_date: '2026-01-01' }
+    const { collection, pagination } = await (await as(who)).call('GET /api/guests', { query: asked })
+    return [collection.map(({ name }) => name), pagination.total_entries]
+  }
+
+  expect(await guestsOf('london_club_manager')).toEqual([['Stays'], 1])
+  expect(await guestsOf('regional_manager')).toEqual([['Near', 'Stays'], 2])
+})
+
 test('offline registrations have their real time, and when they arrived', async ({ as, server, clubs }) => {
   const club = clubs['boston']!
   const { id } = await visit(server, club, { first_name: 'Offline', signed_at: '2025-06-01T15:00:00Z' })

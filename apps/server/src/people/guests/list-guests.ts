@@ -6,6 +6,7 @@ import { serve } from '../../platform/http/call.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { parseText } from '../../platform/http/parse-values.ts'
 import { smallAvatarAddress } from '../avatar-address.ts'
+import { countShown } from '../count-shown.ts'
 import { accessibleGuests } from './accessible-guests.ts'
 
 const largestPage = 25
@@ -13,8 +14,9 @@ const largestPage = 25
 export const listGuests = serve('GET /api/guests', async (actor, { db, query, company, now }) => {
   const { limit, offset, pagination } = pageOf(query, { cap: largestPage })
   const visit_type = parseText('visit_type', query.visit_type)
-  const visits = accessibleGuests(db, actor, { company, query, now })
-  const found = visit_type === null ? visits : visits.where('visits.visit_type', '=', visit_type)
+  const { visits, where, isSearched } = accessibleGuests(db, actor, { company, query, now })
+  const ofType = visit_type === null ? sql<boolean>`true` : sql<boolean>`visits.visit_type = ${visit_type}`
+  const found = visits.where(ofType)
   const rows = await found
     .leftJoin('users', 'users.id', 'people.salesperson_id')
     .select([
@@ -40,7 +42,10 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const counting = { club_id: company.id, rows: sql`visits`, person_id: sql`visits.person_id` }
+  const total =
+    (isSearched ? null : await countShown(db, actor, { ...counting, where: sql`${where} and ${ofType}` })) ??
+    (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   return {
     collection: rows.map(({ first_name, last_name, avatar_hash, received_at, ...row }) => ({
       ...row,
@@ -54,7 +59,8 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
 })
 
 export const countGuests = serve('GET /api/guests/count_by_type', async (actor, { db, query, company, now }) => {
-  const collection = await accessibleGuests(db, actor, { company, query, now })
+  const { visits } = accessibleGuests(db, actor, { company, query, now })
+  const collection = await visits
     .select((eb) => ['visits.visit_type', eb.fn.countAll<number>().as('count')])
     .groupBy('visits.visit_type')
     .orderBy('visits.visit_type')

@@ -1,3 +1,4 @@
 import { sql } from 'kysely'
 
-export const anyOf = (ids: Iterable<number>) => sql<number>`any(${[...ids]}::bigint[])`
+/** An array stays the same one, because it may be marked as sought by key. */
+export const anyOf = (ids: Iterable<number>) => sql<number>`any(${Array.isArray(ids) ? ids : [...ids]}::bigint[])`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
 import { connect, type Db } from './connect.ts'
-import { plannedByValues } from './planned-by-values.ts'
+import { byKey, plannedByValues } from './planned-by-values.ts'
 import { transaction } from './transaction.ts'
 
 const modeOf = async (db: Db, condition = sql<boolean>`true`, list: number[] = []) => {
@@ -29,6 +29,10 @@ test('so is a statement with a long list', async ({ server }) => {
   const modes = async (db: Db) => [await modeOf(db, undefined, numbers(101)), await modeOf(db, undefined, numbers(100))]
   expect(await modes(server.context.db)).toEqual(['auto', 'force_generic_plan'])
   expect(await transaction(server.context.db, modes)).toEqual(['auto', 'force_generic_plan'])
+})
+
+test('a long list that is sought by key needs no plan of its own', async ({ server }) => {
+  expect(await modeOf(server.context.db, undefined, byKey(numbers(101)))).toBe('force_generic_plan')
 })
 
 test('a marked statement that fails leaves its connection as it was', async ({ databaseUrl }) => {

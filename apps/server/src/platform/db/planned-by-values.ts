@@ -15,6 +15,16 @@ export const isPlannedByValues = (text: string): boolean => text.includes(mark)
 const longList = 100
 const longText = 10_000
 
+const soughtByKey = new WeakSet<readonly unknown[]>()
+
+/** A list whose entries are only found by key or compared: a plan made for a short one is as good for a long one. */
+export function byKey<List extends readonly unknown[]>(list: List): List {
+  soughtByKey.add(list)
+  return list
+}
+
 /** A plan made while a table was small reads the whole table for every entry of a list. */
 export const isLong = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > longList : typeof value === 'string' && value.length > longText
+  Array.isArray(value)
+    ? value.length > longList && !soughtByKey.has(value)
+    : typeof value === 'string' && value.length > longText
