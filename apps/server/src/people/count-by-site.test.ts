@@ -22,6 +22,28 @@ test('several clubs are one list, merged in its order', async ({ club }) => {
   expect(collection.find(({ company_id }) => company_id === club.clubs['boston'])?.count).toBe(3)
 })
 
+test('pages that are shorter than the list of clubs continue each other', async ({ club }) => {
+  const browser = await inBoston(club)
+  for (const [n, key] of ['melbourne', 'london', 'berlin', 'london', 'melbourne'].entries()) {
+    const last_contact_at = n % 2 ? `2026-01-0${n + 1}T09:00:00Z` : null
+    await newPerson(club.server, club.clubs[key]!, { first_name: `Page${9 - n}`, last_contact_at })
+  }
+  for (const sort_by of ['name', 'created_at', 'last_contact_at'] as const) {
+    for (const sort_direction of ['asc', 'desc'] as const) {
+      const asked = { view_type: 'multi_site', sort_by, sort_direction }
+      const idsOf = async (page: number, per_page: number) => {
+        const query = { ...asked, page, per_page }
+        return (await browser.call('GET /api/people', { query })).collection.map(({ id }) => id)
+      }
+      const all = await idsOf(1, 100)
+      for (const per_page of [1, 2]) {
+        const pages = await Promise.all([1, 2, 3, 4].map((page) => idsOf(page, per_page)))
+        expect(pages.flat(), `${per_page} by ${sort_by} ${sort_direction}`).toEqual(all.slice(0, 4 * per_page))
+      }
+    }
+  }
+})
+
 test('one club of a multi-site list is found by its id, a club out of reach is not', async ({ club }) => {
   const browser = await inBoston(club)
   const query = { view_type: 'multi_site', company_id: String(club.clubs['berlin']) }
