@@ -14,7 +14,7 @@ import type { Tx } from '../platform/http/call.ts'
 import { referenceKey } from './person-columns.ts'
 import type { ParsedFilter } from './parse-filter.ts'
 import { isPlain, ofClubs, whereFilter } from './where-filter.ts'
-import { byKey, plannedByValues } from '../platform/db/planned-by-values.ts'
+import { plannedByValues } from '../platform/db/planned-by-values.ts'
 
 export interface PageAsked {
   sort_by: PeopleSortColumn
@@ -26,7 +26,6 @@ export interface PageAsked {
 }
 
 export function pageAndTotal(filter: ParsedFilter, page: PageAsked): RawBuilder<unknown> {
-  if (isPlain(filter)) byKey(filter.company_ids)
   const places = (ids: RawBuilder<unknown>) => sql`select id, row_number() over () as place from (${ids}) ordered`
   if (!filter.search.length) {
     return sql`page as materialized (${places(idsOfPage(filter, page))}), total as (${countOf(filter)})`
@@ -59,11 +58,10 @@ function idsOfPage(filter: ParsedFilter, { limit, offset, ...sort }: PageAsked):
     select people.id, ${key} as key from people
     where people.company_id = club_id and ${whereFilter(filter)}
     order by ${order} ${limited}`
-  const clubs = sql`unnest(${filter.company_ids}::bigint[]) club_id`
-  const beginning = sql`(
-    select club_id from ${clubs} cross join lateral (${firstOf(sql`limit 1`)}) found order by ${outerOrder} ${first}) club`
   // A club whose first person is not among the first of all clubs has nobody on the page.
-  return sql`select found.id from ${filter.company_ids.length > most ? beginning : clubs}
+  return sql`select found.id from (
+      select club_id from unnest(${filter.company_ids}::bigint[]) club_id
+      cross join lateral (${firstOf(sql`limit 1`)}) found order by ${outerOrder} ${first}) club
     cross join lateral (${firstOf(first)}) found
     order by ${outerOrder} ${part({ limit, offset })}`
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { fixedStatement } from '../platform/db/fixed-statement.ts'
+import { byKey } from '../platform/db/planned-by-values.ts'
 import type { ParsedFilter } from './parse-filter.ts'
 import { type PageAsked, usualSizes } from './people-page.ts'
 
@@ -12,7 +13,7 @@ export function usualPages<Row>(build: Build<Row>) {
   return async (db: Db, filter: ParsedFilter, page: PageAsked): Promise<Row[]> => {
     if (!isUsual(filter, page)) return (await build(filter, page).execute(db)).rows
     const values = {
-      company_ids: filter.company_ids,
+      company_ids: filter.search.length ? filter.company_ids : byKey(filter.company_ids),
       company_id: filter.company_ids[0],
       status: filter.statuses[0],
       only_salesperson_id: filter.only_salesperson_id,
