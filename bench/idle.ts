@@ -10,7 +10,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const project = resolve(import.meta.dirname, '..')
-const settleMs = 30_000
+/** Every job that runs each minute has run, and is compiled. */
+const settleMs = 90_000
 const watchMs = 60_000
 /** Of /proc, on every Linux. */
 const ticksPerSecond = 100

@@ -19,6 +19,8 @@ const clubs = 10
 const kiosks = 500
 const addresses = 100
 const closed = { clients: 16, seconds: 8 }
+/** What is asked first is compiled and planned first. */
+const warming = { clients: 16, seconds: 6 }
 const patienceMs = 90_000
 const agreement = 'I train at my own risk.'
 
@@ -30,16 +32,25 @@ interface Club {
 export async function run(databaseUrl: string) {
   const { db, close } = connect(databaseUrl, { max: closed.clients })
   const desk = new Kiosks(await addClubs(db), await drawPhoto())
-  let child = play(server, 'server', databaseUrl)
+  // Pictures are made later, and their cost is that of the picture.
+  let child = play(server, 'web', databaseUrl)
   try {
     desk.port = await answer<number>(child)
     const database = await databaseCpu(db)
+    await perSecond(warming, () => desk.register('warm'))
+    const doneBefore = desk.done
     const [serverBefore, databaseBefore] = [cpuOf(child.pid), database()]
     const most_a_second = await perSecond(closed, () => desk.register('most'))
-    const each = (before: number, after: number) => (after - before) / desk.done
+    const each = (before: number, after: number) => (after - before) / (desk.done - doneBefore)
     const server_cpu_ms_each = each(serverBefore, cpuOf(child.pid))
     const database_cpu_ms_each = each(databaseBefore, database())
+    child.kill('SIGKILL')
+
+    child = play(server, 'server', databaseUrl)
+    desk.port = await answer<number>(child)
+    const startCpu = cpuOf(child.pid)
     await untilQuiet(db)
+    const photo_cpu_ms_each = (cpuOf(child.pid) - startCpu) / desk.done
     const plain_a_second = await perSecond(closed, (turn) => insertPlainly(db, desk, turn))
 
     const registering = registerAll(desk)
@@ -69,6 +80,7 @@ export async function run(databaseUrl: string) {
       'server_cpu_ms_each at most': 2.5,
       database_cpu_ms_each,
       'database_cpu_ms_each at most': 2.5,
+      photo_cpu_ms_each,
       most_a_second,
       'most_a_second at least': rate,
       plain_a_second,

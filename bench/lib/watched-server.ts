@@ -13,8 +13,10 @@ const held = () => {
 }
 const resident = () => process.memoryUsage().rss / 1_048_576
 
-if (process.argv[2] === 'server') {
-  const config = { ...readConfig({ LOG_LEVEL: 'fatal' }), port: 0 }
+/** `web` leaves the jobs to others. */
+const part = process.argv[2]
+if (part === 'server' || part === 'web') {
+  const config = { ...readConfig({ LOG_LEVEL: 'fatal', ...(part === 'web' && { ROLE: part }) }), port: 0 }
   const { address } = await startServer({ config, databaseUrl: process.argv[3] ?? '' })
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void

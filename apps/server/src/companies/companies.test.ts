@@ -148,6 +148,18 @@ describe('searching across clubs', () => {
     expect(pagination.per_page).toBe(20)
   })
 
+  test('are as many on every page, and after the last', async ({ as }) => {
+    const root = await as('root')
+    const totals = [1, 2, 999].map(async (page) => {
+      const { pagination } = await root.call('GET /api/accounts/multi_site_tags', { query: { page, per_page: 2 } })
+      return pagination.total_entries
+    })
+    const [first, second, after] = await Promise.all(totals)
+
+    expect(first).toBeGreaterThan(4)
+    expect([second, after]).toEqual([first, first])
+  })
+
   test('sources are searched, or resolved by id in one request', async ({ as, clubs, server }) => {
     const rows = await server.context.db
       .selectFrom('marketing_sources')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
-import { pageOf } from '../platform/http/pages.ts'
+import { pageOf, totalOf } from '../platform/http/pages.ts'
 import { parseIds } from '../platform/http/parse-values.ts'
 import { contains } from '../resources/contains.ts'
 import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
@@ -17,17 +17,14 @@ export const searchTags = serve('GET /api/accounts/multi_site_tags', async (acto
     .where('company_id', 'in', accessibleClubs(db, actor))
     .where(contains('name', words))
     .groupBy(sql`lower(name)`)
-  const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom(names.as('names'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    names
-      .orderBy(sql`lower(name)`)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
+  const rows = await names
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`lower(name)`)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const counting = db.selectFrom(names.as('names')).select((eb) => eb.fn.countAll<number>().as('total'))
+  const total = rows[0]?.total ?? (await totalOf({ limit, offset }, 0, () => counting.executeTakeFirstOrThrow()))
   return { collection: rows.map(({ name }) => name), pagination: pagination(total) }
 })
 

@@ -10,13 +10,15 @@ import { LivenessLock } from './liveness-lock.ts'
 import { publishJobChanges } from './publish-job-changes.ts'
 import { withoutPeople } from './without-secrets.ts'
 
+/** New jobs wake a worker; this is how late a retry, or a job for later, may be. Asking is most of what an idle server does. */
+const pollInterval = 2000
+
 const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
-  default: { concurrency: 8, pollInterval: 1000 },
+  default: { concurrency: 8, pollInterval },
   outbound: {
     // Outbound jobs mostly wait.
     concurrency: 16,
-    // New jobs wake a worker; this is how late a retry may be.
-    pollInterval: 1000,
+    pollInterval,
     gracefulShutdownAbortTimeout: 1000,
   },
 }

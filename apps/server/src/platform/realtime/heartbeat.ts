@@ -9,24 +9,29 @@ const roundsPerProbe = 10
 
 export class Heartbeat<C extends Connection> {
   readonly #groups = Array.from({ length: groupCount }, () => new Set<Peer<C>>())
-  readonly #timer: NodeJS.Timeout
+  readonly #everyMs: number
+  /** Only while someone is connected. */
+  #timer: NodeJS.Timeout | undefined
   #joined = 0
   #turns = 0
 
   constructor(pingEveryMs: number) {
-    this.#timer = setInterval(() => this.#beat(), pingEveryMs / groupCount)
+    this.#everyMs = pingEveryMs / groupCount
   }
 
   add(peer: Peer<C>) {
     this.#group(this.#joined++).add(peer)
+    this.#timer ??= setInterval(() => this.#beat(), this.#everyMs)
   }
 
   remove(peer: Peer<C>) {
     for (const group of this.#groups) group.delete(peer)
+    if (this.#groups.every(({ size }) => size === 0)) this.stop()
   }
 
   stop() {
     clearInterval(this.#timer)
+    this.#timer = undefined
   }
 
   #beat() {
