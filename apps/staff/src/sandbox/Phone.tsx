@@ -3,13 +3,21 @@ import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { PhoneAction, SandboxMessage } from '@spotter/contract/sandbox/sandbox.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { error } from '@spotter/ui/toasts.tsx'
+import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '../shell/account.ts'
 import classes from './Sandbox.module.css'
+
+/** Each replaces the one before. */
+const nextTexts: Partial<Record<PhoneAction, string>> = {
+  fail_next: msg('The next message to this phone will be refused.'),
+  delay_next: msg('The next message to this phone will be delayed.'),
+  bounce_next: msg("The next message to this phone won't be delivered."),
+}
 
 type Props = { message: Pick<SandboxMessage, 'id' | 'conversation'> }
 
@@ -29,6 +37,8 @@ export function Phone({ message: { id, conversation } }: Props) {
       },
     )
     if (isDone && reply === text) setText('')
+    const ordered = nextTexts[action]
+    if (isDone && ordered) success(t(ordered))
     await refreshRecords(queries, 'sandbox_message')
     setBusy(false)
   }

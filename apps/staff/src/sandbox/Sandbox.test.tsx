@@ -139,6 +139,7 @@ test('a phone answers, opts out, and decides what happens to the next message', 
       { action: 'fail_next' },
     ]),
   )
+  await screen.findByText('The next message to this phone will be refused.')
 })
 
 test('a new number writes to the club', async () => {
