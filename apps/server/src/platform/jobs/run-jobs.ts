@@ -10,8 +10,8 @@ import { LivenessLock } from './liveness-lock.ts'
 import { publishJobChanges } from './publish-job-changes.ts'
 import { withoutPeople } from './without-secrets.ts'
 
-/** New jobs wake a worker; this is how late a retry, or a job for later, may be. Asking is most of what an idle server does. */
-const pollInterval = 2000
+/** New jobs wake a worker; this is how late a retry, or a job for later, may be. */
+const pollInterval = 1000
 
 const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
   default: { concurrency: 8, pollInterval },
