@@ -1,12 +1,11 @@
 // Every list, page and picker before and after one part of a club grows ten times.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
-import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
 import { addDays, weekOf } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { answer, ask, play } from './lib/children.ts'
+import { Copies, withDb } from './lib/database-copies.ts'
 import { addClubs, addHistory, addPeople, addTags, addUsers, type Growing, settle, startClub } from './lib/grow.ts'
 import { file as servers } from './lib/people-servers.ts'
 import { SignedIn } from './lib/signed-in.ts'
@@ -78,47 +77,6 @@ export async function run(databaseUrl: string, size: Sizes = fullSize): Promise<
   } finally {
     await small.stop()
     await copies.drop()
-  }
-}
-
-async function withDb<T>(url: string, use: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = connect(url, { max: 2 })
-  try {
-    return await use(db)
-  } finally {
-    await close()
-  }
-}
-
-class Copies {
-  readonly #original: URL
-  readonly #made = new Set<string>()
-  constructor(url: string) {
-    this.#original = new URL(url)
-  }
-
-  async make(name: string): Promise<string> {
-    const copied = `flat_${name}`
-    await this.#manage(sql`drop database if exists ${sql.id(copied)} with (force)`)
-    await this.#manage(
-      sql`create database ${sql.id(copied)} template ${sql.id(this.#original.pathname.slice(1))} strategy file_copy`,
-    )
-    this.#made.add(copied)
-    return this.#urlOf(copied)
-  }
-
-  async drop(): Promise<void> {
-    for (const name of this.#made) await this.#manage(sql`drop database if exists ${sql.id(name)} with (force)`)
-  }
-
-  async #manage(statement: RawBuilder<unknown>): Promise<void> {
-    await withDb(this.#urlOf('postgres'), (db) => statement.execute(db))
-  }
-
-  #urlOf(name: string): string {
-    const url = new URL(this.#original)
-    url.pathname = `/${name}`
-    return url.href
   }
 }
 

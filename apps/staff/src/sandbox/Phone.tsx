@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
@@ -8,11 +9,11 @@ import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAccount } from '../shell/account.ts'
 import classes from './Sandbox.module.css'
 
-/** Each replaces the one before. */
+/** Each replaces the one before, and so does its message. */
 const nextTexts: Partial<Record<PhoneAction, string>> = {
   fail_next: msg('The next message to this phone will be refused.'),
   delay_next: msg('The next message to this phone will be delayed.'),
@@ -26,6 +27,7 @@ export function Phone({ message: { id, conversation } }: Props) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [text, setText] = useState('')
+  const told = useRef<string>(null)
   const act = async (action: PhoneAction, reply?: string) => {
     setBusy(true)
     const body = { action, ...(reply !== undefined && { text: reply }) }
@@ -38,7 +40,10 @@ export function Phone({ message: { id, conversation } }: Props) {
     )
     if (isDone && reply === text) setText('')
     const ordered = nextTexts[action]
-    if (isDone && ordered) success(t(ordered))
+    if (isDone && ordered) {
+      if (told.current) notifications.hide(told.current)
+      told.current = success(t(ordered))
+    }
     await refreshRecords(queries, 'sandbox_message')
     setBusy(false)
   }

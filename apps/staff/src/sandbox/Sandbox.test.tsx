@@ -140,6 +140,11 @@ test('a phone answers, opts out, and decides what happens to the next message', 
     ]),
   )
   await screen.findByText('The next message to this phone will be refused.')
+
+  await user.click(message().getByRole('button', { name: 'Delay the next one' }))
+
+  await screen.findByText('The next message to this phone will be delayed.')
+  await waitFor(() => expect(screen.queryByText('The next message to this phone will be refused.')).toBeNull())
 })
 
 test('a new number writes to the club', async () => {
