@@ -6,7 +6,7 @@ import { countryReferences } from '@spotter/domain/companies/countries.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { localeReferences } from '@spotter/i18n/locales.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
-import { bySession, companyOf, userOf } from '@spotter/server/accounts/find-session.ts'
+import { byOneSession, companyOf, userOf } from '@spotter/server/accounts/find-session.ts'
 import { referencesQuery } from '@spotter/server/accounts/load-references.ts'
 import { readConfig } from '@spotter/server/platform/config.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
@@ -119,7 +119,11 @@ function serveRaw(databaseUrl: string): void {
   const server = createServer((request, response) => {
     const token = /spotter_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
     void (async () => {
-      const session = await pool.query({ name: 'session', text: bySession, values: [hashToken(token)] })
+      const session = await pool.query({
+        name: 'session',
+        text: byOneSession,
+        values: [hashToken(token).toString('hex')],
+      })
       const found = session.rows[0] as Record<'user_id' | 'company_id', number> &
         Record<'user_version' | 'company_version', string> & { company_ids: number[] }
       const who = await userOf(pool, found.user_id, found.user_version)

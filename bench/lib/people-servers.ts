@@ -25,6 +25,14 @@ async function serveProduct(databaseUrl: string): Promise<void> {
     const begun = performance.now()
     const stop = () => (busy += performance.now() - begun)
     const last = asked.at(-1)
+    const [described] = asked as { handleReadyForQuery?: () => void }[]
+    if (described?.handleReadyForQuery) {
+      const ready = described.handleReadyForQuery.bind(described)
+      described.handleReadyForQuery = () => {
+        stop()
+        ready()
+      }
+    }
     if (typeof last === 'function') {
       asked[asked.length - 1] = (...given: unknown[]) => {
         stop()

@@ -1,6 +1,7 @@
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { type Impersonator, userFlags } from '@spotter/domain/accounts/actor.ts'
 import { impersonationRefusal } from '@spotter/domain/accounts/user-rules.ts'
+import { asksTogether } from '../platform/db/asks-together.ts'
 import { byKey } from '../platform/db/planned-by-values.ts'
 import type pg from 'pg'
 import { settingNamesVersion, cachedSettingNames } from '../install/setting-names.ts'
@@ -8,6 +9,7 @@ import type { CompanyRow, Staff, UserRow } from '../platform/http/caller.ts'
 import { cacheRows, versionOf } from './cache-rows.ts'
 
 interface SessionRow {
+  token: string
   id: number
   csrf_secret: string
   remembered: boolean
@@ -35,8 +37,8 @@ export const rightfulSession = `
         where mine.user_id = o.id and theirs.user_id = u.id)))))`
 
 /** Runs on every request, so wide rows are loaded by version only. */
-export const bySession = `
-  select s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
+const bySession = (token: string) => `
+  select ${token} as token, s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
     extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
     u.id as user_id, ${versionOf('u')} as user_version, c.id as company_id, ${versionOf('c')} as company_version,
     array(select company_id from company_users where user_id = u.id order by company_id) as company_ids,
@@ -44,7 +46,13 @@ export const bySession = `
       from external_services e where e.id = u.external_service_id) as external_service,
     ${settingNamesVersion} as given_version
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
-  where s.token_hash = $1 and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}`
+  where s.token_hash = decode(${token}, 'hex') and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}`
+
+export const byOneSession = bySession('$1::text')
+
+/** Each by its index: a join of all could read whole tables. */
+const byManySessions = `
+  select found.* from unnest($1::text[]) asked(token) cross join lateral (${bySession('asked.token')} offset 0) found`
 
 const impersonatorOfSession = `
   select o.id, ${versionOf('o')} as version,
@@ -71,11 +79,12 @@ export const companyOf = cacheRows(async (pool, id) => {
 
 /** If the session's club was lost, another of the user's is used. */
 export async function findSession(pool: pg.Pool, token_hash: Buffer, request_id: string): Promise<Staff | null> {
-  let row = await loadSession(pool, token_hash)
+  const token = token_hash.toString('hex')
+  let row = await loadSession(pool, token)
   let staff = row && (await staffOf(pool, row, request_id))
   if (staff && !isInOpenClub(staff)) {
     if (!(await moveToOwnClub(pool, staff.session.id, staff.id))) return null
-    row = await loadSession(pool, token_hash)
+    row = await loadSession(pool, token)
     staff = row && (await staffOf(pool, row, request_id))
   }
   if (!row || !staff) return null
@@ -84,10 +93,15 @@ export async function findSession(pool: pg.Pool, token_hash: Buffer, request_id:
   return staff
 }
 
-async function loadSession(pool: pg.Pool, token_hash: Buffer): Promise<SessionRow | null> {
-  const { rows } = await pool.query<SessionRow>({ name: 'session', text: bySession, values: [token_hash] })
-  return rows[0] ?? null
-}
+/** A page asks for much at once. */
+const loadSession = asksTogether(async (pool: pg.Pool, tokens: string[]) => {
+  const [one] = tokens
+  const { rows } =
+    tokens.length === 1
+      ? await pool.query<SessionRow>(byOneSession, [one])
+      : await pool.query<SessionRow>(byManySessions, [tokens])
+  return new Map(rows.map((row) => [row.token, row]))
+})
 
 const isInOpenClub = ({ root, company_ids, company }: Staff) =>
   root || (company_ids.includes(company.id) && isOpen(company.status))

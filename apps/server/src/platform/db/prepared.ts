@@ -1,7 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { OtherColumns, queryDescribed } from './described-query.ts'
 import { isLong } from './planned-by-values.ts'
 import { Recent } from './recent.ts'
+import { type RowShape, rowShape } from './row-shape.ts'
 import { connectForRead } from './shared-reads.ts'
 import { statementOf } from './statement.ts'
 
@@ -75,10 +77,16 @@ function borrowed(connectFor: Connecting): PostgresPoolClient {
   }
 }
 
+interface Prepared {
+  name: string
+  /** Known after the first time. */
+  shape?: RowShape
+}
+
 class PreparingClient {
   readonly #client: pg.PoolClient
   readonly #plansByValues: boolean
-  readonly #names = new Recent<string>()
+  readonly #prepared = new Recent<Prepared>()
   #made = 0
   #isInTransaction = false
 
@@ -98,20 +106,31 @@ class PreparingClient {
     const { isPlannedByValues } = statementOf(text)
     const hasLong = values.some(isLong)
     if ((isPlannedByValues || hasLong) && !this.#plansByValues) return this.#queryByValues(text, values)
-    const name = hasLong && !isPlannedByValues ? undefined : this.#nameOf(text)
+    const prepared = hasLong && !isPlannedByValues ? undefined : this.#preparedOf(text)
+    if (!prepared) return this.#client.query({ text, values })
     try {
-      return await this.#client.query({ ...(name !== undefined && { name }), text, values })
+      return await this.#queryPrepared(prepared, text, values)
     } catch (error) {
-      if (name === undefined || !isOutdatedPlan(error)) throw error
-      this.#names.delete(text)
-      this.#letGo(name)
+      // Where it was asked, not where the answer arrived.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      if (!isOutdatedPlan(error)) throw error
+      this.#prepared.delete(text)
+      this.#letGo(prepared.name)
       if (this.#isInTransaction) throw error
       return this.#client.query({ text, values })
     }
   }
 
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.find(text)
+  async #queryPrepared(prepared: Prepared, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const { name, shape } = prepared
+    if (shape) return queryDescribed(this.#client, { name, text, values, shape })
+    const result = await this.#client.query({ name, text, values })
+    prepared.shape = rowShape(text, result.fields, (oid, format) => this.#client.getTypeParser(oid, format))
+    return result
+  }
+
+  #preparedOf(text: string): Prepared | undefined {
+    const known = this.#prepared.find(text)
     if (known) return known
     const statement = statementOf(text)
     if (!statement.canBePrepared) return undefined
@@ -120,10 +139,10 @@ class PreparingClient {
       return undefined
     }
     // Never used again, so that one the database could not let go of is in nobody's way.
-    const name = `statement_${++this.#made}`
-    const left = this.#names.add(text, name, mostOnConnection)
-    if (left) this.#letGo(left)
-    return name
+    const prepared = { name: `statement_${++this.#made}` }
+    const left = this.#prepared.add(text, prepared, mostOnConnection)
+    if (left) this.#letGo(left.name)
+    return prepared
   }
 
   /**
@@ -147,7 +166,8 @@ class PreparingClient {
 
 /** A table has got another column since the statement was prepared. */
 export const isOutdatedPlan = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === '0A000' &&
-  error.message.includes('cached plan must not change result type')
+  error instanceof OtherColumns ||
+  (error instanceof Error &&
+    'code' in error &&
+    error.code === '0A000' &&
+    error.message.includes('cached plan must not change result type'))
