@@ -21,7 +21,7 @@ interface Operation {
   atMost?: number
   /** Of the speed of bare node:http. */
   atLeast?: number
-  script: string
+  scripts: string[]
   statement: string
   values: (turn: number) => readonly (string | number)[]
   ask: (turn: number) => Promise<unknown>
@@ -57,10 +57,11 @@ async function operationsOf(db: Db, manager: SignedIn, club: number): Promise<Op
       clients: 16,
       atMost: 3,
       atLeast: 0.7,
-      script:
+      scripts: [
         `select ${listed}, (select count(*) from people where company_id = ${club} and status = 'sale' and deleted_at is null)
         from people where company_id = ${club} and status = 'sale' and deleted_at is null
         order by created_at desc limit 25;`.replaceAll('\n', ' '),
+      ],
       statement: `select ${listed}, (select count(*) from people where company_id = $1 and status = 'sale' and deleted_at is null)
         from people where company_id = $1 and status = 'sale' and deleted_at is null order by created_at desc limit 25`,
       values: () => [club],
@@ -70,8 +71,10 @@ async function operationsOf(db: Db, manager: SignedIn, club: number): Promise<Op
       name: 'search',
       clients: 16,
       atMost: 1,
-      script: `select ${listed} from people where company_id = ${club} and search_text like '%anders%'
+      scripts: names.map((part) =>
+        `select ${listed} from people where company_id = ${club} and search_text like '%${part}%'
         and deleted_at is null order by last_name limit 25;`.replaceAll('\n', ' '),
+      ),
       statement: `select ${listed} from people where company_id = $1 and search_text like '%' || $2 || '%'
         and deleted_at is null order by last_name limit 25`,
       values: (turn) => [club, names[turn % names.length]!],
@@ -82,7 +85,7 @@ async function operationsOf(db: Db, manager: SignedIn, club: number): Promise<Op
       clients: 16,
       atMost: 15,
       atLeast: 0.7,
-      script: `\\set id random(${ids[0]}, ${ids.at(-1)})\nselect * from people where id = :id;`,
+      scripts: [`\\set id random(${ids[0]}, ${ids.at(-1)})\nselect * from people where id = :id;`],
       statement: 'select * from people where id = $1',
       values: (turn) => [idAt(turn)],
       ask: (turn) => manager.get(`/api/people/${idAt(turn)}`),
@@ -91,7 +94,9 @@ async function operationsOf(db: Db, manager: SignedIn, club: number): Promise<Op
       name: 'create',
       clients: 8,
       atMost: 20,
-      script: `\\set n random(1, 1000000000)\ninsert into people (company_id, status, first_name, last_name, email) values (${club}, 'enquiry', 'Ina', 'Insert', 'ina' || :n || '@example.com') returning id;`,
+      scripts: [
+        `\\set n random(1, 1000000000)\ninsert into people (company_id, status, first_name, last_name, email) values (${club}, 'enquiry', 'Ina', 'Insert', 'ina' || :n || '@example.com') returning id;`,
+      ],
       statement: `insert into people (company_id, status, first_name, last_name, email)
         values ($1, 'enquiry', 'Ina', 'Insert', 'ina' || $2 || '@example.com') returning id`,
       values: (turn) => [club, turn],
@@ -102,7 +107,7 @@ async function operationsOf(db: Db, manager: SignedIn, club: number): Promise<Op
 }
 
 async function measure(databaseUrl: string, operation: Operation): Promise<Record<string, number>> {
-  const { name, clients, atMost, atLeast, script, statement, values, ask } = operation
+  const { name, clients, atMost, atLeast, scripts, statement, values, ask } = operation
   for (let turn = 0; turn < 200; turn++) await ask(turn)
   const product = await perSecond({ clients, seconds }, ask)
   const figures: Record<string, number> = { [`${name}_a_second`]: product }
@@ -119,9 +124,12 @@ async function measure(databaseUrl: string, operation: Operation): Promise<Recor
     floor.kill('SIGKILL')
   }
   if (hasPgbench()) {
-    const tps = pgbench(databaseUrl, script, clients)
-    figures[`${name}_pgbench_a_second`] = tps
-    figures[`${name}_times_pgbench`] = tps / product
+    const plain = pgbench(databaseUrl, scripts, { clients, protocol: 'simple' })
+    const prepared = pgbench(databaseUrl, scripts, { clients, protocol: 'prepared' })
+    figures[`${name}_pgbench_prepared_a_second`] = prepared
+    figures[`${name}_times_pgbench_prepared`] = prepared / product
+    figures[`${name}_pgbench_a_second`] = plain
+    figures[`${name}_times_pgbench`] = plain / product
     if (atMost !== undefined) figures[`${name}_times_pgbench at most`] = atMost
   }
   return figures
