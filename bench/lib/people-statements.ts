@@ -2,7 +2,7 @@ import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
 import type { PageAsked } from '@spotter/server/people/people-page.ts'
-import { pageStatement } from '@spotter/server/people/present-row.ts'
+import { firstPageStatement, pageStatement } from '@spotter/server/people/present-row.ts'
 import { everyoneIn } from '@spotter/server/people/test/everyone-in.ts'
 
 const statuses: Status[] = ['enquiry', 'tour', 'trial', 'sale', 'not_interested']
@@ -18,7 +18,7 @@ export const questions = {
     path: (turn: number) =>
       `/api/people?status=${of(statuses, turn)}&sort_by=created_at&sort_direction=desc&per_page=25`,
     statement: (db: Db, club: number, turn: number) =>
-      pageStatement({ ...everyoneIn(club), statuses: [of(statuses, turn)] }, newest).compile(db),
+      firstPageStatement({ ...everyoneIn(club), statuses: [of(statuses, turn)] }, newest).compile(db),
   },
   search: {
     path: (turn: number) => `/api/people?q=${encodeURIComponent(of(searches, turn))}&per_page=25`,

@@ -11,6 +11,7 @@ export const listPeople = serve('GET /api/people', async (actor, { db, query, co
   const { limit, offset, pagination } = pageOf(query)
   const sorting = parseSorting(query, peopleSortColumns, { sort_by: 'name', sort_direction: 'asc' })
   const details = parseFlag('details', query.details) ?? false
-  const { collection, total } = await pageOfPeople(context, filter, { ...sorting, limit, offset, details })
+  const page = { ...sorting, limit, offset, details, club: company }
+  const { collection, total } = await pageOfPeople(context, filter, page)
   return { collection, pagination: pagination(total) }
 })

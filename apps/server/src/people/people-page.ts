@@ -46,6 +46,16 @@ function part({ limit, offset }: Pick<PageAsked, 'limit' | 'offset'>): RawBuilde
   return offset ? sql`limit ${size} offset ${offset}` : sql`limit ${size}`
 }
 
+/** Read as it is shown. For others only ids are read at first: what is searched, skipped or merged takes less so. */
+export const isFirstOfClub = ({ company_ids, search }: ParsedFilter, { offset }: PageAsked): boolean =>
+  company_ids.length === 1 && !search.length && !offset
+
+export function firstOfClub(filter: ParsedFilter, page: PageAsked, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { key, order } = orderOf(page)
+  return sql`select ${columns}, ${key} as key from people where ${ofClubs(filter)} and ${whereFilter(filter)}
+    order by ${order} ${part(page)}`
+}
+
 /** Merges the first rows of each club's index. */
 function idsOfPage(filter: ParsedFilter, { limit, offset, ...sort }: PageAsked): RawBuilder<unknown> {
   const { key, order, outerOrder } = orderOf(sort)
@@ -71,7 +81,7 @@ export async function countPeople(db: Db | Tx, filter: ParsedFilter): Promise<nu
   return rows[0]?.total ?? 0
 }
 
-const countOf = (filter: ParsedFilter): RawBuilder<unknown> =>
+export const countOf = (filter: ParsedFilter): RawBuilder<unknown> =>
   isPlain(filter)
     ? sql`select coalesce(sum(count), 0)::bigint as total from people_counts
         where company_id = any(${filter.company_ids}::bigint[]) and not deleted
@@ -97,7 +107,7 @@ function sortKeyOf(name: ListedField): RawBuilder<unknown> {
 }
 
 /** Unknown values last; no contact at all counts as the longest wait. */
-function orderOf({ sort_by, sort_direction }: Pick<PageAsked, 'sort_by' | 'sort_direction'>) {
+export function orderOf({ sort_by, sort_direction }: Pick<PageAsked, 'sort_by' | 'sort_direction'>) {
   const key = sortKeys[sort_by]
   const direction = sort_direction === 'desc' ? sql`desc` : sql`asc`
   const nulls =
@@ -108,9 +118,12 @@ function orderOf({ sort_by, sort_direction }: Pick<PageAsked, 'sort_by' | 'sort_
       : sort_direction === 'desc' && !isIndexed(sort_by)
         ? sql`nulls last`
         : sql``
+  const by = (sorted: RawBuilder<unknown>, id: string) =>
+    sql`${sorted} ${direction} ${nulls}, ${sql.ref(id)} ${direction}`
   return {
     key,
-    order: sql`${key} ${direction} ${nulls}, people.id ${direction}`,
-    outerOrder: sql`found.key ${direction} ${nulls}, found.id ${direction}`,
+    order: by(key, 'people.id'),
+    outerOrder: by(sql.ref('found.key'), 'found.id'),
+    readOrder: by(sql.ref('people.key'), 'people.id'),
   }
 }

@@ -5,21 +5,18 @@ import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
+import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
 import { formattedPhones } from './format-phones.ts'
 import { smallAvatarAddress } from './avatar-address.ts'
-import { pageAndTotal, type PageAsked } from './people-page.ts'
+import { countOf, firstOfClub, isFirstOfClub, orderOf, pageAndTotal, type PageAsked } from './people-page.ts'
 import { referenceJoins, referenceName } from './person-columns.ts'
 import type { ParsedFilter } from './parse-filter.ts'
 import { usualPages } from './usual-page.ts'
 
-type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted' | 'club'> & {
-  country: string
-  time_zone: string
-  date_format: string
-  time_format: string
-  avatar_hash: string | null
-}
+type ClubColumn = 'company_name' | 'country' | 'time_zone' | 'date_format' | 'time_format'
+type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted' | 'club'> &
+  Record<ClubColumn, string> & { avatar_hash: string | null }
 
 const references = fieldsWith({ listed: true, kind: 'reference' })
 const phones = fieldsWith({ kind: 'phone', listed: true })
@@ -27,15 +24,21 @@ const listed = listedFields.map((name) => {
   const reference = references.find((known) => known === name)
   return reference ? sql`${referenceName(reference)} as ${sql.ref(listColumnOf(name))}` : sql.ref(`people.${name}`)
 })
+const ofPeople = [
+  ...new Set([
+    ...(['id', 'company_id', 'first_name', 'last_name', 'is_new_lead', 'is_visitor_app', 'avatar_hash'] as const),
+    ...(['deleted_at', 'salesperson_id'] as const),
+    ...listedFields,
+  ]),
+].map((name) => sql.ref(`people.${name}`))
+const personColumns = sql`
+  people.id, people.company_id, people.first_name, people.last_name, people.is_new_lead, people.is_visitor_app,
+  people.avatar_hash, ${sql.join(listed)}, people.salesperson_id, people.deleted_at`
+const personJoins = referenceJoins(references, 'people')
 const columns = sql`
-  people.id, people.company_id, companies.name as company_name, companies.country,
-  companies.time_zone, companies.date_format, companies.time_format, people.first_name,
-  people.last_name, people.is_new_lead, people.is_visitor_app, people.avatar_hash, ${sql.join(listed)},
-  people.salesperson_id, people.deleted_at`
-const joins = sql`
-  join people on people.id = page.id
-  join companies on companies.id = people.company_id
-  ${referenceJoins(references, 'people')}`
+  ${personColumns}, companies.name as company_name, companies.country, companies.time_zone, companies.date_format,
+  companies.time_format`
+const joins = sql`join companies on companies.id = people.company_id ${personJoins}`
 
 /** Enough for one line of a list. */
 const shownOfNote = 200
@@ -54,8 +57,14 @@ const detailJoins = sql`
 export async function pageOfPeople(
   { db }: Pick<Context, 'db'>,
   filter: ParsedFilter,
-  page: PageAsked,
+  { club, ...page }: PageAsked & { club?: CompanyRow },
 ): Promise<{ collection: PersonRow[]; total: number }> {
+  if (club && filter.company_ids[0] === club.id && isFirstOfClub(filter, page)) {
+    const rows = await firstPages(db, filter, page)
+    const { name: company_name, country, time_zone, date_format, time_format } = club
+    const ofClub = { company_name, country, time_zone, date_format, time_format }
+    return { collection: rows.map((row) => presentRow(Object.assign(row, ofClub))), total: rows[0]?.total ?? 0 }
+  }
   const rows = await pages(db, filter, page)
   const people = rows.filter((row): row is Row & { total: number } => row.id !== null)
   const present = filter.company_ids.length > 1 ? presentWithClub : presentRow
@@ -68,25 +77,36 @@ export const pageStatement = (filter: ParsedFilter, page: PageAsked) =>
     with ${pageAndTotal(filter, page)}
     select total.total, shown.* from total
     left join (select page.place, ${columns} ${page.details ? detailColumns : sql``}
-      from page ${joins} ${page.details ? detailJoins : sql``}) shown on true
+      from page join people on people.id = page.id ${joins} ${page.details ? detailJoins : sql``}) shown on true
     order by shown.place`
 
+/** The columns of the club are the same in each row, so that they are not read; nobody is a total of 0. */
+export const firstPageStatement = (filter: ParsedFilter, page: PageAsked) =>
+  sql<Omit<Row, ClubColumn> & { total: number }>`
+    select (${countOf(filter)}) as total, ${personColumns} ${page.details ? detailColumns : sql``}
+    from (${firstOfClub(filter, page, sql.join(ofPeople))}) people
+      ${personJoins} ${page.details ? detailJoins : sql``}
+    order by ${orderOf(page).readOrder}`
+
 const pages = usualPages(pageStatement)
+const firstPages = usualPages(firstPageStatement)
 
 export async function rowsOf(db: Db | Tx, ids: readonly number[]): Promise<PersonRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<Row>`
-    select ${columns} from unnest(${ids}::bigint[]) with ordinality page (id, place) ${joins}
+    select ${columns} from unnest(${ids}::bigint[]) with ordinality page (id, place)
+    join people on people.id = page.id ${joins}
     order by page.place`.execute(db)
   return rows.map(presentRow)
 }
 
-const presentRow = ({ country, avatar_hash, ...row }: Row): PersonRow => ({
-  ...row,
-  name: fullName(row),
-  avatar: smallAvatarAddress(row.id, avatar_hash),
-  ...formattedPhones(phones, row, country),
-})
+/** The row itself: copying it would take longer than all the rest. */
+const presentRow = (row: Row): PersonRow =>
+  Object.assign(row, {
+    name: fullName(row),
+    avatar: smallAvatarAddress(row.id, row.avatar_hash),
+    ...formattedPhones(phones, row, row.country),
+  })
 
 const presentWithClub = (row: Row): PersonRow => {
   const { time_zone, date_format, time_format } = row

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '../platform/db/connect.ts'
 import { type Club, test } from '../test/club.ts'
 import { planOf } from '../test/plans.ts'
-import type { PageAsked } from './people-page.ts'
-import { pageStatement } from './present-row.ts'
+import { isFirstOfClub, type PageAsked } from './people-page.ts'
+import { firstPageStatement, pageStatement } from './present-row.ts'
 import type { ParsedFilter } from './parse-filter.ts'
 import { everyoneIn } from './test/everyone-in.ts'
 import { searchParts } from '@spotter/domain/people/search.ts'
@@ -32,8 +32,10 @@ async function filled({ server, clubs, users }: Club): Promise<{ db: Db; club: n
   return { db, club, ids }
 }
 
-const planOfPage = async (club: Club, filter: ParsedFilter, page: PageAsked) =>
-  (await planOf(club, pageStatement(filter, page))).plan
+const planOfPage = async (club: Club, filter: ParsedFilter, page: PageAsked) => {
+  const statement = isFirstOfClub(filter, page) ? firstPageStatement : pageStatement
+  return (await planOf(club, statement(filter, page))).plan
+}
 
 test.for([
   ['a club by status, newest first', { statuses: ['enquiry'] }, newestFirst, 'people_by_status'],
