@@ -38,7 +38,15 @@ const summaries: readonly Summary[] = [
 ]
 
 /** Counts take their people to be in the club of the entry unless they are marked as moved. */
-const countedTables = ['status_changes', 'history', 'messages', 'activities', 'first_responses'] as const
+const countedTables = [
+  'status_changes',
+  'history',
+  'messages',
+  'activities',
+  'first_responses',
+  'visits',
+  'secondary_sales',
+] as const
 
 const mostNamed = 10
 

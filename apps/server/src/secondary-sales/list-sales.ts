@@ -34,12 +34,13 @@ export const listSalesOfPerson = serve('GET /api/people/{id}/secondary_sales', a
 
 export const listSales = serve('GET /api/secondary_sales', async (actor, { db, company, query }) => {
   const { limit, offset, pagination } = pageOf(query, perPage)
-  const own = sql.join([sql`sale.company_id = ${company.id}`, ...conditions(query)], sql` and `)
+  const club_id = query.company_id ?? company.id
+  const own = sql.join([sql`sale.company_id = ${club_id}`, ...conditions(query)], sql` and `)
   const words = query.q?.trim()
   const named = words ? sql`(${contains('type.name', words)} or ${contains('people.sort_name', words)})` : sql`true`
   const found = sql`${saleTables} join people on people.id = sale.person_id
-    where ${own} and people.deleted_at is null and ${areAccessible(actor, company.id)} and ${named}`
-  const counting = { club_id: company.id, rows: sql`secondary_sales sale`, person_id: sql`sale.person_id`, where: own }
+    where ${own} and people.deleted_at is null and ${areAccessible(actor, club_id)} and ${named}`
+  const counting = { club_id, rows: sql`secondary_sales sale`, person_id: sql`sale.person_id`, where: own }
   const [{ rows }, total] = await Promise.all([
     sql<SaleRow>`
       select ${saleColumns} from ${found}

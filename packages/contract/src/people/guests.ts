@@ -31,6 +31,7 @@ export type Guest = Static<typeof Guest>
 
 /** `signed_date`: one day, or two with a comma. */
 const signed = {
+  company_id: Type.Optional(Id),
   signed_date: Type.Optional(Nullable(Type.String({ maxLength: 21 }))),
   custom_date_filter: Type.Optional(Nullable(Type.String({ maxLength: 20, ...choiceOf(guestPeriods) }))),
 }
@@ -38,7 +39,7 @@ const signed = {
 export const guests = endpoints({
   'GET /api/guests': {
     may: 'records',
-    summary: 'Visitors who signed in at the club, newest first.',
+    summary: 'Visitors who signed in at the club, newest first: the current one, or the one in the filter.',
     query: Type.Object({
       ...signed,
       ...Search,

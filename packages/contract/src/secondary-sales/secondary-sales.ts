@@ -27,12 +27,14 @@ const Listed = Type.Object({
   secondary_sale_type_id: Parsed(),
   salesperson_id: Parsed(),
   person_id: Type.Optional(Id),
+  company_id: Type.Optional(Id),
 })
 
 export const secondarySales = endpoints({
   'GET /api/secondary_sales': {
     may: 'staff',
-    summary: 'The secondary sales of people in the current club that the caller may see, newest first.',
+    summary:
+      'The secondary sales of the current club, or of the one in the filter, that the caller may see, newest first.',
     query: Listed,
     answers: PageOf(SecondarySale),
   },

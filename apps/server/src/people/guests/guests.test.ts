@@ -62,6 +62,25 @@ test('guests who moved to another club are listed and counted for those who may 
   expect(await guestsOf('regional_manager')).toEqual([['Near', 'Stays'], 2])
 })
 
+test('guests are those of the club that is asked for, in its time zone, and of no club out of reach', async ({
+  as,
+  server,
+  clubs,
+}) => {
+  const [boston, london] = [clubs['boston']!, clubs['london']!]
+  await visit(server, boston, { first_name: 'Evening', signed_at: '2026-02-02T02:00:00Z' })
+  await visit(server, london, { first_name: 'Night', signed_at: '2026-02-02T02:00:00Z' })
+  const root = await as('root')
+  const asked = { signed_date: '2026-02-01', company_id: boston }
+  const list = await root.call('GET /api/guests', { query: asked })
+  const counts = await root.call('GET /api/guests/count_by_type', { query: asked })
+  const tried = await (await as('boston_club_manager')).send('GET', `/api/guests?company_id=${london}`)
+
+  expect(list.collection.map(({ name }) => name)).toEqual(['Evening'])
+  expect(counts.total).toBe(1)
+  expect(tried.status).toBe(404)
+})
+
 test('offline registrations have their real time, and when they arrived', async ({ as, server, clubs }) => {
   const club = clubs['boston']!
   const { id } = await visit(server, club, { first_name: 'Offline', signed_at: '2025-06-01T15:00:00Z' })

@@ -7,11 +7,13 @@ import { pageOf } from '../../platform/http/pages.ts'
 import { parseText } from '../../platform/http/parse-values.ts'
 import { smallAvatarAddress } from '../avatar-address.ts'
 import { countShown } from '../count-shown.ts'
+import { clubOf } from '../find-person.ts'
 import { accessibleGuests } from './accessible-guests.ts'
 
 const largestPage = 25
 
-export const listGuests = serve('GET /api/guests', async (actor, { db, query, company, now }) => {
+export const listGuests = serve('GET /api/guests', async (actor, { db, query, company: current, now }) => {
+  const company = await clubOf(db, actor, query.company_id ?? current.id)
   const { limit, offset, pagination } = pageOf(query, { cap: largestPage })
   const visit_type = parseText('visit_type', query.visit_type)
   const { visits, where, isSearched } = accessibleGuests(db, actor, { company, query, now })
@@ -58,7 +60,9 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
   }
 })
 
-export const countGuests = serve('GET /api/guests/count_by_type', async (actor, { db, query, company, now }) => {
+export const countGuests = serve('GET /api/guests/count_by_type', async (actor, call) => {
+  const { db, query, now } = call
+  const company = await clubOf(db, actor, query.company_id ?? call.company.id)
   const { visits } = accessibleGuests(db, actor, { company, query, now })
   const collection = await visits
     .select((eb) => ['visits.visit_type', eb.fn.countAll<number>().as('count')])
