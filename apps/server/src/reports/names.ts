@@ -15,6 +15,10 @@ export const userNamed = (id: number | string | null, names: ReadonlyMap<number,
   name: id === null ? without : (names.get(Number(id)) ?? ''),
 })
 
+/** What belongs to no user comes last. */
+export const byUserName = (one: Named, other: Named): number =>
+  Number(one.id === 0) - Number(other.id === 0) || one.name.localeCompare(other.name) || one.id - other.id
+
 /** Names of users, those who left too. */
 export async function userNames({ db }: Asked, ids: Iterable<number>): Promise<Map<number, string>> {
   const rows = await rowsOf<Named>(

@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
+import { newUser } from '../../users/test/new-user.ts'
 
 test('each reason for attention is a row of its own, and a person who has none is left out', async ({ club }) => {
   const { db } = club.server.context
@@ -48,4 +49,36 @@ test('each reason for attention is a row of its own, and a person who has none i
     'Twice: No next activity',
     'Twice: Unallocated',
   ])
+})
+
+test('salespeople are listed by name, and what belongs to none last', async ({ club }) => {
+  const { db } = club.server.context
+  const company_id = club.clubs['boston']!
+  const root = await club.as('root')
+  const salespeople: (number | null)[] = [null]
+  for (const first_name of ['Zoe', 'Ann', 'Moe']) {
+    salespeople.push((await newUser(root, company_id, { first_name, last_name: 'Order' })).id)
+  }
+  await db
+    .insertInto('people')
+    .values(
+      salespeople.map((salesperson_id) => ({
+        company_id,
+        first_name: 'Idle',
+        status: 'enquiry' as const,
+        salesperson_id,
+      })),
+    )
+    .execute()
+  const manager = await club.as('boston_club_manager')
+  const { body } = await manager.send<ReportAnswer>('GET', '/api/reports/exceptions')
+  const names = body.parts['salespersons']!.map(({ salesperson }) => (salesperson as { name: string }).name)
+
+  expect(names.filter((name) => /Order|Unallocated/.test(name))).toEqual([
+    'Ann Order',
+    'Moe Order',
+    'Zoe Order',
+    'Unallocated',
+  ])
+  expect(names.at(-1)).toBe('Unallocated')
 })

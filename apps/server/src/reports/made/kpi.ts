@@ -8,7 +8,7 @@ import { type KpiSettings, loadKpis } from '../../targets/load-kpis.ts'
 import { type Asked, atRange } from '../asked.ts'
 import { userCount } from '../last-days.ts'
 import { grouped } from '../made.ts'
-import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
+import { byUserName, idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
 import { pivot, totalOf } from '../pivot.ts'
 
 const names = Object.values(kpiMeasures)
@@ -68,8 +68,9 @@ export const kpi = grouped(async (asked) => {
 async function countUsers(asked: Asked, range: DateRange) {
   const counts = await countFigures(asked.db, atRange(asked, range).scope, names, ['user_id'])
   const known = await userNames(asked, idsIn(counts, 'user_id'))
-  return [...pivot(counts, 'user_id', names)].map(([id, line]) => {
+  const users = [...pivot(counts, 'user_id', names)].map(([id, line]) => {
     const user_id = id === null ? null : Number(id)
     return { user_id, salesperson: userNamed(user_id, known, asked.t(unallocatedName)), line }
   })
+  return users.toSorted((one, other) => byUserName(one.salesperson, other.salesperson))
 }

@@ -1,7 +1,7 @@
 import { type MeasureName, percentOf } from '@spotter/domain/figures/measures.ts'
 import { countFigures, type FigureCount } from '../../figures/count-figures.ts'
 import { grouped } from '../made.ts'
-import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
+import { byUserName, idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
 import { pivot, totalOf } from '../pivot.ts'
 
 const names = [
@@ -36,5 +36,6 @@ export const productivity = grouped(async (asked) => {
     user: user(user_id),
     ...withRatio(figures),
   }))
-  return { rows, totals: withRatio(totalOf(counts, names)), parts: { users } }
+  const byName = users.toSorted((one, other) => byUserName(one.user, other.user))
+  return { rows, totals: withRatio(totalOf(counts, names)), parts: { users: byName } }
 })

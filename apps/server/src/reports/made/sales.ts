@@ -32,12 +32,14 @@ export const sales = listed({
     ])
     return {
       salespersons: users.map(({ row, figures }) => ({ ...row, ...figures })),
-      sources: [...pivot(counts, 'source_id', ['sales'])].map(([source_id, figures]) => ({
-        key: String(source_id),
-        of: { source_id },
-        source: source_id === null ? asked.t('Unknown') : (sources.get(Number(source_id)) ?? ''),
-        ...figures,
-      })),
+      sources: [...pivot(counts, 'source_id', ['sales'])]
+        .map(([source_id, figures]) => ({
+          key: String(source_id),
+          of: { source_id },
+          source: source_id === null ? asked.t('Unknown') : (sources.get(Number(source_id)) ?? ''),
+          ...figures,
+        }))
+        .toSorted((one, other) => one.source.localeCompare(other.source) || one.key.localeCompare(other.key)),
     }
   },
 })
