@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { fixedStatement } from '../platform/db/fixed-statement.ts'
+import { statementForMany } from '../platform/db/statement-for-many.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { type SaleRow, salesOfPerson } from './sales/sale-row.ts'
@@ -47,7 +48,11 @@ interface Asked {
 
 type Flags = Record<'has_rare' | 'has_contacts' | 'has_requests', boolean>
 const commonOfOne = fixedStatement<Asked, Common & Flags>()
-const commonWithPerson = fixedStatement<Asked, FoundPerson & Common & Flags>()
+const commonWithPerson = statementForMany<Asked, FoundPerson & Common & Flags>({
+  person_id: 'bigint',
+  reader_id: 'bigint',
+  company_ids: 'bigint[]',
+})
 const rareOfOne = fixedStatement<Asked, Rare>()
 
 /** Of a person whom the reader may see. */
@@ -60,15 +65,14 @@ export async function loadRelated(db: Db | Tx, reader: Staff, { id }: FoundPerso
 }
 
 export async function findWithRelated(db: Db, reader: Staff, id: number) {
-  const [row] = await commonWithPerson(db, variantOf(reader), valuesOf(reader, id), (given) => {
+  const row = await commonWithPerson(db, variantOf(reader), valuesOf(reader, id), (given) => {
     const asking = readerIn(reader, given)
     const person = accessiblePeople(db, asking).selectAll('people').where('people.id', '=', given.person_id)
     return sql`select shown.*, ${commonColumns(db, asking)} from (${person}) shown`
   })
   if (!row) throw notFound()
-  const { has_contacts, has_requests, ...person } = row
   const related = await relatedIn(db, reader, row)
-  return { person: person as FoundPerson, related, hasContacts: has_contacts, hasRequests: has_requests }
+  return { person: row as FoundPerson, related, hasContacts: row.has_contacts, hasRequests: row.has_requests }
 }
 
 async function relatedIn(db: Db | Tx, reader: Staff, row: Common & Flags & { id: number }): Promise<Related> {

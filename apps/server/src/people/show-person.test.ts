@@ -16,6 +16,44 @@ test('a restricted salesperson is told that assigning loses access', async ({ as
   expect(abilities).toMatchObject({ assign_salesperson: true, loses_access_on_assign: true, delete: false })
 })
 
+test('readers who ask at the same time each find only whom they may see', async ({ as, server, clubs, users }) => {
+  const mine = { salesperson_id: users['salesperson']! }
+  const ids: number[] = []
+  for (const [club, values] of [
+    ['melbourne', mine],
+    ['melbourne', {}],
+    ['boston', {}],
+    ['london', {}],
+  ] as const) {
+    ids.push((await newPerson(server, clubs[club]!, values)).id)
+  }
+  const readers = ['root', 'manager', 'salesperson', 'boston_club_manager'] as const
+  const seen = async (reader: (typeof readers)[number]) => {
+    const browser = await as(reader)
+    const alone = []
+    for (const id of ids) alone.push((await browser.send('GET', `/api/people/${id}`)).status)
+    return { browser, alone }
+  }
+  const found = []
+  for (const reader of readers) found.push(await seen(reader))
+  const together = await Promise.all(
+    found.map(({ browser }) =>
+      Promise.all(ids.map(async (id) => ({ id, ...(await browser.send<{ id: number }>('GET', `/api/people/${id}`)) }))),
+    ),
+  )
+
+  expect(found.map(({ alone }) => alone)).toEqual([
+    [200, 200, 200, 200],
+    [200, 200, 404, 404],
+    [200, 404, 404, 404],
+    [404, 404, 200, 404],
+  ])
+  for (const [at, answers] of together.entries()) {
+    expect(answers.map(({ status }) => status)).toEqual(found[at]!.alone)
+    for (const { id, status, body } of answers) if (status === 200) expect(body.id).toBe(id)
+  }
+})
+
 test('a deleted person is found only on request', async ({ as, server, clubs }) => {
   const { id } = await newPerson(server, clubs['melbourne']!, { deleted_at: new Date() })
   const manager = await as('manager')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asksTogether } from './asks-together.ts'
 
 function asking() {
@@ -32,20 +32,28 @@ test('what is asked meanwhile is asked together afterwards, each key once', asyn
   expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'unknown']])
 })
 
-test('a failure concerns only those who asked together', async () => {
+test('a failure concerns only the one who asked, not those who asked together', async () => {
   const { asked, ask } = asking()
   const place = {}
   const first = ask(place, 'a')
   const second = ask(place, 'b')
+  const third = ask(place, 'c')
   asked[0]!.fail()
   await expect(first).rejects.toThrow('lost')
   await expect.poll(() => asked.length).toBe(2)
-  asked[1]!.answer()
-  expect(await second).toBe('b!')
+  asked[1]!.fail()
+  await expect.poll(() => asked.length).toBe(3)
+  asked[2]!.fail()
+  await expect(second).rejects.toThrow('lost')
+  await expect.poll(() => asked.length).toBe(4)
+  asked[3]!.answer()
 
-  const third = ask(place, 'c')
-  asked[2]!.answer()
   expect(await third).toBe('c!')
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c'], ['b'], ['c']])
+  const fourth = ask(place, 'd')
+  await expect.poll(() => asked.length).toBe(5)
+  asked[4]!.answer()
+  expect(await fourth).toBe('d!')
 })
 
 test('what is asked of another database does not wait', () => {
@@ -53,4 +61,32 @@ test('what is asked of another database does not wait', () => {
   void ask({}, 'a')
   void ask({}, 'b')
   expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b']])
+})
+
+test('an answer that takes long holds nobody else up', async () => {
+  vi.useFakeTimers()
+  try {
+    const { asked, ask } = asking()
+    const place = {}
+    void ask(place, 'slow')
+    const quick = [ask(place, 'a'), ask(place, 'b')]
+    await vi.advanceTimersByTimeAsync(50)
+    expect(asked.map(({ keys }) => keys)).toEqual([['slow'], ['a', 'b']])
+    asked[1]!.answer()
+    expect(await Promise.all(quick)).toEqual(['a!', 'b!'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('at most fifty are asked together', async () => {
+  const { asked, ask } = asking()
+  const place = {}
+  const all = Array.from({ length: 111 }, (_, at) => ask(place, String(at)))
+  for (const at of [0, 1, 2, 3]) {
+    await expect.poll(() => asked.length).toBe(at + 1)
+    asked[at]!.answer()
+  }
+  expect(await Promise.all(all)).toHaveLength(111)
+  expect(asked.map(({ keys }) => keys.length)).toEqual([1, 50, 50, 10])
 })

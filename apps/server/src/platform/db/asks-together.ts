@@ -4,37 +4,53 @@ interface Waiting<Key, Answer> {
   reject: (error: unknown) => void
 }
 
+interface Queue<Key, Answer> {
+  waiting: Waiting<Key, Answer>[]
+  underWay: number
+  impatient?: NodeJS.Timeout | undefined
+}
+
+/** So that no answer waits for many others. */
+const mostTogether = 50
+/** Longer than such questions usually take. */
+const patienceMs = 50
+
 /**
  * What is asked while earlier questions are on their way leaves with one statement after them, so that no answer is
- * older than its question.
+ * older than its question. Where several fail together, each is asked alone.
  */
 export function asksTogether<Place extends object, Key, Answer>(
   ask: (place: Place, keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (place: Place, key: Key) => Promise<Answer | undefined> {
-  const queues = new WeakMap<Place, Waiting<Key, Answer>[]>()
+  const queues = new WeakMap<Place, Queue<Key, Answer>>()
 
-  const askAll = async (place: Place, asked: Waiting<Key, Answer>[]): Promise<void> => {
+  const leave = async (place: Place, queue: Queue<Key, Answer>): Promise<void> => {
+    clearTimeout(queue.impatient)
+    queue.impatient = undefined
+    const asked = queue.waiting.splice(0, mostTogether)
+    if (asked.length === 0) return
+    queue.underWay++
+    await answerAll(place, asked)
+    queue.underWay--
+    if (queue.waiting.length > 0) void leave(place, queue)
+  }
+
+  const answerAll = async (place: Place, asked: Waiting<Key, Answer>[]): Promise<void> => {
     try {
       const answers = await ask(place, [...new Set(asked.map(({ key }) => key))])
       for (const { key, resolve } of asked) resolve(answers.get(key))
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      if (asked.length === 1) asked[0]!.reject(error)
+      else for (const one of asked) await answerAll(place, [one])
     }
-    const waiting = queues.get(place) ?? []
-    queues.delete(place)
-    if (waiting.length === 0) return
-    queues.set(place, [])
-    void askAll(place, waiting)
   }
 
   return (place, key) =>
     new Promise((resolve, reject) => {
-      const waiting = queues.get(place)
-      if (waiting) {
-        waiting.push({ key, resolve, reject })
-        return
-      }
-      queues.set(place, [])
-      void askAll(place, [{ key, resolve, reject }])
+      const queue = queues.get(place) ?? { waiting: [], underWay: 0 }
+      queues.set(place, queue)
+      queue.waiting.push({ key, resolve, reject })
+      if (queue.underWay === 0) void leave(place, queue)
+      else queue.impatient ??= setTimeout(() => void leave(place, queue), patienceMs)
     })
 }
