@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/club.ts'
+import { csrfToken, isCsrfToken } from './secrets.ts'
 import { failedJob, timesRetried } from './test/failed-job.ts'
 
 describe('CSRF', () => {
@@ -43,4 +45,12 @@ describe('CSRF', () => {
     const answer = await root.send('POST', `/api/admin/jobs/${id}/retry`, { headers: { 'x-csrf-token': earlier } })
     expect(answer.status).toBe(200)
   })
+})
+
+test('every token is another one, and each is valid', () => {
+  const secret = randomBytes(32)
+  const tokens = Array.from({ length: 300 }, () => csrfToken(secret))
+
+  expect(new Set(tokens.map((token) => token.slice(0, 42))).size).toBe(300)
+  expect(tokens.filter((token) => !isCsrfToken(secret, token))).toEqual([])
 })
