@@ -2,7 +2,6 @@
 // in pgbench, where it is installed, and the same statement behind bare node:http.
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
-import { Agent, get } from 'node:http'
 import { file as bare } from './lib/bare-server.ts'
 import { answer, play } from './lib/children.ts'
 import { addCrowd } from './lib/crowd.ts'
@@ -114,8 +113,9 @@ async function measure(databaseUrl: string, operation: Operation): Promise<Recor
   const floor = play(bare, 'bare', databaseUrl, statement)
   try {
     const port = await answer<number>(floor)
-    const agent = new Agent({ keepAlive: true, maxSockets: clients })
-    const asked = (turn: number) => fetchFrom(port, agent, values(turn))
+    const nobody = SignedIn.nobody(port)
+    const asked = (turn: number) => nobody.get(pathOf(values(turn)))
+    for (let turn = 0; turn < 200; turn++) await asked(turn)
     const plain = await perSecond({ clients, seconds }, asked)
     figures[`${name}_bare_a_second`] = plain
     figures[`${name}_of_bare`] = product / plain
@@ -135,11 +135,5 @@ async function measure(databaseUrl: string, operation: Operation): Promise<Recor
   return figures
 }
 
-const fetchFrom = (port: number, agent: Agent, values: readonly (string | number)[]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const path = `/?${new URLSearchParams(values.map((value) => ['value', String(value)]))}`
-    get({ port, host: '127.0.0.1', path, agent }, (response) => {
-      response.resume()
-      response.on('end', () => resolve())
-    }).on('error', reject)
-  })
+const pathOf = (values: readonly (string | number)[]) =>
+  `/?${new URLSearchParams(values.map((value) => ['value', String(value)]))}`

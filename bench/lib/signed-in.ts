@@ -16,6 +16,9 @@ export class SignedIn {
     return user
   }
 
+  /** Asks a floor in the same way. */
+  static readonly nobody = (port: number): SignedIn => new SignedIn(port)
+
   /** For sockets. */
   get cookie(): string {
     return this.#cookie

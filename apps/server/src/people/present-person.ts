@@ -127,5 +127,8 @@ export const phonesOf = (person: FoundPerson, country: string): Phone[] =>
     ]
   })
 
-const fieldsOf = (person: FoundPerson) =>
-  Object.fromEntries(shownFields.map((name) => [name, person[name]])) as Pick<FoundPerson, ShownField>
+function fieldsOf(person: FoundPerson): Pick<FoundPerson, ShownField> {
+  const fields: Partial<Record<ShownField, unknown>> = {}
+  for (const name of shownFields) fields[name] = person[name]
+  return fields as Pick<FoundPerson, ShownField>
+}
