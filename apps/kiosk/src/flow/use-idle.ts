@@ -10,14 +10,21 @@ export function useIdle(ms: number, onIdle: () => void): number | null {
   idle.current = onIdle
   useEffect(() => {
     let touched = Date.now()
+    let isWarned = false
+    // Not with every touch, because even setting null again can render everything again.
+    const show = (seconds: number | null) => {
+      if (seconds === null && !isWarned) return
+      isWarned = seconds !== null
+      setLeft(seconds)
+    }
     const touch = () => {
       touched = Date.now()
-      setLeft(null)
+      show(null)
     }
     const look = () => {
       const seconds = Math.ceil((touched + ms - Date.now()) / 1000)
       if (seconds <= 0) idle.current()
-      else setLeft(seconds <= warning ? seconds : null)
+      else show(seconds <= warning ? seconds : null)
     }
     const timer = setInterval(look, 1000)
     for (const name of touches) window.addEventListener(name, touch, { capture: true, passive: true })
