@@ -21,6 +21,9 @@ type Props = Omit<Running, 'loader' | 'today' | 'seeksAhead'> & {
   isPublic: boolean
 }
 
+/** In milliseconds: a new address is work for the browser, which shows the step first. */
+const addressAfter = 100
+
 export function Registering({ dateFormat, isPublic, ...given }: Props) {
   const [running] = useState(() => {
     const loader = makeLoader({ onCancel: () => made.end(), canGoAlone: () => given.saveOffline !== null })
@@ -32,7 +35,10 @@ export function Registering({ dateFormat, isPublic, ...given }: Props) {
   const Step = stepScreens[place.step]
   const seconds = useIdle(kioskTimings.idle, () => void running.leave())
 
-  useEffect(() => showPlace(place.step), [place.step])
+  useEffect(() => {
+    const timer = setTimeout(showPlace, addressAfter, place.step)
+    return () => clearTimeout(timer)
+  }, [place.step])
   useEffect(() => guardBack(running.back), [running])
   useEffect(() => {
     // Browsers may restore a left page from their back/forward cache.

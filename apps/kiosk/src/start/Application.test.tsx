@@ -264,7 +264,7 @@ test('a cancelled registration leaves nothing on the page, in storage or in the 
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Guest visit' }))
   const phone = await screen.findByRole('textbox')
-  expect(location.pathname).toBe('/visitor_registration/phone')
+  await waitFor(() => expect(location.pathname).toBe('/visitor_registration/phone'))
   fireEvent.change(phone, { target: { value: '0491 570 156' } })
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   fireEvent.change(await screen.findByLabelText('What is your email?'), { target: { value: 'kim@example.com' } })
