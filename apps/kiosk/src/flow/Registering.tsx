@@ -3,7 +3,6 @@ import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, useState } from 'react'
 import { guardBack, showPlace } from '../start/places.ts'
-import { stepScreens } from '../steps/index.ts'
 import { makeLoader } from '../talk/loader.ts'
 import classes from './flow.module.css'
 import { IdleWarning } from './IdleWarning.tsx'
@@ -11,7 +10,9 @@ import { Loader } from './Loader.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import { runRegistration } from './run-registration.ts'
+import { StepFrame } from './StepFrame.tsx'
 import { useIdle } from './use-idle.ts'
+import { keyOf, useNextStep } from './use-next-step.ts'
 import { useRegistration } from './use-registration.ts'
 import type { Running } from './visit.ts'
 
@@ -32,7 +33,7 @@ export function Registering({ dateFormat, isPublic, ...given }: Props) {
   })
   const { visit, step } = useRegistration(running, { today: given.today(), dateFormat, isPublic })
   const { place } = visit.registration
-  const Step = stepScreens[place.step]
+  const next = useNextStep(step)
   const seconds = useIdle(kioskTimings.idle, () => void running.leave())
 
   useEffect(() => {
@@ -54,9 +55,8 @@ export function Registering({ dateFormat, isPublic, ...given }: Props) {
     <div className={classes.frame}>
       <Loader loader={running.loader} />
       {!steps[place.step].hidesBack && <Navbar isBusy={visit.isBusy} onBack={running.back} onCancel={running.end} />}
-      <main key={`${place.step} ${place.question}`} className={classes.step} data-direction={visit.direction}>
-        <Step {...step} />
-      </main>
+      <StepFrame key={keyOf(visit.registration)} step={step} direction={visit.direction} />
+      {next && <StepFrame key={keyOf(next.registration)} step={next} direction="onward" isUnseen />}
       {seconds !== null && <IdleWarning seconds={seconds} />}
     </div>
   )
