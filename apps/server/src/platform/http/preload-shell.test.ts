@@ -28,6 +28,15 @@ test('preloads the chunks of a daily screen with its address', () => {
   expect(list).toEqual(expect.arrayContaining(['PeopleList.js', 'tables-1.js', 'screens-1.js', 'SignedIn.js']))
 })
 
+test('a daily screen gets the account while its scripts load, and no other page asks for it', () => {
+  const account = '</api/accounts/current>; rel=preload; as=fetch; crossorigin'
+  const preloads = preloadsOf(manifest)
+  expect(preloads('/people', true).split(', ')).toContain(account)
+  // A page that doesn't use it at once would keep it, and take it for new later.
+  for (const path of ['/users/password/edit', '/admin/audit']) expect(preloads(path, true)).not.toContain(account)
+  expect(preloads('/people', false)).not.toContain(account)
+})
+
 test('preloads the sign-in when signed out, whatever the address', () => {
   expect(filesIn(preloadsOf(manifest)('/people', false))).toEqual(['SignedOut.css', 'SignedOut.js'])
 })

@@ -9,6 +9,8 @@ export type Preloads = (path: string, isSignedIn: boolean) => string
 const signedOut = 'src/accounts/SignedOut.tsx'
 const shell = 'src/shell/SignedIn.tsx'
 const sharedByScreens = 'screens'
+/** A screen's first question, answered while its scripts load. Only where it is asked at once, or it would be old. */
+const account = '</api/accounts/current>; rel=preload; as=fetch; crossorigin'
 
 /** A salesperson's daily screens. */
 export const preloadedScreens: readonly (readonly [path: RegExp, file: string])[] = [
@@ -31,7 +33,7 @@ export function preloadsOf(manifest: Manifest): Preloads {
   const forSignedOut = linksTo(manifest, [signedOut])
   const forAnyScreen = linksTo(manifest, [shell, ...shared])
   const forScreens = preloadedScreens.map(
-    ([path, file]) => [path, linksTo(manifest, [shell, ...shared, file])] as const,
+    ([path, file]) => [path, `${account}, ${linksTo(manifest, [shell, ...shared, file])}`] as const,
   )
   return (path, isSignedIn) => {
     if (!isSignedIn) return forSignedOut
