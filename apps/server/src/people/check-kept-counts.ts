@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Context } from '../platform/http/context.ts'
+import { summedEntries } from './history-sums.ts'
 
 interface Summary {
   table: string
@@ -34,6 +35,12 @@ const summaries: readonly Summary[] = [
     table: 'notification_counts',
     key: sql`concat('club ', company_id, ', user ', user_id)`,
     counted: sql`select company_id, user_id from notifications`,
+  },
+  {
+    table: 'history_sums',
+    key: sql`concat('person ', person_id, ', ', object, ' ', action, case when spoke_to then ', spoke to' end,
+      ', sale type ' || secondary_sale_type_id)`,
+    counted: summedEntries,
   },
 ]
 

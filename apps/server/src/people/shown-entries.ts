@@ -8,8 +8,8 @@ export const isShown = sql`
   not exists (select from history later where later.corrects_id = history.id)
   and ${isOwnRow}`
 
-/** The same for all entries of a person: finds what was undone at once instead of for each entry. */
-export const isShownOf = (person_id: RawBuilder<unknown>) => sql`
+/** The same for all entries of a person that meet a condition: finds what was undone at once, not for each entry. */
+export const isShownOf = (person_id: RawBuilder<unknown>, which = sql`true`) => sql`
   history.id not in (select later.corrects_id from history later where later.corrects_id = any(array(
-    select entry.id from history entry where entry.person_id = ${person_id})))
+    select history.id from history where history.person_id = ${person_id} and ${which})))
   and ${isOwnRow}`

@@ -47,6 +47,7 @@ export const leftOut: Record<string, string> = {
   failed_attempts: 'Protects the install against guessed passwords.',
   frontend_logs: 'Faults of browsers that used the install.',
   email_rules: 'Apply to every club of the install, or name a club of it.',
+  history_sums: 'Made again from the history.',
   install: 'Secrets of the install.',
   keyword_lists: 'Apply to every club of the install.',
   kiosk_devices: 'Devices are known by keys of their own; they sign in again.',

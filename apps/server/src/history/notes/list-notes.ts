@@ -34,7 +34,11 @@ export function filterOf({ person_id, company_id, type, secondary_sale_type_id, 
     ...(company_id ? [sql`company_id = ${company_id}`] : []),
     ...(summary ? [sql`created_at >= ${shiftInstant(now, { days: -summaryDays })}`] : []),
   ]
-  return { where: sql.join(conditions, sql` and `), objects: objectsFor(type) } satisfies TimelineFilter
+  return {
+    where: sql.join(conditions, sql` and `),
+    objects: objectsFor(type),
+    isSummed: !company_id && !summary,
+  } satisfies TimelineFilter
 }
 
 /** Defaults to the membership. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUnsummed } from '../../people/history-sums.ts'
 import { isShown, isShownOf } from '../../people/shown-entries.ts'
 import { limitTo } from '../../platform/db/limit-to.ts'
 
@@ -27,6 +28,8 @@ export interface TimelineFilter {
   objects: readonly string[] | null
   /** On entries only. */
   whereEntry?: RawBuilder<unknown>
+  /** Asks for no more than the sums of a history know. */
+  isSummed?: boolean
 }
 
 interface TimelinePage {
@@ -64,10 +67,14 @@ export function timelinePage({ filter, limit, start = 0 }: TimelinePage) {
 }
 
 export function timelineCount(filter: TimelineFilter, person_id: number) {
-  const entries = sql`select count(*) from history where ${entryConditions(filter, isShownOf(sql`${person_id}`))}`
+  const unsummed = filter.isSummed ? isUnsummed(sql`${person_id}`) : sql`true`
+  const shown = sql`${unsummed} and ${isShownOf(sql`${person_id}`, unsummed)}`
+  const entries = sql`(select count(*) from history where ${entryConditions(filter, shown)})`
+  const summed = sql`(select coalesce(sum(count), 0) from history_sums where ${filter.where} ${ofObjects(filter)})`
   return sql<{ total: number }>`
     select ${showsNotes(filter) ? sql`(select count(*) from notes where ${noteConditions(filter)})` : sql`0`}
-      + ${showsEntries(filter) ? sql`(${entries})` : sql`0`} as total`
+      + ${showsEntries(filter) ? entries : sql`0`}
+      + ${showsEntries(filter) && filter.isSummed ? summed : sql`0`} as total`
 }
 
 export const entriesById = (ids: readonly number[]) => sql<TimelineRow>`
@@ -84,7 +91,9 @@ const showsEntries = ({ objects }: TimelineFilter) => !objects || objects.some((
 
 const noteConditions = ({ where }: TimelineFilter) => sql`${where} and deleted_at is null`
 const entryConditions = ({ where, objects, whereEntry }: TimelineFilter, shown = isShown) => sql`${where} and ${shown}
-  ${objects ? sql`and object = any(${objects}::text[])` : sql``} ${whereEntry ? sql`and ${whereEntry}` : sql``}`
+  ${ofObjects({ objects })} ${whereEntry ? sql`and ${whereEntry}` : sql``}`
+const ofObjects = ({ objects }: Pick<TimelineFilter, 'objects'>) =>
+  objects ? sql`and object = any(${objects}::text[])` : sql``
 
 /** A keyset cursor with microseconds. */
 export const placeOf = (row: (TimelineRow & { micros: string }) | undefined): string | null =>

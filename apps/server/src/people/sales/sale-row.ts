@@ -31,7 +31,7 @@ export const saleColumns = sql`
   (select json_build_object('id', id, 'name', name) from leaving_reasons
     where leaving_reasons.id = sale.leaving_reason_id) as leaving_reason,
   sale.sale_at, sale.created_at, sale.deleted_at, sale.lock_version,
-  (${summaryOf(sql`sale.person_id`, sql`history.secondary_sale_type_id = sale.secondary_sale_type_id`)}) as summary`
+  (${summaryOf(sql`sale.person_id`, sql`secondary_sale_type_id = sale.secondary_sale_type_id`)}) as summary`
 
 export const saleTables = sql`
   secondary_sales sale

@@ -823,6 +823,17 @@ interface HistoryTable {
   call_id: GeneratedAlways<number | null>
 }
 
+/** Entries of long histories up to a time, as the list shows them: without those undone later. */
+interface HistorySumsTable {
+  person_id: number
+  until: Instant
+  object: string
+  action: string
+  spoke_to: boolean
+  secondary_sale_type_id: number | null
+  count: number
+}
+
 interface ImportFilesTable {
   bulk_change_id: number
   no: number
@@ -2019,6 +2030,7 @@ export interface Database {
   guest_waivers: GuestWaiversTable
   hand_overs: HandOversTable
   history: HistoryTable
+  history_sums: HistorySumsTable
   import_files: ImportFilesTable
   import_rejections: ImportRejectionsTable
   import_templates: ImportTemplatesTable
