@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { batchedInTurn } from '../../platform/jobs/batched-in-turn.ts'
+import { batchedInTurn } from '../../platform/db/batched-in-turn.ts'
 import type { Inbound } from './insert-messages.ts'
 import { type Received, storeMessages } from './store-messages.ts'
 

@@ -88,6 +88,13 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
       const issues = removeRefused(request)
       const locale = caller?.kind === 'staff' ? caller.user.locale : languageAsked(request)
       const attempt = attemptOf(request, reply)
+      const write: Calling<unknown, unknown, unknown>['write'] = (change) =>
+        issues
+          ? transaction(context.db, async (tx) => {
+              await change(tx)
+              throw unprocessable(issues.errors)
+            })
+          : writeOnce(context.db, attempt, change)
       const call: Calling<unknown, unknown, unknown> = {
         params: request.params,
         query: request.query,
@@ -98,13 +105,11 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
         now: productNow(),
         t: caller?.kind === 'staff' ? withSettingNames(translatorFor(locale), caller.given) : translatorFor(locale),
         flash: (message, type) => flash(reply, message, type),
-        write: (change) =>
-          issues
-            ? transaction(context.db, async (tx) => {
-                await change(tx)
-                throw unprocessable(issues.errors)
-              })
-            : writeOnce(context.db, attempt, change),
+        write,
+        writeTogether: async (writes, item, answered) =>
+          issues || attempt
+            ? write(async (tx) => answered(await writes.alone(tx, item)))
+            : answered(await writes.together(context, item)),
         request,
         reply,
       }

@@ -12,6 +12,7 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, CompanyRow, Staff, Visitor } from './caller.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import type { WritesTogether } from './writes-together.ts'
 import type { Context } from './context.ts'
 import type { PreparedJson } from './prepared-json.ts'
 
@@ -31,6 +32,12 @@ export interface Calling<P, Q, B> {
   flash: (message: string, type?: FlashType) => void
   /** With X-Request-Id the answer is stored, so that a repeat gets the same. */
   write: <A>(change: (tx: Tx) => Promise<A>) => Promise<A>
+  /** With what others send at the same time, unless the answer is stored. */
+  writeTogether: <Item, Result, A>(
+    writes: WritesTogether<Item, Result>,
+    item: Item,
+    answer: (result: Result) => A,
+  ) => Promise<A>
   request: FastifyRequest
   reply: FastifyReply
 }
