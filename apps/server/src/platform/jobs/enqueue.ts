@@ -50,8 +50,21 @@ export function addJobSql<Payload extends TSchema>(
   { name, attempts }: Omit<DeclaredJob<Payload>, 'queue'>,
   { payload, newKey, priority }: SqlOptions<Static<Payload>>,
 ): RawBuilder<unknown> {
-  const fields = Object.entries<RawBuilder<unknown>>(payload).map(([field, value]) => sql`${sql.lit(field)}, ${value}`)
   return sql`
-    add_new_job(${sql.lit(name)}, json_build_object(${sql.join(fields)}), ${newKey}, ${sql.lit(attempts ?? null)},
+    add_new_job(${sql.lit(name)}, ${payloadSql(payload)}, ${newKey}, ${sql.lit(attempts ?? null)},
       ${sql.lit(priority ?? null)})`
 }
+
+/** Of all rows of `from`, of which there may be none. */
+export function addJobsSql<Payload extends TSchema>(
+  { name, attempts }: Omit<DeclaredJob<Payload>, 'queue'>,
+  { payload, newKey, priority, from }: SqlOptions<Static<Payload>> & { from: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  return sql`(
+    select add_new_jobs(${sql.lit(name)}, array_agg(${payloadSql(payload)}), array_agg(${newKey}),
+      ${sql.lit(attempts ?? null)}, ${sql.lit(priority ?? null)})
+    from ${from})`
+}
+
+const payloadSql = (payload: Record<string, RawBuilder<unknown>>) =>
+  sql`json_build_object(${sql.join(Object.entries(payload).map(([field, value]) => sql`${sql.lit(field)}, ${value}`))})`
