@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { networkOf } from '../platform/http/client-address.ts'
@@ -41,6 +41,21 @@ export const countingUpTo = (key: string, most: number) => ({
     counted as (insert into failed_attempts (key) select ${key}::text where not exists (select from full_since))`,
   seconds: sql<number | null>`
     (select extract(epoch from at + ${window}::interval - now())::float8 from full_since)`,
+})
+
+/** As `countingUpTo` for each of several keys, in the rows of `counting` by their turn. Null is never too many. */
+export const countingEachUpTo = (keys: RawBuilder<unknown>, most: number) => ({
+  counting: sql`
+    counting as materialized (
+      select key, turn, (
+        select at from failed_attempts tried where tried.key = given.key and at > now() - ${window}::interval
+        order by at desc offset ${most} - nth limit 1) as full_since
+      from (
+        select key, turn, row_number() over (partition by key order by turn) as nth
+        from unnest(${keys}::text[]) with ordinality as given (key, turn)) given),
+    counted as (insert into failed_attempts (key) 
+      select key from counting where full_since is null and key is not null)`,
+  seconds: sql<number | null>`extract(epoch from full_since + ${window}::interval - now())::float8 as seconds`,
 })
 
 export async function countUpTo(db: Db, key: string, most: number): Promise<number | null> {

@@ -2,6 +2,8 @@ import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { isSlug } from '@spotter/domain/forms/slug.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow } from '../platform/http/caller.ts'
+import { asksTogether } from '../platform/db/asks-together.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { fixedStatement } from '../platform/db/fixed-statement.ts'
 import type { Context } from '../platform/http/context.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -39,7 +41,7 @@ export interface FoundForm extends FormRow {
 
 export async function findForm({ db }: Pick<Context, 'db'>, slug: string): Promise<FoundForm> {
   if (!isSlug(slug)) throw notFound()
-  const [form] = await formOfSlug(db, '', { slug, open }, statement)
+  const form = await formOfSlug(db, slug)
   if (!form) throw notFound()
   return form
 }
@@ -51,12 +53,16 @@ const clubOfForm = sql`jsonb_build_object(${sql.join(
 const open = companyStatuses.filter(isOpen)
 
 interface Asked {
-  slug: string
+  slugs: readonly string[]
   open: readonly string[]
 }
 
-const formOfSlug = fixedStatement<Asked, FoundForm>()
-const statement = ({ slug, open: statuses }: Asked): RawBuilder<FoundForm> => sql`
+const finding = fixedStatement<Asked, FoundForm>()
+const formOfSlug = asksTogether(async (db: Db, slugs: string[]) => {
+  const forms = await finding(db, '', { slugs, open }, statement)
+  return new Map(forms.map((form) => [form.slug, form]))
+})
+const statement = ({ slugs, open: statuses }: Asked): RawBuilder<FoundForm> => sql`
   select custom_forms.*, ${clubOfForm} as club, ${tagsOfForm} as tags,
     (select id from marketing_sources where id = custom_forms.source_id and deleted_at is null) as source_id,
     (select id from contact_methods where code = 'web' order by id limit 1) as contact_method_id,
@@ -67,4 +73,4 @@ const statement = ({ slug, open: statuses }: Asked): RawBuilder<FoundForm> => sq
         and (users.role = 'club_manager' or users.role = 'manager' and custom_forms.user_id is null)
       order by users.id) as recipients
   from custom_forms join companies on companies.id = custom_forms.company_id
-  where custom_forms.slug = ${slug} and custom_forms.deleted_at is null and companies.status = any(${statuses}::text[])`
+  where custom_forms.slug = any(${slugs}::text[]) and custom_forms.deleted_at is null and companies.status = any(${statuses}::text[])`

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countingEachUpTo } from '../accounts/attempts.ts'
 import { fixedStatement } from '../platform/db/fixed-statement.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { type Addresses, isPresent, keysOfAddresses } from '../people/match-exactly.ts'
-import { countingSent, sentKey, tooManySent } from './limit-sending.ts'
+import { isPresent, keysOfAddresses, type Addresses } from '../people/match-exactly.ts'
+import { mostSent, sentKey } from './limit-sending.ts'
 import type { Ticket } from './ticket.ts'
 
-interface Form {
-  id: number
-  company_id: number
-}
-
-interface Sending {
+export interface Sending {
+  form: { id: number; company_id: number }
   ticket: Ticket
   addresses: Addresses
   ip: string
@@ -22,60 +19,62 @@ export interface Candidate {
   last_name: string | null
 }
 
-/** Serializes submissions of one page and of one person. Null if the page was already sent. */
-export async function lockSubmission(tx: Tx, form: Form, sending: Sending): Promise<Candidate[] | null> {
-  await hold(tx, form, sending)
-  return findCandidates(tx, form, sending)
-}
+/** Of one page and of one person. */
+export const keysOfSending = ({ form, ticket, addresses }: Sending): string[] => [
+  `form:${form.id}:${ticket.key}`,
+  ...keysOfAddresses(form.company_id, addresses),
+]
 
 interface Holding {
-  attempt: string
+  attempts: readonly string[]
   keys: readonly string[]
 }
 const holding = fixedStatement<Holding, { seconds: number | null }>()
 
-async function hold(tx: Tx, form: Form, { ticket, addresses, ip }: Sending): Promise<void> {
-  const keys = [`form:${form.id}:${ticket.key}`, ...keysOfAddresses(form.company_id, addresses)]
-  const [limit] = await holding(tx, '', { attempt: sentKey(form, ip), keys }, (given) => {
-    const { counting, seconds } = countingSent(given.attempt)
+/** Serializes submissions of one page and of one person. The seconds to wait of those who have sent too many. */
+export async function holdSubmissions(tx: Tx, sent: readonly Sending[]): Promise<(number | null)[]> {
+  const attempts = sent.map(({ form, ip }) => sentKey(form, ip))
+  // Pages before people, each ordered to avoid deadlocks.
+  const keys = [...new Set(sent.flatMap(keysOfSending))].toSorted()
+  const rows = await holding(tx, '', { attempts, keys }, (given) => {
+    const { counting, seconds } = countingEachUpTo(sql`${given.attempts}`, mostSent)
     return sql`
-      with ${counting}
-      select ${seconds} as seconds, (
-        select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${given.keys}::text[]) key)`
+      with held as materialized (
+        select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${given.keys}::text[]) key),
+      ${counting}
+      select ${seconds} from counting, held order by turn`
   })
-  if (typeof limit?.seconds === 'number') throw tooManySent(limit.seconds)
+  return rows.map(({ seconds }) => seconds)
 }
 
-interface Matching {
-  company_id: number
-  form_id: number
-  key: string
-  email: string | null
-  phones: readonly string[]
-}
-const matching = fixedStatement<Matching, Candidate & { is_sent: boolean; id: number | null }>()
+const matching = fixedStatement<{ sent: readonly string[] }, { turn: number; is_sent: boolean } & Candidate>()
 
-/** Runs after the lock, so it sees earlier submissions. */
-async function findCandidates(tx: Tx, form: Form, { ticket, addresses }: Sending): Promise<Candidate[] | null> {
-  const { email, phones } = addresses
-  const values = { company_id: form.company_id, form_id: form.id, key: ticket.key, email, phones }
-  const rows = await matching(tx, '', values, (given) => {
+/** Runs after the lock, so it sees earlier submissions. Null for a page that was already sent. */
+export async function findCandidates(tx: Tx, sent: readonly Sending[]): Promise<(Candidate[] | null)[]> {
+  const pages = sent.map(({ form: { id: form_id, company_id }, ticket: { key }, addresses: { email, phones } }) =>
+    JSON.stringify({ form_id, company_id, key, email, phones }),
+  )
+  const rows = await matching(tx, '', { sent: pages }, (given) => {
     const by = (condition: RawBuilder<boolean>) => sql`
       select id, first_name, last_name, created_at from people
-      where company_id = ${given.company_id} and ${isPresent} and ${condition}`
+      where company_id = page.company_id and ${isPresent} and ${condition}`
     return sql`
-      select sent.is_sent, found.id, found.first_name, found.last_name
-      from (
-        select exists (
-          select from custom_form_submissions
-          where company_id = ${given.company_id} and form_id = ${given.form_id} and key = ${given.key}) as is_sent) sent
-      left join (
-        ${by(sql`lower(email) = ${given.email}`)}
-        union ${by(sql`phone_mobile = any(${given.phones}::text[])`)}
-        union ${by(sql`phone_home = any(${given.phones}::text[])`)}
-        union ${by(sql`phone_work = any(${given.phones}::text[])`)}
+      select turn::int, found.id, found.first_name, found.last_name, exists (
+        select from custom_form_submissions sent
+        where sent.company_id = page.company_id and sent.form_id = page.form_id and sent.key = page.key) as is_sent
+      from unnest(${given.sent}::jsonb[]) with ordinality as sent (page, turn)
+      cross join jsonb_to_record(sent.page) as page (form_id bigint, company_id bigint, key text, email text, phones text[])
+      left join lateral (
+        ${by(sql`lower(email) = page.email`)}
+        union ${by(sql`phone_mobile = any(page.phones)`)}
+        union ${by(sql`phone_home = any(page.phones)`)}
+        union ${by(sql`phone_work = any(page.phones)`)}
         order by created_at desc, id desc limit 20) found on true
-      order by found.created_at desc, found.id desc`
+      order by turn, found.created_at desc, found.id desc`
   })
-  return rows.some(({ is_sent }) => is_sent) ? null : rows.filter(({ id }) => id !== null)
+  const found = Map.groupBy(rows, ({ turn }) => turn)
+  return sent.map((_, index) => {
+    const candidates = found.get(index + 1) ?? []
+    return candidates.some(({ is_sent }) => is_sent) ? null : candidates.filter(({ id }) => id !== null)
+  })
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { fixedStatement } from '../platform/db/fixed-statement.ts'
 import type { Tx } from '../platform/http/call.ts'
-import type { Along } from '../people/insert-person.ts'
+import type { Along } from '../people/insert-people-along.ts'
 import type { Viewer } from './count-view.ts'
 
 export interface Submission {
@@ -11,37 +11,46 @@ export interface Submission {
   counted: Viewer | null
 }
 
-type Given = Readonly<Record<string, unknown>>
-const saving = fixedStatement<Record<string, unknown>, unknown>()
+const saving = fixedStatement<{ club_id: number; person_id: number; along: string }, unknown>()
 
 /** Of a known person. */
 export async function saveSubmission(tx: Tx, submission: Submission, person_id: number): Promise<void> {
   const { variant, values, parts } = alongPerson(submission)
-  await saving(tx, variant, { ...values, person_id, club_id: submission.form.company_id }, (given) => {
-    const person = sql`select ${given['club_id']}::bigint as company_id, ${given['person_id']}::bigint as id`
-    return sql`with added as (${person}), ${parts(given)} select`
+  const given = { club_id: submission.form.company_id, person_id, along: JSON.stringify(values) }
+  await saving(tx, variant, given, ({ club_id, person_id: id, along }) => {
+    const person = sql`select ${club_id}::bigint as company_id, ${id}::bigint as id, ${along}::jsonb as along`
+    return sql`with added as materialized (${person}), ${parts(sql`null`)} select`
   })
 }
 
-/** For insertPerson, or with the person as `added`. */
+/** For insertPeopleAlong, or with the person as `added`. */
 export const alongPerson = ({ form, key, counted }: Submission): Along => ({
   variant: counted ? 'counted submission' : 'submission',
-  values: { form_id: form.id, submission_key: key, viewed_on: counted?.day ?? null, viewer: counted?.visitor ?? null },
-  parts: (given) => {
-    const kept = sql`kept_submission as (
-      insert into custom_form_submissions (company_id, form_id, key, person_id)
-      select company_id, ${given['form_id']}::bigint, ${given['submission_key']}::text, id from added)`
-    return counted ? sql`${kept}, ${countingLead(given)}` : kept
+  values: {
+    form_id: form.id,
+    submission_key: key,
+    ...(counted && { viewed_on: counted.day, viewer: counted.visitor.toString('hex') }),
   },
+  parts: () => (counted ? sql`${keptSubmission}, ${countedLead}` : keptSubmission),
 })
 
-/** Sending implies a view, so leads never exceed views. */
-const countingLead = ({ form_id, viewed_on, viewer }: Given): RawBuilder<unknown> => sql`
+const keptSubmission = sql`
+  kept_submission as (
+    insert into custom_form_submissions (company_id, form_id, key, person_id)
+    select company_id, (along->>'form_id')::bigint, along->>'submission_key', id from added)`
+
+/** Sending implies a view, so leads never exceed views. Ordered to avoid deadlocks. */
+const countedLead = sql`
+  sending as (
+    select company_id, (along->>'form_id')::bigint as form_id, (along->>'viewed_on')::date as day,
+      decode(along->>'viewer', 'hex') as visitor, count(*)::int as times
+    from added group by 1, 2, 3, 4 order by 1, 2, 3, 4),
   sent as (
     insert into custom_form_viewers as viewer (company_id, form_id, day, visitor, leads)
-    select company_id, ${form_id}::bigint, ${viewed_on}::date, ${viewer}::bytea, 1 from added
-    on conflict (company_id, form_id, day, visitor) do update set leads = viewer.leads + 1
-    returning company_id, form_id, xmax = 0 or leads > 1 as is_unseen),
+    select company_id, form_id, day, visitor, times from sending
+    on conflict (company_id, form_id, day, visitor) do update set leads = viewer.leads + excluded.leads
+    returning company_id, form_id, day, visitor, leads, xmax = 0 as is_new),
   counted_lead as (
     insert into custom_form_counts (company_id, form_id, views, leads)
-    select company_id, form_id, is_unseen::int, 1 from sent)`
+    select company_id, form_id, sum(times - (not is_new and leads = times)::int), sum(times)
+    from sent join sending using (company_id, form_id, day, visitor) group by 1, 2)`

@@ -9,13 +9,12 @@ import { serve } from '../platform/http/call.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
 import { visitorOf } from './count-view.ts'
 import { findForm } from './find-form.ts'
-import { addressesOf, saveLead } from './save-lead.ts'
-import { lockSubmission } from './lock-submission.ts'
+import { savingLead } from './save-lead.ts'
 import { parseTicket } from './ticket.ts'
 
 /** One transaction, so that a repeat finds all or nothing. */
 export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) => {
-  const { params, body, db, context, now, t, request, write } = call
+  const { params, body, db, context, now, t, request, writeTogether } = call
   const form = await findForm(context, params.slug)
   const ticket = parseTicket(context, form.id, body.ticket)
   const suspicion = suspicionOf({ trap: body.homepage ?? '', made_at: ticket?.made_at ?? null }, now)
@@ -27,18 +26,14 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
   const looking = { ip: request.ip, user_agent: request.headers['user-agent'], at: ticket.made_at }
   const visitor = await visitorOf(db, looking)
 
-  return write(async (tx) => {
-    const answer = { message: form.message ?? t(thanks) }
-    const candidates = await lockSubmission(tx, form, { ticket, addresses: addressesOf(values), ip: request.ip })
-    if (!candidates) return answer
-    const opt_in = form.opt_in && body.opt_in === true
-    const opt_in_words = form.opt_in_message ?? t(optInWords)
-    const chosen = [...chosenLabels(values).map((label) => t(label)), ...(opt_in ? [opt_in_words] : [])]
-    const sent = { values, comments, opt_in, opt_in_words, chosen }
-    const submission = { key: ticket.key, visitor }
-    await saveLead(tx, byVisitor(request.id), { form, sent, candidates, now, submission })
-    return answer
-  })
+  const opt_in = form.opt_in && body.opt_in === true
+  const opt_in_words = form.opt_in_message ?? t(optInWords)
+  const chosen = [...chosenLabels(values).map((label) => t(label)), ...(opt_in ? [opt_in_words] : [])]
+  const sent = { values, comments, opt_in, opt_in_words, chosen }
+  const by = byVisitor(request.id)
+  return writeTogether(savingLead, { form, ticket, by, sent, now, visitor, ip: request.ip }, () => ({
+    message: form.message ?? t(thanks),
+  }))
 })
 
 const texts: Record<Suspicion, string> = {

@@ -16,9 +16,15 @@ export async function missingFrom(
   tx: Tx,
   company: CompanyRow,
   known: FoundPerson | null,
-  { signature, choices, answers, photo }: Given,
+  given: Given,
 ): Promise<VisitDemand[]> {
-  const demanded = await demandsOf(tx, company, { known, demands: choices.demands })
+  return known ? without(await demandsOf(tx, company, known), given) : missingOfNew(company, given)
+}
+
+export const missingOfNew = (company: CompanyRow, given: Given): VisitDemand[] =>
+  without({ ...given.choices.demands, photo: company.visitor_app_hide_skip_photo_button }, given)
+
+function without(demanded: Record<VisitDemand, boolean>, { signature, choices, answers, photo }: Given): VisitDemand[] {
   const given = {
     waiver: signature !== null && choices.waiver !== null,
     answers: hasRequired(choices.questionnaire, answers),
@@ -33,13 +39,7 @@ const hasRequired = (questionnaire: Arrival['choices']['questionnaire'], answers
   answers !== null &&
   questionnaire.questions.every(({ id, required }) => !required || answers.some((answer) => answer.id === id))
 
-async function demandsOf(
-  tx: Tx,
-  company: CompanyRow,
-  { known, demands }: { known: FoundPerson | null; demands: Demands },
-): Promise<Record<VisitDemand, boolean>> {
-  const photo = company.visitor_app_hide_skip_photo_button && !known?.avatar_hash
-  if (!known) return { ...demands, photo }
+async function demandsOf(tx: Tx, company: CompanyRow, known: FoundPerson): Promise<Record<VisitDemand, boolean>> {
   const person_id = sql`${known.id}::bigint`
   const [found] = await rowsOf(
     tx,
@@ -47,7 +47,8 @@ async function demandsOf(
       select json_build_object(${demandsFrom(sql`${company.id}::bigint`, person_id)}) as demands,
         exists (select from waiting_photos where person_id = ${person_id}) as has_photo`,
   )
-  return { ...found!.demands, photo: photo && !found!.has_photo }
+  const photo = company.visitor_app_hide_skip_photo_button && !known.avatar_hash && !found!.has_photo
+  return { ...found!.demands, photo }
 }
 
 const errorsOf: Record<VisitDemand, FieldErrors> = {

@@ -24,7 +24,7 @@ export async function limitSearch(
   { ip, log }: FastifyRequest,
 ): Promise<void> {
   const asker = askerOf(visitor, ip)
-  const [own, network] = [distinctKey(asker), distinctKeyOfNetwork(visitor, ip)]
+  const { own, network } = searchesOf(visitor, ip)
   const seconds = await countUpTo(db, attemptKey('kiosk:search', asker), mostSearches[visitor.by])
   if (seconds !== null) throw tooMany(seconds)
   try {
@@ -43,10 +43,17 @@ export async function limitSearch(
   await countFailureOnce(db, attemptKey('kiosk:sought once', `${asker} ${sought}`), [own, network])
 }
 
-/** Parts of a statement; of someone who has registered. */
-export const clearingSearches = (visitor: Visitor, ip: string, isRegistered: RawBuilder<boolean>) => sql`
+export const searchesOf = (visitor: Visitor, ip: string) => ({
+  own: distinctKey(askerOf(visitor, ip)),
+  network: distinctKeyOfNetwork(visitor, ip),
+})
+
+/** Parts of a statement; `registered` has the keys of those who have registered. */
+export const clearingSearches = (registered: RawBuilder<unknown>) => sql`
   own_searches as (
-    delete from failed_attempts where key = ${distinctKey(askerOf(visitor, ip))} and ${isRegistered} returning at),
+    delete from failed_attempts searched using (select distinct own, network from ${registered}) cleared
+    where searched.key = any(array(select own from ${registered})) and searched.key = cleared.own
+    returning cleared.network, searched.at),
   network_searches as (
     delete from failed_attempts
-    where key = ${distinctKeyOfNetwork(visitor, ip)} and at in (select at from own_searches))`
+    where key = any(array(select network from own_searches)) and (key, at) in (select network, at from own_searches))`

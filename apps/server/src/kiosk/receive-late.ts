@@ -76,7 +76,7 @@ async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
   const arrival = { ...read.arrival, by: byVisitor(visitor.request_id) }
   const claimed = parseClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
   await transaction(db, async (tx) => {
-    if (!(await claimKey(tx, body.registration_key, visitor, request))) return
+    if (!(await claimKey(tx, { key: body.registration_key, visitor, ip: request.ip }))) return
     const matched =
       (claimed !== null && (await asClaimed(tx, company.id, claimed))) || (await knownOnArrival(tx, arrival))
     const { known, candidates } = matched

@@ -5,23 +5,20 @@ import { signingTime } from '@spotter/domain/kiosk/late.ts'
 import { hasContact } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { byVisitor, type Visitor } from '../platform/http/caller.ts'
-import type { Calling, Tx } from '../platform/http/call.ts'
+import type { Calling } from '../platform/http/call.ts'
 import { blank, type FieldErrors, invalid, notFound, unauthorized, unprocessable } from '../platform/http/errors.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { formatOf } from '../platform/files/picture.ts'
 import type { FoundPerson } from '../people/find-person.ts'
-import type { Arrival } from './arrival.ts'
 import { parseClaim } from './claim.ts'
-import { claimKey } from './claim-key.ts'
-import { demandErrors, missingFrom } from './demands.ts'
-import { saveRegistration } from './save-registration.ts'
+import { demandErrors, missingOfNew } from './demands.ts'
+import { type Registering, registration } from './register.ts'
 import { findClaimed } from './find-claimed.ts'
 import { askerOf } from '../accounts/attempts.ts'
 import { parseAnswers } from './parse-answers.ts'
 import { type Choices, findMade, type Made, loadChoices } from './load-choices.ts'
 import { parseSignature, type Signature } from './parse-signature.ts'
 import { type ParsedVisitor, parseVisitor } from './parse-visitor.ts'
-import { publishToken } from '../accounts/public-tokens.ts'
 
 type Saving = Calling<{ id?: number }, unknown, NewPerson | PersonChange>
 
@@ -29,7 +26,7 @@ const registrationKey = /^[\w-]{16,64}$/
 
 /** One transaction, so that a repeat finds all or nothing. */
 export async function saveVisitor(visitor: Visitor, call: Saving): Promise<PreparedJson> {
-  const { body, params, context, now, request, t, write } = call
+  const { body, params, context, now, request, t, write, writeTogether } = call
   const { company, token } = visitor
   const parsed = parseVisitor(body, company, now)
   if (body.validate_only) return checkOnly(visitor, call, parsed)
@@ -55,7 +52,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     ...(given && (!checked || checked.refusals.size) ? { questionnaire_response: answerErrors(checked) } : {}),
     ...(photo && !formatOf(photo) ? { avatar: [invalid] } : {}),
   }
-  const arrival: Omit<Arrival, 'missing'> = {
+  const arrival: Registering['arrival'] = {
     key,
     company,
     by: byVisitor(visitor.request_id),
@@ -68,17 +65,22 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     photo,
   }
 
-  const saved = await write(async (tx): Promise<Made | null> => {
-    if (!(await claimKey(tx, key, visitor, request))) return null
-    const known = claimed === null ? null : await findClaimed(tx, company.id, claimed)
-    if (claimed !== null && !known) throw notFound()
-    const missing = await missingFrom(tx, company, known, arrival)
-    const demanded = asksForDemands(body.registration_version) ? demandErrors(missing) : {}
-    refuse({ ...refusedOf(parsed, known), ...demanded, ...wrong })
-    const { id } = await saveRegistration(tx, { ...arrival, missing }, known)
-    if (token) await spendToken(tx, token.id, company.id, id)
-    return { person_id: id, new_visitor: known === null, has_attached_avatar: Boolean(known?.avatar_hash ?? photo) }
-  })
+  const asksNow = asksForDemands(body.registration_version)
+  const registering: Registering = {
+    arrival,
+    visitor,
+    ip: request.ip,
+    claimed,
+    errorsOf: (known, missing) => ({
+      ...refusedOf(parsed, known),
+      ...(asksNow ? demandErrors(missing) : {}),
+      ...wrong,
+    }),
+  }
+  const isPlain = claimed === null && !hasErrors(registering.errorsOf(null, missingOfNew(company, arrival)))
+  const saved = isPlain
+    ? await writeTogether(registration, registering, (result) => result)
+    : await write((tx) => registration.alone(tx, registering))
   const made = saved ?? (await findMade(context, company.id, key))
   if (!made) throw notFound()
   return answerOf(saved ? made : repeatFor(visitor, made), message)
@@ -137,21 +139,10 @@ function signatureErrors(signature: Signature | 'invalid' | null, { waiver }: Ch
 const answerErrors = (checked: ReturnType<typeof checkAnswers> | null) =>
   checked ? [...new Set(checked.refusals.values())] : [invalid]
 
-function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length) throw unprocessable(errors)
-}
+const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0
 
-/** One visit per token, even with concurrent requests. */
-async function spendToken(tx: Tx, id: number, company_id: number, person_id: number): Promise<void> {
-  const spent = await tx
-    .updateTable('public_guest_tokens')
-    .set({ used_at: new Date(), person_id })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!spent) throw unauthorized()
-  await publishToken(tx, company_id, 'used')
+function refuse(errors: FieldErrors): void {
+  if (hasErrors(errors)) throw unprocessable(errors)
 }
 
 const answerOf = ({ person_id, new_visitor, has_attached_avatar }: Made, message: string) =>

@@ -6,14 +6,15 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { PersonValues } from '../people/check-person.ts'
-import { consentFrom, firstConsentFrom } from '../people/consents.ts'
-import { type Along, insertPersonAlong } from '../people/insert-person.ts'
+import { consentFrom, firstConsentOf } from '../people/consents.ts'
+import { type Adding, insertPeopleAlong } from '../people/insert-people-along.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import type { Arrival, Arrived } from './arrival.ts'
 import { clubTranslator } from './club-translator.ts'
-import type { Visit } from './save-visit.ts'
+import { alongVisitor, type Visit } from './save-visit.ts'
 
 export interface Registered {
+  arrival: Arrival
   person: Arrived
   visit: Visit
   /** Recorded together with the visit. */
@@ -21,10 +22,20 @@ export interface Registered {
 }
 
 /** Without a salesperson; a guest if the club distinguishes guests. */
-export async function addVisitor(tx: Tx, arrival: Arrival, along: Along<Visit>): Promise<Registered> {
-  const { company, visitor, choices, at, by, signature } = arrival
+export async function addVisitors(tx: Tx, arrivals: readonly Arrival[]): Promise<Registered[]> {
+  const news = arrivals.map((arrival) => ({ arrival, values: firstValues(arrival) }))
+  const people = await insertPeopleAlong(tx, news.map(addingOf))
+  return news.map(({ arrival, values }, turn) => {
+    const person = people[turn]!
+    const { id, company_id } = person
+    const added = { kind: 'person.created', company_id, id, after: values, payload: { person_id: id } } as const
+    return { arrival, person, visit: person, added }
+  })
+}
+
+function firstValues({ company, visitor, choices }: Arrival) {
   const isGuest = choices.contact_method?.code === 'guest' && company.enable_guest_status
-  const values = {
+  return {
     ...visitor.texts,
     first_name: visitor.texts.first_name ?? '',
     email_opted_out: visitor.email_opted_out ?? !company.visitor_app_default_opt_in,
@@ -35,24 +46,28 @@ export async function addVisitor(tx: Tx, arrival: Arrival, along: Along<Visit>):
     status: isGuest ? ('guest' as const) : ('enquiry' as const),
     is_visitor_app: true,
   }
-  const row = {
-    ...values,
-    company_id: company.id,
-    is_new_lead: !isGuest,
-    most_recent_enquiry: at,
-    signed_at: signature?.at ?? null,
+}
+
+interface New {
+  arrival: Arrival
+  values: ReturnType<typeof firstValues>
+}
+
+function addingOf({ arrival, values }: New): Adding<Visit> {
+  const { company, visitor, at, by, signature } = arrival
+  return {
+    by,
+    values: {
+      ...values,
+      company_id: company.id,
+      is_new_lead: values.status !== 'guest',
+      most_recent_enquiry: at,
+      signed_at: signature?.at ?? null,
+    },
+    consent: firstConsentOf(by, values, { ...askedHere(company), channels: askedAbout(visitor) }),
+    cause: 'kiosk',
+    along: alongVisitor(arrival, { new_visitor: true }),
   }
-  await firstConsentFrom(tx, by, values, { ...askedHere(company), channels: askedAbout(visitor) })
-  const person = await insertPersonAlong(tx, by, row, { cause: 'kiosk', along })
-  const { id } = person
-  const added = {
-    kind: 'person.created',
-    company_id: company.id,
-    id,
-    after: values,
-    payload: { person_id: id },
-  } as const
-  return { person, visit: person, added }
 }
 
 /** The words in the club's language, because staff read them. */

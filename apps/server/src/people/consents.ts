@@ -21,17 +21,27 @@ export interface About {
   channels?: readonly ConsentChannel[]
 }
 
+type Deciding = Pick<By, 'id' | 'original_user_id'>
+
 /** Until the end of the transaction, changes of opt-outs are noted with this. */
-export const consentFrom = (tx: Tx, { id, original_user_id }: Pick<By, 'id' | 'original_user_id'>, about: About) =>
-  sql`select set_config('spotter.consent', ${JSON.stringify({ ...about, user_id: id, original_user_id })}, true)`.execute(
-    tx,
-  )
+export const consentFrom = (tx: Tx, by: Deciding, about: About) => set(tx, textOf(by, about))
 
 /** Before a person is added: what was chosen for them, and what the club's defaults opt them out of. */
 export async function firstConsentFrom(tx: Tx, by: By, values: PersonValues, about: About): Promise<void> {
-  const first = firstConsents(values, about.channels ?? [])
-  if (first.channels.length) await consentFrom(tx, by, { ...about, ...first })
+  const consent = firstConsentOf(by, values, about)
+  if (consent) await set(tx, consent)
 }
+
+/** For `insertPeopleAlong`. */
+export function firstConsentOf(by: By, values: PersonValues, about: About): string | null {
+  const first = firstConsents(values, about.channels ?? [])
+  return first.channels.length ? textOf(by, { ...about, ...first }) : null
+}
+
+const textOf = ({ id, original_user_id }: Deciding, about: About): string =>
+  JSON.stringify({ ...about, user_id: id, original_user_id })
+
+const set = (tx: Tx, consent: string) => sql`select set_config('spotter.consent', ${consent}, true)`.execute(tx)
 
 export const listConsents = serve('GET /api/people/{id}/consents', async (actor, call) => ({
   collection: await consentsOf(actor, call),

@@ -6,14 +6,14 @@ import { msg } from '@spotter/domain/text.ts'
 import type { By } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
-import { type About, firstConsentFrom } from '../consents.ts'
+import { type About, firstConsentOf } from '../consents.ts'
 import { saveFirstTags } from '../person-tags.ts'
-import { type AddedName, type Along, insertPersonAlong, joined } from '../insert-person.ts'
+import { type AddedName, type Adding, type Along, insertPeopleAlong, joined } from '../insert-people-along.ts'
 import { alongCreated } from '../record-created.ts'
 
 export type AddedLead = AddedName
 
-interface Lead {
+export interface Lead {
   company_id: number
   values: PersonValues
   enquired_at: string
@@ -28,11 +28,22 @@ interface Lead {
   consent?: About
 }
 
-export async function addLead(
-  tx: Tx,
-  by: By,
-  { company_id, values, enquired_at, cause, came_by, timeline, tags = [], notify: tell = [], along, consent }: Lead,
-): Promise<AddedLead> {
+export async function addLead(tx: Tx, by: By, lead: Lead): Promise<AddedLead> {
+  const [added] = await addLeads(tx, [{ by, ...lead }])
+  return added!
+}
+
+/** Together, by as few statements as for one. */
+export async function addLeads(tx: Tx, leads: readonly (Lead & { by: By })[]): Promise<AddedLead[]> {
+  const added = await insertPeopleAlong(tx, leads.map(addingOf))
+  for (const [turn, { by, tags = [] }] of leads.entries()) {
+    if (tags.length) await saveFirstTags(tx, by, added[turn]!, tags)
+  }
+  return added
+}
+
+function addingOf({ by, company_id, values, ...lead }: Lead & { by: By }): Adding {
+  const { enquired_at, cause, came_by, timeline, tags = [], notify = [], along, consent } = lead
   const row = {
     ...values,
     first_name: values.first_name ?? '',
@@ -41,9 +52,8 @@ export async function addLead(
     is_new_lead: true,
     most_recent_enquiry: enquired_at,
   }
-  await firstConsentFrom(tx, by, values, consent ?? { source: 'default' })
   const recipients = new Set(
-    [row.salesperson_id ?? null, ...tell].filter((id) => id !== null).filter((id) => id !== by.id),
+    [row.salesperson_id ?? null, ...notify].filter((id) => id !== null).filter((id) => id !== by.id),
   )
   const created = alongCreated(by, {
     after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: row.status },
@@ -60,11 +70,12 @@ export async function addLead(
         ]
       : [],
   })
-  const person = await insertPersonAlong(tx, by, row, {
+  return {
+    by,
+    values: row,
+    consent: firstConsentOf(by, values, consent ?? { source: 'default' }),
     cause,
     ...(came_by && { came_by }),
     along: joined(created, along),
-  })
-  if (tags.length) await saveFirstTags(tx, by, person, tags)
-  return person
+  }
 }

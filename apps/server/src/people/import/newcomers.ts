@@ -43,7 +43,12 @@ export async function addNewcomers(
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as added (
         ${sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})
       returning company_id, id, status, sale_at, leaving_at, former_member_at, created_at)
-    ${enterFirstStatus(by, { cause: 'import' })}`.execute(tx)
+    ${enterFirstStatus({
+      by_id: sql`${by.id}`,
+      original_user_id: sql`${by.original_user_id}`,
+      cause: sql.lit('import'),
+      came_by: sql`null`,
+    })}`.execute(tx)
   return ids
 }
 

@@ -10,25 +10,28 @@ import { changed, type Fact } from './record.ts'
 export type KnownFact<K extends FactKind = FactKind> = { [Kind in K]: Fact<Kind> & { kind: Kind } }[K]
 
 /** As `record`, by one statement for several facts, of each kind one about a record. One job delivers them. */
-export async function recordEach(tx: Tx, by: By, facts: readonly KnownFact[]): Promise<void> {
-  if (!facts.length) return
-  const { id: user_id, original_user_id, request_id } = by
-  const values = {
-    user_id,
-    original_user_id,
-    request_id,
-    reverts_id: by.reverts_id ?? null,
-    facts: JSON.stringify(facts.map((fact, turn) => ({ turn, ...rowOf(by, fact) }))),
-  }
-  await writing(tx, '', values, statement)
+export const recordEach = (tx: Tx, by: By, facts: readonly KnownFact[]): Promise<void> =>
+  recordOfMany(
+    tx,
+    facts.map((fact) => ({ by, fact })),
+  )
+
+/** As `recordEach`, of several doers. */
+export async function recordOfMany(tx: Tx, done: readonly { by: By; fact: KnownFact }[]): Promise<void> {
+  if (!done.length) return
+  await writing(tx, '', { facts: done.map(({ by, fact }) => JSON.stringify(rowOf(by, fact))) }, statement)
 }
 
 function rowOf(by: By, fact: KnownFact) {
   const [before, after] = changed(fact)
   const { id, company_id, kind, payload } = fact
   const timeline = fact.timeline as (TimelineEntry & { person_id: number }) | undefined
-  const { id: user_id, original_user_id } = by
+  const { id: user_id, original_user_id, request_id, reverts_id } = by
   return {
+    user_id,
+    original_user_id,
+    request_id,
+    reverts_id,
     subject_id: id,
     subject_type: declarationOf(kind).subject,
     kind,
@@ -45,32 +48,27 @@ function rowOf(by: By, fact: KnownFact) {
   }
 }
 
-interface Values {
-  user_id: number | null
-  original_user_id: number | null
-  request_id: string | null
-  reverts_id: number | null
-  facts: string
-}
-const writing = fixedStatement<Values, unknown>()
+const writing = fixedStatement<{ facts: readonly string[] }, unknown>()
 
-const statement = (given: Values) => sql`
+const statement = (given: { facts: readonly string[] }) => sql`
   with given as materialized (
-    select * from jsonb_to_recordset(${given.facts}::jsonb) as fact (turn int, kind text, subject_type text, subject_id bigint, company_id bigint,
-      before jsonb, after jsonb, person_id bigint, object text, action text, description text,
-      secondary_sale_type_id bigint, corrects_id bigint, data jsonb, shared jsonb)),
+    select fact.*, turn
+    from unnest(${given.facts}::jsonb[]) with ordinality as given (fact, turn)
+    cross join jsonb_to_record(given.fact) as fact (kind text, subject_type text, subject_id bigint,
+      company_id bigint, before jsonb, after jsonb, person_id bigint, object text, action text, description text,
+      secondary_sale_type_id bigint, corrects_id bigint, data jsonb, shared jsonb, user_id bigint,
+      original_user_id bigint, request_id text, reverts_id bigint)),
   kept as (
     insert into audit (company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id,
       corrects_id)
-    select company_id, kind, subject_type, subject_id, ${given.user_id}::bigint,
-      ${given.original_user_id}::bigint, before, after, ${given.request_id}::text, ${given.reverts_id}::bigint
+    select company_id, kind, subject_type, subject_id, user_id, original_user_id, before, after, request_id, reverts_id
     from given order by turn
     returning id, kind, subject_id),
   entered as (
     insert into history (company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data,
       user_id, original_user_id)
-    select company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data,
-      ${given.user_id}::bigint, ${given.original_user_id}::bigint
+    select company_id, person_id, object, action, description, secondary_sale_type_id, corrects_id, data, user_id,
+      original_user_id
     from given where person_id is not null order by turn),
   announced as (
     insert into outbox (company_id, kind, payload)
