@@ -44,10 +44,13 @@ async function mayBook(db: Db | Tx, actor: Staff, company: CompanyRow, person: F
   return may(inClub(actor, company), 'create:appointment', { summary })
 }
 
+/** Written out, so that their index is used. */
+const salesKinds = sql.join(salesEventKinds.map((kind) => sql.lit(kind)))
+
 export async function latestSalesEvent(db: Db | Tx, person_id: number) {
   const { rows } = await sql<{ kind_code: string; outcome: string | null }>`
     select kind_code, outcome from activities
-    where person_id = ${person_id} and complete and deleted_at is null and kind_code = any(${salesEventKinds}::text[])
+    where person_id = ${person_id} and complete and deleted_at is null and kind_code in (${salesKinds})
       and secondary_sale_id is null
     order by completed_at desc nulls last, id desc limit 1`.execute(db)
   return rows[0] ?? null

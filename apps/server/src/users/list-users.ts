@@ -3,6 +3,7 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { impersonable } from '@spotter/domain/accounts/user-rules.ts'
+import { likePattern } from '@spotter/domain/people/search.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { parseSorting } from '@spotter/domain/lists/sorting.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -57,6 +58,9 @@ async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput
 
 type UserQuery = ReturnType<typeof accessibleUsers>
 
+/** As it is indexed by its trigrams, also where an email is not searched. */
+const nameAndEmail = sql`lower(users.first_name || ' ' || users.last_name || coalesce(' ' || users.email, ''))`
+
 interface MatchingInput {
   users: UserQuery
   actor: Staff
@@ -76,6 +80,7 @@ function matching({ users, actor, query, managesUsers, scope: { company_id } }: 
   const status = statusAsked(query, managesUsers)
   return users
     .$if(words !== '', (q) => q.where(sql<boolean>`position(${words} in ${searched}) > 0`))
+    .$if(Array.from(words).length > 2, (q) => q.where(sql<boolean>`${nameAndEmail} like ${likePattern(words)}`))
     .$if(status === 'active', (q) => q.where('users.deleted_at', 'is', null))
     .$if(status === 'deleted', (q) => q.where((eb) => eb.or([eb('users.deleted_at', 'is not', null), isRevoked])))
     .$if(!managesUsers || Boolean(query.impersonable), (q) => q.where('users.role', 'not in', [...machineRoles]))
