@@ -34,6 +34,7 @@ interface Question {
 
 interface Answered {
   collection: unknown[]
+  pagination: { total_entries: number }
   salespeople: unknown[]
   user: { accessible_club_ids: number[] }
   references: { tags: unknown[]; users: unknown[] }
@@ -105,6 +106,8 @@ class Product {
 }
 
 const rows = ({ collection }: Answered) => collection.length
+/** All are found to count them, and one page is shown. */
+const found = ({ pagination }: Answered) => pagination.total_entries
 
 function questionsOf(manager: SignedIn, root: SignedIn, { club, person }: Growing): Question[] {
   const today = dayOf(new Date(), 'Australia/Melbourne')
@@ -118,8 +121,9 @@ function questionsOf(manager: SignedIn, root: SignedIn, { club, person }: Growin
     people: '/api/people?per_page=25',
     'people by status': '/api/people?status=sale&sort_by=created_at&sort_direction=desc&per_page=25',
     'people by name': '/api/people?sort_by=name&per_page=25&page=3',
-    'people search': '/api/people?q=person7&per_page=25',
-    'person search': '/api/people/search?q=grown1234@mail&limit=10',
+    'people search': '/api/people?q=615000035&per_page=25',
+    'people search, found': ['/api/people?q=person7&per_page=25', { people: found }],
+    'person search': '/api/people/search?q=grown3501@mail&limit=10',
     person: `/api/people/${person}`,
     'person history': `/api/notes?person_id=${person}&per_page=10`,
     'person notes': `/api/notes?person_id=${person}&type=note&per_page=10`,
@@ -134,9 +138,11 @@ function questionsOf(manager: SignedIn, root: SignedIn, { club, person }: Growin
     'tag search': `/api/companies/${club}/tags?per_page=25&q=00017`,
     'tag picker': ['/api/references/tags', { tags: rows }],
     'tags in use': ['/api/people/tags', { tags: rows }],
-    'tags of clubs': '/api/accounts/multi_site_tags?per_page=20&q=00',
+    'tags of clubs': '/api/accounts/multi_site_tags?per_page=20&q=0017',
+    'tags of clubs, found': ['/api/accounts/multi_site_tags?per_page=20&q=00', { tags: found }],
     users: `/api/companies/${club}/users?per_page=10`,
-    'user search': `/api/companies/${club}/users?per_page=10&q=seller%2017`,
+    'user search': `/api/companies/${club}/users?per_page=10&q=seller-17@`,
+    'user search, found': [`/api/companies/${club}/users?per_page=10&q=seller%201`, { users: found }],
     'user picker': ['/api/account/references/users', { users: rows }],
     sources: `/api/companies/${club}/marketing_sources`,
     'source picker': '/api/references/sources',

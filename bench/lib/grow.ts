@@ -1,6 +1,8 @@
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
+import { compactPeopleCounts } from '@spotter/server/people/compact-people-counts.ts'
+import { sumHistories } from '@spotter/server/people/history-sums.ts'
 import { sql } from 'kysely'
 import { addCrowd, addSellers } from './crowd.ts'
 
@@ -23,12 +25,20 @@ interface Sizes {
 }
 
 export async function startClub(db: Db, { clubs, people, tags, users, history }: Sizes): Promise<Growing> {
-  const [club = 0] = await addCrowd(db, { clubs, peoplePerClub: 100, historyPerPerson: 2, sellersPerClub: users })
+  const [club = 0, ...others] = await addCrowd(db, {
+    clubs,
+    peoplePerClub: 100,
+    historyPerPerson: 2,
+    sellersPerClub: users,
+  })
   await sql`update users set enable_multi_club = true where company_id = ${club} and role = 'club_manager'`.execute(db)
   const { rows } = await sql<{ manager: number; person: number }>`
     select (select id from users where company_id = ${club} and role = 'club_manager') as manager,
       (select min(id) from people where company_id = ${club}) as person`.execute(db)
   const growing = { db, club, ...rows[0]! }
+  await sql`
+    insert into company_users (company_id, user_id)
+    select club, ${growing.manager} from unnest(${others}::bigint[]) club`.execute(db)
   await sql`
     insert into marketing_sources (company_id, name, position)
     select ${club}, 'Source ' || n, n from generate_series(1, 20) n`.execute(db)
@@ -158,7 +168,9 @@ export async function addClubs({ db, manager }: Growing, count: number): Promise
     select club, ${manager} from unnest(${clubs}::bigint[]) club`.execute(db)
 }
 
-/** As autovacuum would have done by then. */
+/** As autovacuum and the jobs of a night would have done by then. */
 export async function settle(db: Db): Promise<void> {
+  await compactPeopleCounts({ db })
+  await sumHistories({ db })
   await sql`vacuum analyze`.execute(db)
 }
