@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { countRows } from '@spotter/server/companies/data/count-rows.ts'
 import { sharedByClubs } from '@spotter/server/companies/data/owned.ts'
 import type { ArchiveManifest } from '@spotter/server/companies/data/write-archive.ts'
 import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
@@ -23,7 +24,7 @@ export async function importArchive(url: string, file: string, building: Buildin
       else await refuseKnownClub(client, manifest)
       for await (const part of partsOf(file))
         await insert(client, part, columns.get(part.table) ?? [], manifest.borrowed?.[part.table])
-      await countRows(client, manifest.club.id)
+      await countRows(client, [manifest.club.id])
     })
     await continueIds(client)
     await client.query('COMMIT')
@@ -131,32 +132,6 @@ function withFiles(lines: string, files: ReadonlyMap<string, Buffer>): string {
     }
   }
   return JSON.stringify(rows)
-}
-
-/** Triggers that maintain these counts were off. */
-async function countRows(client: pg.Client, company_id: number): Promise<void> {
-  await client.query(
-    `INSERT INTO people_counts (company_id, status, deleted, source_id, contact_method_id, leaving_reason_id, count)
-     SELECT company_id, status, deleted_at IS NOT NULL, source_id, contact_method_id, leaving_reason_id, count(*)
-     FROM people WHERE company_id = $1 GROUP BY 1, 2, 3, 4, 5, 6`,
-    [company_id],
-  )
-  await client.query(
-    `INSERT INTO tag_counts (tag_id, count)
-     SELECT tag_id, count(*) FROM person_tags JOIN people ON people.id = person_id WHERE company_id = $1 GROUP BY 1`,
-    [company_id],
-  )
-  await client.query(
-    `INSERT INTO activity_counts (company_id, type, complete, count)
-     SELECT company_id, type, complete, count(*) FROM activities
-     WHERE company_id = $1 AND deleted_at IS NULL GROUP BY 1, 2, 3`,
-    [company_id],
-  )
-  await client.query(
-    `INSERT INTO notification_counts (user_id, company_id, count)
-     SELECT user_id, company_id, count(*) FROM notifications WHERE company_id = $1 GROUP BY 1, 2`,
-    [company_id],
-  )
 }
 
 /** New rows get ids after those that came; tables that share ids share a sequence. */

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { listMigrations, listSequences, listTables, quoted, type Sequence, type Table } from './catalogue.ts'
-import { copyOut } from './copy.ts'
+import { copyOut } from '@spotter/server/platform/db/copy.ts'
 import { type TarFile, writeTar } from '@spotter/server/platform/files/tar.ts'
 
 export interface Manifest {

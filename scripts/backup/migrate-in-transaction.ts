@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { onClient } from '@spotter/server/platform/db/on-client.ts'
 
 export async function migrateInTransaction(client: pg.Client, migrations: Record<string, Migration>) {
   let failure: unknown
@@ -9,11 +9,8 @@ export async function migrateInTransaction(client: pg.Client, migrations: Record
     up: (db) => migration.up(db).catch((error: unknown) => Promise.reject((failure ??= error))),
   })
   const remembering = Object.fromEntries(Object.entries(migrations).map(([name, each]) => [name, remember(each)]))
-  const query = client.query.bind(client) as PostgresPoolClient['query']
-  const connection: PostgresPoolClient = { query, release: () => {} }
-  const pool = { connect: () => Promise.resolve(connection), end: () => Promise.resolve(), options: {} }
   const migrator = new Migrator({
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    db: onClient(client),
     provider: { getMigrations: () => Promise.resolve(remembering) },
     disableTransactions: true,
   })

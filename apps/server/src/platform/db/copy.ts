@@ -13,7 +13,7 @@ interface CopyConnection {
 
 const blockSize = 256 * 1024
 
-export function copyOut(client: pg.Client, sql: string): Readable {
+export function copyOut(client: pg.ClientBase, sql: string): Readable {
   let connection: CopyConnection | undefined
   let block = Buffer.allocUnsafe(blockSize)
   let filled = 0
@@ -45,7 +45,7 @@ export function copyOut(client: pg.Client, sql: string): Readable {
   return out
 }
 
-export async function copyIn(client: pg.Client, sql: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+export async function copyIn(client: pg.ClientBase, sql: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const settled = Promise.withResolvers<void>()
   let over = false
   const send = async (connection: CopyConnection) => {
