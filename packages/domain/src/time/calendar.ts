@@ -26,7 +26,10 @@ export const addMonths = (day: Day, months: number): Day => Temporal.PlainDate.f
 
 export const addYears = (day: Day, years: number): Day => Temporal.PlainDate.from(day).add({ years }).toString()
 
-export const daysBetween = (from: Day, to: Day): number => Temporal.PlainDate.from(from).until(to).days
+export function daysBetween(from: Day, to: Day): number {
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  return first !== null && last !== null ? last - first : Temporal.PlainDate.from(from).until(to).days
+}
 
 export const dayOfWeek = (day: Day): DayOfWeek => (Temporal.PlainDate.from(day).dayOfWeek % 7) as DayOfWeek
 
