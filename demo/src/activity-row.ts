@@ -19,14 +19,14 @@ export function activityRow(clock: ClubClock, at: Moment, made: MadeActivity): A
   const { of, type, kind_code, minutes, outcome, booked, name = null, confirmed = false } = made
   const { appointment_category_id = null, overlap_reason = null, left_open = false } = made
   const complete = !left_open && clock.isPast(at)
-  const end = clock.plus(at, minutes).at.toISOString()
-  const created_at = booked.at.toISOString()
+  const end = clock.plus(at, minutes).instant
+  const created_at = booked.instant
   return {
     ...of,
     type,
     kind_code,
     name,
-    start: at.at.toISOString(),
+    start: at.instant,
     end,
     complete,
     confirmed,

@@ -106,7 +106,7 @@ function bookOver(
   tours: readonly ActivityRow[],
 ): void {
   const booked = clock.sometime(random, addDays(clock.today, -1))
-  const firsts = tours.filter(({ created_at }) => created_at < booked.at.toISOString())
+  const firsts = tours.filter(({ created_at }) => created_at < booked.instant)
   for (const first of firsts) {
     const own = leads.filter(
       ({ person }) => person.salesperson_id === first.salesperson_id && person.id !== first.person_id,

@@ -37,12 +37,19 @@ const phones: Record<Country, (index: number) => string> = {
 export const phoneOf = (country: Country, index: number) => phones[country](index).replaceAll(' ', '')
 
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i' }
-const plain = (name: string) =>
-  name
+const plainNames = new Map<string, string>()
+
+function plain(name: string): string {
+  const known = plainNames.get(name)
+  if (known !== undefined) return known
+  const made = name
     .toLowerCase()
     .replaceAll(/[äöüßı]/g, (sign) => german[sign] ?? sign)
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '')
+  plainNames.set(name, made)
+  return made
+}
 
 export interface Identity {
   first_name: string

@@ -16,8 +16,8 @@ const unreadDays = 2
 
 export function feedsOf(club: StoriesClub, formats: FeedClub, rows: Rows, managers: readonly number[]) {
   const { clock } = club
-  const since = clock.moment(addDays(clock.today, -newsDays), clock.opening).at.toISOString()
-  const unreadSince = clock.moment(addDays(clock.today, -unreadDays), clock.opening).at.toISOString()
+  const since = clock.moment(addDays(clock.today, -newsDays), clock.opening).instant
+  const unreadSince = clock.moment(addDays(clock.today, -unreadDays), clock.opening).instant
   const now = clock.now.toISOString()
   const byId = new Map(rows.people.map((person) => [person.id, person]))
   const leads = rows.people

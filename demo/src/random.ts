@@ -29,9 +29,14 @@ export class Random {
   }
 
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
-    const entries = Object.entries(weights) as [Name, number][]
-    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-    for (const [name, weight] of entries) if ((left -= weight) < 0) return name
-    return (entries.at(-1) as [Name, number])[0]
+    let total = 0
+    for (const name in weights) total += weights[name]
+    let left = this.next() * total
+    let last: Name | undefined
+    for (const name in weights) {
+      if ((left -= weights[name]) < 0) return name
+      last = name
+    }
+    return last as Name
   }
 }

@@ -80,7 +80,7 @@ function reach(random: Random, club: StoriesClub, story: Story, arrived: Moment)
     story.called(at, outcome)
     if (outcome === 'Spoke To') {
       if (random.chance(0.4)) {
-        story.note(at.at.toISOString(), { description: random.pick(notesOf(club.country)) })
+        story.note(at.instant, { description: random.pick(notesOf(club.country)) })
       }
       return at
     }

@@ -58,7 +58,7 @@ export class Story {
     const { identity, at, ...values } = begun
     this.#club = club
     this.#rows = rows
-    const created_at = at.at.toISOString()
+    const created_at = at.instant
     this.person = {
       ...identity,
       ...values,
@@ -78,7 +78,7 @@ export class Story {
     })
     this.#statusChange(at, null, null, 'created')
     const { first_name, last_name } = identity
-    this.audit(at.at.toISOString(), {
+    this.audit(at.instant, {
       kind: 'person.created',
       before: null,
       after: { status: values.status, first_name, last_name },
@@ -87,7 +87,7 @@ export class Story {
   }
 
   addEntry(at: Moment, { object, action, description, data = {}, by = this.person.salesperson_id }: NewEntry) {
-    this.write(at.at.toISOString(), { object, action, description, data: { ...data }, user_id: by })
+    this.write(at.instant, { object, action, description, data: { ...data }, user_id: by })
   }
 
   write(
@@ -137,7 +137,7 @@ export class Story {
       description: outcome,
       data: { outcome, direction: 'outgoing' },
     })
-    if (outcome === 'Spoke To' || outcome === 'Left Message') this.person.last_contact_at = at.at.toISOString()
+    if (outcome === 'Spoke To' || outcome === 'Left Message') this.person.last_contact_at = at.instant
   }
 
   event(at: Moment, kind_code: string, { booked, outcome, more = {} }: MadeEvent): boolean {
@@ -149,7 +149,7 @@ export class Story {
         object: kind_code,
         action: 'Created',
         description: null,
-        data: { start: at.at.toISOString() },
+        data: { start: at.instant },
       })
     this.#activity(at, {
       type: 'Event',
@@ -165,7 +165,7 @@ export class Story {
     if (!isDone) return true
     const ended = this.#club.clock.plus(at, minutes)
     this.addEntry(ended, { object: kind_code, action: 'Completed', description: outcome, data: { outcome } })
-    if (outcome !== 'No Show') this.person.last_contact_at = ended.at.toISOString()
+    if (outcome !== 'No Show') this.person.last_contact_at = ended.instant
     return true
   }
 
@@ -186,12 +186,12 @@ export class Story {
     if (values.trial_days !== undefined) {
       const end = this.#club.clock.startOf(addDays(at.day, values.trial_days))
       after['trial_end_at'] = person.trial_end_at = end.toISOString()
-      after['trial_start_at'] = person.trial_start_at = at.at.toISOString()
+      after['trial_start_at'] = person.trial_start_at = at.instant
       after['trial_days_quantity'] = person.trial_days_quantity = values.trial_days
     }
-    if (to === 'sale') after['sale_at'] = person.sale_at = at.at.toISOString()
+    if (to === 'sale') after['sale_at'] = person.sale_at = at.instant
     if (to === 'not_interested') {
-      after['leaving_at'] = person.leaving_at = at.at.toISOString()
+      after['leaving_at'] = person.leaving_at = at.instant
       after['leaving_reason_id'] = person.leaving_reason_id = values.leaving_reason_id ?? null
     }
     person.status = to
@@ -202,18 +202,17 @@ export class Story {
       data: {
         from,
         to,
-        changed_at: at.at.toISOString(),
+        changed_at: at.instant,
       },
     })
     this.#statusChange(at, from, person.salesperson_id, 'staff')
-    this.audit(at.at.toISOString(), { kind: 'person.status_changed', before, after, user_id: person.salesperson_id })
+    this.audit(at.instant, { kind: 'person.status_changed', before, after, user_id: person.salesperson_id })
   }
 
-  #statusChange({ at }: Moment, from_status: Status | null, user_id: number | null, cause: StatusCause) {
+  #statusChange({ instant: at }: Moment, from_status: Status | null, user_id: number | null, cause: StatusCause) {
     const { id: person_id, company_id, status: to_status } = this.person
     if (from_status === to_status) return
-    const instant = at.toISOString()
-    const change = { company_id, person_id, from_status, to_status, at: instant, user_id, cause, created_at: instant }
+    const change = { company_id, person_id, from_status, to_status, at, user_id, cause, created_at: at }
     this.#rows.status_changes.push(change)
   }
 
@@ -227,6 +226,6 @@ export class Story {
 /** Depends on the time only, so that no story depends on the list. */
 function categoryOf({ categories }: StoriesClub, kind_code: string, at: Moment): number | null {
   const fitting = categories.filter(({ kinds }) => kinds.includes(kind_code))
-  const random = new Random(`${kind_code}:${at.at.toISOString()}`)
+  const random = new Random(`${kind_code}:${at.instant}`)
   return fitting.length && random.chance(0.6) ? random.pick(fitting).id : null
 }

@@ -12,7 +12,7 @@ const mostDaysAhead = 12
 export function fillWeek(random: Random, club: StoriesClub, stories: readonly Story[]): void {
   const { clock } = club
   const week = weekOf(clock.today, firstDayOfWeek(club.country))
-  const longAgo = clock.moment(addDays(clock.today, -settledDays), clock.opening).at.toISOString()
+  const longAgo = clock.moment(addDays(clock.today, -settledDays), clock.opening).instant
   const lastDay = [week.to, addDays(clock.today, 6)].toSorted().at(-1) ?? week.to
   for (const [place, user_id] of club.salespeople.entries()) {
     const own = stories.filter(({ person }) => person.salesperson_id === user_id)
@@ -62,7 +62,7 @@ function bookTour(random: Random, { clock }: StoriesClub, leads: readonly Story[
 
 /** Only people created before the booking, so that the timeline stays in order. */
 export function choose(random: Random, stories: readonly Story[], booked: Moment): Story | null {
-  const before = booked.at.toISOString()
+  const before = booked.instant
   const fitting = stories.filter(({ person }) => person.updated_at < before)
   return fitting.length ? random.pick(fitting) : null
 }

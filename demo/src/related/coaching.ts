@@ -9,7 +9,7 @@ const attempts = 10
 const quietDays = 20
 
 export function coachMembers(random: Random, { clock }: StoriesClub, stories: readonly Story[]): void {
-  const quietSince = clock.moment(addDays(clock.today, -quietDays), clock.opening).at.toISOString()
+  const quietSince = clock.moment(addDays(clock.today, -quietDays), clock.opening).instant
   const quiet = stories.filter(({ person }) => person.status === 'sale' && person.updated_at < quietSince)
   for (const story of quiet.slice(0, coached)) {
     const day = addDays(clock.today, -random.int(3, 9))
