@@ -9,7 +9,7 @@ import { progressLine } from './starting/progress-line.ts'
 const defaults = { clubs: '4', people: '1000', years: '2', seed: '1' }
 const usage = `npm run demo -- --clubs N --people N --years N --seed N
 Adds a group of clubs with invented people and their history; --people is for all clubs together. The same numbers make
-the same group.
+the same group. A large group is added fastest while Spotter does not run.
 Left out, they are ${Object.entries(defaults)
   .map(([name, value]) => `--${name} ${value}`)
   .join(' ')}.`
@@ -19,20 +19,24 @@ await runCommand(async () => {
   await borrowDatabase(readConfig(process.env), async (url) => {
     await migrate(url)
     const { generateGroup } = await import('@spotter/demo/generate-group.ts')
-    await generateGroup(url, options, { onProgress: progressOf(options.people) })
+    let ofIndexes: ((done: number) => void) | undefined
+    await generateGroup(url, options, {
+      onProgress: progressOf(options.people, 'people'),
+      onIndexes: ({ done, total }) => (ofIndexes ??= progressOf(total, 'indexes'))(done),
+    })
     console.log(`Added ${options.clubs} clubs and ${options.people} people.`)
   })
 })
 
 /** One line that is written over; in a file, one for every tenth. */
-function progressOf(people: number) {
+function progressOf(total: number, unit: string) {
   const startedAt = performance.now()
   let tenth = 0
-  return (added: number) => {
-    const line = progressLine({ done: added, total: people, seconds: (performance.now() - startedAt) / 1000 })
-    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}${added === people ? '\n' : ''}`)
-    else if (Math.floor((added / people) * 10) > tenth) {
-      tenth = Math.floor((added / people) * 10)
+  return (done: number) => {
+    const line = progressLine({ done, total, unit, seconds: (performance.now() - startedAt) / 1000 })
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}${done === total ? '\n' : ''}`)
+    else if (Math.floor((done / total) * 10) > tenth) {
+      tenth = Math.floor((done / total) * 10)
       console.log(line)
     }
   }

@@ -21,7 +21,8 @@ export async function loadClub(
   tx: Tx,
   { id, country, time_zone, salespeople, days, now, guests }: ClubToLoad,
 ): Promise<StoriesClub> {
-  const methods = await tx.selectFrom('contact_methods').select(['id', 'code']).execute()
+  // Locked, because a large load skips the foreign keys of its rows.
+  const methods = await tx.selectFrom('contact_methods').select(['id', 'code']).forKeyShare().execute()
   const lists = listsOf(country)
   const methodBy = (code: string) => methods.find((method) => method.code === code)?.id ?? 0
   const sources = await tx
@@ -44,6 +45,7 @@ export async function loadClub(
     .select(['id', 'name'])
     .where('deleted_at', 'is', null)
     .orderBy('id')
+    .forKeyShare()
     .execute()
   const referral = sources.find(({ code }) => code === 'member_referral')
   return {

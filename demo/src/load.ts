@@ -31,7 +31,7 @@ import { addSettingsChanges } from './settings-changes.ts'
 import type { MemberSystem } from './stories-club.ts'
 import { simulatePerson } from './simulate-person.ts'
 import { fillWeek } from './week-calendar.ts'
-import { insertRows, reservePeopleIds, writeRows } from './write-rows.ts'
+import { insertingInto, insertRows, writeRows } from './write-rows.ts'
 
 const peoplePerClub = 350
 const days = 730
@@ -128,7 +128,8 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   const club = { ...read, regulars: new Map(known), ...(system && { system }) }
   const random = new Random(`${seed}:${given.key}`)
   const rows = noRows()
-  const ids = await reservePeopleIds(tx, peoplePerClub)
+  const writer = insertingInto(tx)
+  const ids = await writer.reserveIds('people', peoplePerClub)
   const stories = ids.map((id, number) => simulatePerson(random, club, rows, { id, number }))
   fillWeek(random, club, stories)
   addRelated(random, club, rows, stories)
@@ -139,7 +140,7 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   const formRandom = new Random(`${seed}:${given.key}:forms`)
   const forms = await addForms(tx, club, given.name)
   const sent = sendForms(formRandom, forms, stories, club.web_contact_method_id)
-  await writeRows(tx, rows)
+  await writeRows(writer, rows)
   await insertRows(tx, 'notifications', feedsOf(club, given, rows, idsOf(managers)))
   await countForms(tx, formRandom, { club, forms, sent })
 }

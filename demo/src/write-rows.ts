@@ -1,4 +1,4 @@
-import type { Tx } from '@spotter/server/platform/http/call.ts'
+import type { Db, Tx } from '@spotter/server/platform/db/connect.ts'
 import type { Database } from '@spotter/server/platform/db/schema.ts'
 import { sql } from 'kysely'
 import type { Rows } from './rows.ts'
@@ -18,50 +18,69 @@ export async function insertRows(tx: Tx, table: keyof Database, rows: readonly o
   }
 }
 
+type Numbered = 'people' | 'additional_contacts' | 'requests' | 'signed_waivers'
+
+export interface Writer {
+  /** Reserved first, so that related rows can be generated. */
+  reserveIds: (table: Numbered, count: number) => Promise<number[]>
+  insert: (table: keyof Rows, rows: readonly object[]) => Promise<void>
+}
+
+export const insertingInto = (tx: Tx): Writer => ({
+  reserveIds: (table, count) => reserveIds(tx, table, count),
+  insert: (table, rows) => insertRows(tx, table, rows),
+})
+
+export async function reserveIds(db: Db | Tx, table: Numbered, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type TableRows = [table: keyof Rows, rows: readonly object[]]
+
+export async function writeRows(writer: Writer, rows: Rows): Promise<void> {
+  await writeTables(writer, await numberRows(rows, writer.reserveIds))
+}
+
+export async function writeTables({ insert }: Writer, tables: readonly TableRows[]): Promise<void> {
+  for (const [table, rows] of tables) await insert(table, rows)
+}
+
 /** In foreign-key order. */
-export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
-  const contacts = await withIds(tx, 'additional_contacts', rows.additional_contacts)
+export async function numberRows(rows: Rows, reserve: Writer['reserveIds']): Promise<TableRows[]> {
+  const withIds = async <Row extends object>(table: Numbered, unnumbered: readonly Row[]) => {
+    const ids = await reserve(table, unnumbered.length)
+    return unnumbered.map((row, place) => ({ id: ids[place] ?? 0, ...row }))
+  }
+  const contacts = await withIds('additional_contacts', rows.additional_contacts)
   for (const { id, entry } of contacts) if (entry) entry.data = { additional_contact_id: id }
-  const requests = await withIds(tx, 'requests', rows.requests)
+  const requests = await withIds('requests', rows.requests)
   for (const { id, entry } of requests) if (entry) entry.data = { request_id: id }
-  const waivers = await withIds(tx, 'signed_waivers', rows.signed_waivers)
-  const visits = rows.visits.map(({ waiver, ...visit }) => ({
-    ...visit,
-    signed_waiver_id: waiver === null ? null : waivers[waiver]?.id,
-  }))
-  await insertRows(tx, 'people', rows.people)
-  await insertRows(tx, 'person_tags', rows.person_tags)
-  await insertRows(tx, 'activities', rows.activities)
-  await insertRows(tx, 'history', rows.history)
-  await insertRows(tx, 'notes', rows.notes)
-  await insertRows(tx, 'audit', rows.audit)
-  await insertRows(tx, 'status_changes', rows.status_changes)
-  await insertRows(tx, 'additional_contacts', contacts.map(columnsOf))
-  await insertRows(tx, 'requests', requests.map(columnsOf))
-  await insertRows(tx, 'questionnaire_responses', rows.questionnaire_responses)
-  await insertRows(tx, 'person_memberships', rows.person_memberships)
-  await insertRows(tx, 'signed_waivers', waivers)
-  await insertRows(tx, 'visits', visits)
+  const waivers = await withIds('signed_waivers', rows.signed_waivers)
+  const visits = rows.visits.map(({ company_id, person_id, visit_type, new_visitor, waiver, signed_at }) => {
+    const signed_waiver_id = waiver === null ? null : waivers[waiver]?.id
+    return { company_id, person_id, visit_type, new_visitor, signed_waiver_id, signed_at }
+  })
+  return [
+    ['people', rows.people],
+    ['person_tags', rows.person_tags],
+    ['activities', rows.activities],
+    ['history', rows.history],
+    ['notes', rows.notes],
+    ['audit', rows.audit],
+    ['status_changes', rows.status_changes],
+    ['additional_contacts', contacts.map(columnsOf)],
+    ['requests', requests.map(columnsOf)],
+    ['questionnaire_responses', rows.questionnaire_responses],
+    ['person_memberships', rows.person_memberships],
+    ['signed_waivers', waivers],
+    ['visits', visits],
+  ]
 }
 
 function columnsOf<Row extends { entry: unknown }>(row: Row) {
   const { entry: _, ...columns } = row
   return columns
-}
-
-type Numbered = 'people' | 'additional_contacts' | 'requests' | 'signed_waivers'
-
-async function withIds<Row extends object>(tx: Tx, table: Numbered, rows: readonly Row[]) {
-  const ids = await reserveIds(tx, table, rows.length)
-  return rows.map((row, place) => ({ id: ids[place] ?? 0, ...row }))
-}
-
-/** Reserved first, so that related rows can be generated. */
-export const reservePeopleIds = (tx: Tx, count: number): Promise<number[]> => reserveIds(tx, 'people', count)
-
-async function reserveIds(tx: Tx, table: Numbered, count: number): Promise<number[]> {
-  if (count === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(tx)
-  return rows.map(({ id }) => id)
 }

@@ -8,5 +8,5 @@ test.each([
   [2_000, 60, '2,000 of 1,000,000 people, about 8 hours left'],
   [1_000_000, 200, '1,000,000 of 1,000,000 people'],
 ])('%i people after %i seconds read "%s"', (done, seconds, line) => {
-  expect(progressLine({ done, total: 1_000_000, seconds })).toBe(line)
+  expect(progressLine({ done, total: 1_000_000, unit: 'people', seconds })).toBe(line)
 })

@@ -15,9 +15,13 @@ const newLeadDays = 14
 const membersAsked = 6
 
 export function addRelated(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]): void {
+  stories.forEach(relating(random, club, rows, stories))
+}
+
+export function relating(random: Random, club: StoriesClub, rows: Rows, stories: readonly Story[]) {
   const tours = completedTours(rows)
   const earliest = shiftInstant(club.clock.now, { days: -newLeadDays }).toISOString()
-  for (const story of stories) {
+  return (story: Story): void => {
     const { person } = story
     if (random.chance(0.08)) addRequest(random, club, rows, story)
     if (person.last_call && random.chance(0.3)) text(random, club, story)

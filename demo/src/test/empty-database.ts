@@ -42,9 +42,12 @@ const compared = [
   'secondary_sales',
 ] as const
 
-export const checksums = async (database: EmptyDatabase): Promise<Record<string, string>> => {
+export const checksums = async (
+  database: EmptyDatabase,
+  more: readonly string[] = [],
+): Promise<Record<string, string>> => {
   const sums: Record<string, string> = {}
-  for (const table of compared) {
+  for (const table of [...compared, ...more]) {
     const [row] = await database.rows<{ sum: string }>(`select md5(string_agg(line, '\n' order by line)) as sum
       from (select t::text as line from ${table} t) as lines`)
     sums[table] = row?.sum ?? 'nothing'
