@@ -8,7 +8,8 @@ import { percentile } from './lib/measure.ts'
 import { file as server } from './lib/watched-server.ts'
 
 const rounds = 4
-const mostMs = 100
+/** At the 95th percentile. */
+const mostMs = 60
 
 export async function run(databaseUrl: string): Promise<Record<string, number | string>> {
   // Demo clubs ask everything.
@@ -26,10 +27,9 @@ export async function run(databaseUrl: string): Promise<Record<string, number | 
     return {
       step_changes: times.length,
       ...Object.fromEntries(figures),
-      'each at most': mostMs,
       median_ms: median(times),
       p95_ms: percentile(times, 0.95),
-      over_100_ms: times.filter((ms) => ms > mostMs).length,
+      'p95_ms at most': mostMs,
       plain_ms: floor,
       ratio: median(times) / floor,
     }
