@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Pill.css'
 import { Button, Pill } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { appliedFields, type Filters, type FilterValue } from '@spotter/domain/lists/filter-state.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import classes from './FilterBar.module.css'
 import { FilterControl } from './FilterControl.tsx'
 import { describeFilter, type Filter, type FilterState } from './filters.ts'
@@ -29,7 +30,7 @@ export function FilterBar<State extends Filters>({
     const filled = next as State
     onChange(filled, appliedFields(filled, defaults).length === 0 && state === 'applied' ? 'default' : state)
   }
-  const set = (name: string, next: FilterValue) => change({ ...value, [name]: next })
+  const set = useCallbackRef((name: string, next: FilterValue) => change({ ...value, [name]: next }))
   const standard = (name: string) => defaults[name] ?? null
   const applied = appliedFields(value, defaults)
   const isApplied = ({ name, kind }: Filter) => applied.includes(name) && kind !== 'text'
@@ -47,12 +48,7 @@ export function FilterBar<State extends Filters>({
             data-kind={filter.kind}
             data-filled={isApplied(filter) || undefined}
           >
-            <FilterControl
-              filter={filter}
-              compact
-              value={value[filter.name] ?? null}
-              onChange={(next) => set(filter.name, next)}
-            />
+            <BarControl filter={filter} value={value[filter.name] ?? null} onChange={set} />
           </div>
         ))}
         {more.length > 0 && (
@@ -98,3 +94,13 @@ export function FilterBar<State extends Filters>({
     </section>
   )
 }
+
+type ControlProps = { filter: Filter; value: FilterValue; onChange: (name: string, value: FilterValue) => void }
+
+/** Not again while another filter is typed. */
+const BarControl = memo(
+  ({ filter, value, onChange }: ControlProps) => (
+    <FilterControl filter={filter} compact value={value} onChange={(next) => onChange(filter.name, next)} />
+  ),
+  (before, now) => before.filter === now.filter && JSON.stringify(before.value) === JSON.stringify(now.value),
+)

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import { ActionIcon, Checkbox, Popover, Stack, Text } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
+import { memo } from 'react'
 import { IconColumns3 } from '../icons.ts'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   onToggle: (id: string) => void
 }
 
-export function ColumnChoice({ columns, hidden, onToggle }: Props) {
+export const ColumnChoice = memo(function ColumnChoice({ columns, hidden, onToggle }: Props) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -29,4 +30,4 @@ export function ColumnChoice({ columns, hidden, onToggle }: Props) {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { nothingSelected, selectedCount, selectionState, toggleAll } from '@spotter/domain/lists/selection.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
-import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { type Sorting, sortingAfterClick } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { BackToTop } from '../states/BackToTop.tsx'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
@@ -62,7 +63,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const root = useFittingRows({ scroller, rowHeight, onFit: props.onFit })
   const { rowName, order: rowOrder } = props
   const order = useRowOrder({ rows, rowId, rowName, order: rowOrder, scroller, rowHeight })
-  const hideable = columns.slice(1).filter((column) => !column.alwaysShown)
+  const sort = useCallbackRef((sortBy: string) =>
+    onSort?.(sortingAfterClick(sorting ?? { sort_by: '', sort_direction: 'asc' }, sortBy)),
+  )
+  const hideable = useMemo(() => columns.slice(1).filter((column) => !column.alwaysShown), [columns])
   const hasActions = props.rowMenu !== undefined || hideable.length > 0
   const cells = model.columns.length + (onSelect ? 1 : 0) + (hasActions ? 1 : 0) + (rowOrder ? 1 : 0)
   const picked = selection ?? nothingSelected
@@ -104,7 +108,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   </th>
                 )}
                 {model.columns.map((column) => (
-                  <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    sorted={sorting && sorting.sort_by === column.sortBy ? sorting.sort_direction : null}
+                    onSort={onSort && sort}
+                  />
                 ))}
                 {hasActions && (
                   <td className={classes.actions} data-head>

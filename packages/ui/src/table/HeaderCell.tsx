@@ -1,19 +1,20 @@
 import { UnstyledButton } from '@mantine/core'
-import { sortingAfterClick, type Sorting } from '@spotter/domain/lists/sorting.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
+import { memo } from 'react'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../icons.ts'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 
 type Props<Row> = {
   column: Column<Row>
-  sorting: Sorting | undefined
-  onSort: ((sorting: Sorting) => void) | undefined
+  sorted: Sorting['sort_direction'] | null
+  onSort: ((sortBy: string) => void) | undefined
 }
 
-export function HeaderCell<Row>({ column, sorting, onSort }: Props<Row>) {
+export const HeaderCell = memo(WholeHeaderCell) as typeof WholeHeaderCell
+
+function WholeHeaderCell<Row>({ column, sorted, onSort }: Props<Row>) {
   const { label, sortBy, align } = column
-  const isSorted = sortBy !== undefined && sorting?.sort_by === sortBy
-  const sorted = isSorted ? sorting.sort_direction : null
   return (
     <th
       scope="col"
@@ -22,11 +23,7 @@ export function HeaderCell<Row>({ column, sorting, onSort }: Props<Row>) {
       {...(sortBy && onSort && { 'aria-sort': ariaSort(sorted) })}
     >
       {sortBy && onSort ? (
-        <UnstyledButton
-          className={classes.sort}
-          data-sorted={sorted}
-          onClick={() => onSort(sortingAfterClick(sorting ?? { sort_by: '', sort_direction: 'asc' }, sortBy))}
-        >
+        <UnstyledButton className={classes.sort} data-sorted={sorted} onClick={() => onSort(sortBy)}>
           {label}
           <SortArrow sorted={sorted} />
         </UnstyledButton>

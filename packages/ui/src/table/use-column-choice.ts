@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { useColumnMemory } from './column-memory.ts'
 import type { Column } from './columns.ts'
@@ -8,11 +9,11 @@ export function useColumnChoice<Row>(tableId: string, columns: readonly Column<R
     () => memory.read(tableId) ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.id),
   )
 
-  function toggle(id: string) {
+  const toggle = useCallbackRef((id: string) => {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
     setHidden(next)
     memory.keep(tableId, next)
-  }
+  })
 
   return { hidden, toggle }
 }

@@ -4,6 +4,7 @@ import { nothingSelected } from '@spotter/domain/lists/selection.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconPlus, IconUpload } from '@spotter/ui/icons.ts'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { IconHistory } from '../../icons.ts'
 import { useMay } from '../../shell/account.ts'
 import { BulkActions } from '../bulk/BulkActions.tsx'
@@ -13,7 +14,7 @@ const nothingDone = () => {}
 
 type Props = { filter: PeopleFilter; isPhone: boolean; isNothingSelected: boolean; onAdd: () => void }
 
-export function ListButtons({ filter, isPhone, isNothingSelected, onAdd }: Props) {
+export const ListButtons = memo(function ListButtons({ filter, isPhone, isNothingSelected, onAdd }: Props) {
   const mayImport = useMay('import:people')
   return (
     <>
@@ -51,4 +52,4 @@ export function ListButtons({ filter, isPhone, isNothingSelected, onAdd }: Props
       </Button>
     </>
   )
-}
+})

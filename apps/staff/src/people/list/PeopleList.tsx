@@ -9,7 +9,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { SoftDeleteFilter } from '@spotter/ui/lists/SoftDeleteFilter.tsx'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useAddAsked } from '../../resources/use-add-asked.ts'
 import { useAccount } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -57,12 +57,16 @@ export function PeopleList() {
   const [selection, select] = useSelection(filter)
 
   const isMulti = state.view_type === multiSite
-  const filters = listFilters({ account, state, rules, sources, salespeople }, isPhone)
+  const { view_type, figure } = state
+  const filters = useMemo(
+    () => listFilters({ account, state: { view_type, figure }, rules, sources, salespeople }, isPhone),
+    [account, view_type, figure, rules, sources, salespeople, isPhone],
+  )
   const applyBar = (next: Filters, how: 'push' | 'replace') => {
     const asked = fromBar(next)
     change({ ...asked, ...(!isNarrowed({ ...state, ...asked }, start) && { view: null }) }, how)
   }
-  const add = () => setAdding(true)
+  const add = useCallback(() => setAdding(true), [])
 
   return (
     <Page>

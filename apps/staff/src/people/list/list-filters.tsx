@@ -24,7 +24,7 @@ const MemberFilterPanel = lazy(() => import('./MemberFilterPanel.tsx'))
 
 type Making = {
   account: Account
-  state: ListState
+  state: Pick<ListState, 'view_type' | 'figure'>
   rules: ListRules
   sources: ChosenNames
   salespeople: ChosenNames
@@ -43,7 +43,7 @@ export function listFilters(making: Making, isPhone: boolean): { bar: Filter[]; 
   const rest = [
     dateFilter(making),
     contactMethodFilter(account),
-    tagsFilter(account, state),
+    tagsFilter(making),
     ...(rules.company.abcfin ? [listed('abcfin_status', t('ABC Fitness status'), abcfinStatuses)] : []),
     ...(rules.company.circuit ? [listed('circuit_status', t('Circuit status'), circuitStatuses)] : []),
     ...(rules.members ? [memberFilter()] : []),
@@ -135,7 +135,7 @@ const contactMethodFilter = ({ references }: Account): Filter => ({
   choices: references.contactMethods.map(({ id, text }) => ({ id, text })),
 })
 
-const tagsFilter = (account: Account, { view_type }: ListState): Filter => ({
+const tagsFilter = ({ account, state }: Making): Filter => ({
   kind: 'own',
   name: 'tag_list',
   label: t('Tags'),
@@ -145,7 +145,7 @@ const tagsFilter = (account: Account, { view_type }: ListState): Filter => ({
         value={textIn(value)}
         onChange={change}
         tags={account.references.tags.map(({ text }) => text)}
-        everyClub={view_type === multiSite}
+        everyClub={state.view_type === multiSite}
       />
     </Suspense>
   ),

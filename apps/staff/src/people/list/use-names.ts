@@ -5,7 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import type { Choice } from '@spotter/ui/fields/SelectField.tsx'
 import type { ChoicePage } from '@spotter/ui/pickers/use-remote-choices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { fullName } from '../../shell/account.ts'
 
 type Names = ReadonlyMap<number, string>
@@ -19,16 +19,19 @@ export function useNames(kind: 'sources' | 'users', ids: readonly (string | numb
     queryFn: () => resolvers[kind](unknown),
     enabled: unknown.length > 0,
   })
-  const names = new Map([...(data ?? []), ...picked])
+  const names = useMemo(() => new Map([...(data ?? []), ...picked]), [data, picked])
+  const remember = useCallback(
+    (choices: readonly Choice[]) =>
+      setPicked((now) => new Map([...now, ...choices.map(({ id, text }) => [Number(id), text] as const)])),
+    [],
+  )
   return {
-    names,
+    chosen: useMemo(() => ({ names, remember }), [names, remember]),
     ready: unknown.length === 0 || data !== undefined || isError,
     gone: data ? unknown.filter((id) => !data.has(id)) : [],
-    remember: (choices: readonly Choice[]) =>
-      setPicked((now) => new Map([...now, ...choices.map(({ id, text }) => [Number(id), text] as const)])),
   }
 }
-export type ChosenNames = ReturnType<typeof useNames>
+export type ChosenNames = ReturnType<typeof useNames>['chosen']
 
 const resolvers: Record<'sources' | 'users', (ids: number[]) => Promise<Names>> = {
   sources: async (ids) => {

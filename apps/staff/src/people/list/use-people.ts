@@ -48,7 +48,7 @@ export function usePeople(state: ListState, change: Change, withDetails: boolean
     reloading: waiting || !ready || people.isPlaceholderData,
     ready,
     settled,
-    sources,
-    salespeople,
+    sources: sources.chosen,
+    salespeople: salespeople.chosen,
   }
 }
