@@ -7,7 +7,7 @@ import { IconRestore } from '@spotter/ui/icons.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { DataTable, type DataTableProps } from '@spotter/ui/table/DataTable.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useAccount, useMay } from '../../shell/account.ts'
 import { saveOpenedList } from '../person/opened-list.ts'
 import { usePrefetchPerson } from '../person/use-prefetch-person.ts'
@@ -43,7 +43,10 @@ export function PeopleTable({
   const mayRestore = useMay('filter:salesperson')
   const navigate = useNavigate()
   const { leaving, restore } = useRestore()
+  const shownLeaving = useDeferredValue(leaving)
   const prefetch = usePrefetchPerson()
+  // A new answer changes up to 100 rows, which render without blocking what is typed.
+  const rows = useDeferredValue(people.data?.collection)
   const isMulti = state.view_type === multiSite
   // Without details nothing depends on the time.
   const loadedAt = withDetails ? people.dataUpdatedAt : 0
@@ -78,7 +81,7 @@ export function PeopleTable({
         id={isPhone ? 'people-phone' : 'people'}
         label={t('People')}
         columns={columns}
-        rows={people.data?.collection}
+        rows={rows}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         total={total}
@@ -86,7 +89,7 @@ export function PeopleTable({
         onSort={(sorting) => change(sorting)}
         {...(state.soft_delete_status !== 'deleted' && opening)}
         {...(state.soft_delete_status !== 'active' && mayRestore && restoring)}
-        leaving={leaving}
+        leaving={shownLeaving}
         reloading={reloading}
         failed={people.isError}
         onRetry={() => void people.refetch()}
