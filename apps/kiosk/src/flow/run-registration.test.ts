@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RegistrationApi } from '../talk/calls.ts'
 import { makeLoader } from '../talk/loader.ts'
 import { plainClub } from '../testing/club.ts'
-import { runRegistration } from './run-registration.ts'
+import { runRegistration, saveAfter } from './run-registration.ts'
 import type { SaveOffline } from './save-registration.ts'
 
 const emma: Match = { id: 7, name: 'Emma S.', avatar: null, confirm_by: null }
@@ -85,6 +85,7 @@ async function answerAll(kiosk: Kiosk, from = 0) {
     kiosk.next(change)
     await settle()
   }
+  await vi.advanceTimersByTimeAsync(saveAfter)
 }
 
 test('a new visitor is checked at every step, searched by phone and email, saved once and finished after 15 seconds', async () => {
@@ -168,6 +169,7 @@ test('a known visitor is saved after three touches', async () => {
   kiosk.claim(emma)
   await settle()
   expect(kiosk.step()).toBe('submit_progress')
+  await vi.advanceTimersByTimeAsync(saveAfter)
   expect(kiosk.asked.save).toHaveBeenCalledWith(
     expect.objectContaining({ claim: 'signed', new_visitor: false }),
     7,
@@ -228,6 +230,7 @@ test.each(brought.map((_, place) => place))(
       kiosk.next(change)
       await settle()
     }
+    await vi.advanceTimersByTimeAsync(saveAfter)
     expect(kiosk.now().save).toBe('done')
     expect(kiosk.saveOffline).toHaveBeenCalledOnce()
     const [kept] = vi.mocked(kiosk.saveOffline!).mock.calls[0]!

@@ -15,6 +15,9 @@ import { saveRegistration } from './save-registration.ts'
 import { refusalsOf, refusedBy } from './server-refusals.ts'
 import type { Running, Visit } from './visit.ts'
 
+/** In milliseconds: preparing what is sent would hold up the step that shows it. */
+export const saveAfter = 100
+
 export function runRegistration({ club, today, desk, loader, saveOffline, seeksAhead, onShutOut, onEnd }: Running) {
   const visit = makeStore<Visit>({
     registration: way.begin(club, requestId()),
@@ -42,7 +45,7 @@ export function runRegistration({ club, today, desk, loader, saveOffline, seeksA
     ahead.stop()
     change({ registration, direction, refusals: {}, isBusy: false })
     const { step } = registration.place
-    if (step === 'submit_progress') void save()
+    if (step === 'submit_progress') timer = setTimeout(() => void save(), saveAfter)
     if (step === 'finish') timer = setTimeout(end, kioskTimings.finish)
   }
 
