@@ -1,10 +1,10 @@
 import { blocksOf, type Block, type Span } from '@spotter/domain/kiosk/agreement.ts'
 import { hanLanguageOf } from '@spotter/domain/kiosk/han-language.ts'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import classes from './AgreementText.module.css'
 
 /** Each part in the direction of its own script. */
-export function AgreementText({ text }: { text: string }) {
+export const AgreementText = memo(function AgreementText({ text }: { text: string }) {
   const blocks = useMemo(() => blocksOf(text), [text])
   const language = useMemo(() => hanLanguageOf(text), [text])
   return (
@@ -14,7 +14,7 @@ export function AgreementText({ text }: { text: string }) {
       ))}
     </div>
   )
-}
+})
 
 function AgreementBlock({ block }: { block: Block }) {
   switch (block.kind) {
