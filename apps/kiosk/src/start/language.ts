@@ -5,6 +5,7 @@ export const language = makeStore<string>(currentLocale())
 
 export async function changeLanguage(locale: string): Promise<void> {
   await activate(locale).catch(() => {})
-  document.documentElement.lang = currentLocale()
+  // Even the same value would compute all styles again.
+  if (document.documentElement.lang !== currentLocale()) document.documentElement.lang = currentLocale()
   language.write(currentLocale())
 }
