@@ -2,7 +2,7 @@ import { steps } from '@spotter/domain/kiosk/steps.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useEffect, useState } from 'react'
-import { guardBack, showPlace } from '../start/places.ts'
+import { guardBack, showPlaceSoon } from '../start/places.ts'
 import { makeLoader } from '../talk/loader.ts'
 import classes from './flow.module.css'
 import { IdleWarning } from './IdleWarning.tsx'
@@ -22,9 +22,6 @@ type Props = Omit<Running, 'loader' | 'today' | 'seeksAhead'> & {
   isPublic: boolean
 }
 
-/** In milliseconds: a new address is work for the browser, which shows the step first. */
-const addressAfter = 100
-
 export function Registering({ dateFormat, isPublic, ...given }: Props) {
   const [running] = useState(() => {
     const loader = makeLoader({ onCancel: () => made.end(), canGoAlone: () => given.saveOffline !== null })
@@ -36,10 +33,7 @@ export function Registering({ dateFormat, isPublic, ...given }: Props) {
   const next = useNextStep(step)
   const seconds = useIdle(kioskTimings.idle, () => void running.leave())
 
-  useEffect(() => {
-    const timer = setTimeout(showPlace, addressAfter, place.step)
-    return () => clearTimeout(timer)
-  }, [place.step])
+  useEffect(() => showPlaceSoon(place.step), [place.step])
   useEffect(() => guardBack(running.back), [running])
   useEffect(() => {
     // Browsers may restore a left page from their back/forward cache.

@@ -1,5 +1,5 @@
 import { dayOf } from '@spotter/domain/time/local-time.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Activity, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { leaveFullScreen } from '../device/kiosk-mode.ts'
 import { unlockTablet } from '../device/tablet-lock.ts'
 import { Registering } from '../flow/Registering.tsx'
@@ -11,12 +11,15 @@ import { clubOf } from './club-of.ts'
 import { saveOfflineFor } from './save-offline.ts'
 import { type Club, endPhone, kiosk, signOut } from './kiosk.ts'
 import { changeLanguage } from './language.ts'
-import { guardBack, placeOf, showPlace } from './places.ts'
+import { guardBack, placeOf, showPlaceSoon } from './places.ts'
 import { PublicQr } from './PublicQr.tsx'
 import { Start } from './Start.tsx'
 import { useKioskMode, useConnection } from './use-connection.ts'
 
 type Shown = 'start' | 'change_account' | 'public_qr' | 'registering'
+
+/** In milliseconds: what was touched is shown first. */
+const prepareAfter = 500
 
 export function OpenKiosk({ club }: { club: Club }) {
   const { account, caller } = club
@@ -24,7 +27,7 @@ export function OpenKiosk({ club }: { club: Club }) {
   const isPublic = caller.kind === 'phone'
   const [shown, setShown] = useState<Shown>(() => firstShown(isPublic))
   const [isGuided, setGuided] = useState(!isPublic)
-  const visitor = useRef(0)
+  const [visitor, setVisitor] = useState(0)
   /** Signs the device out once the current visitor has finished. */
   const shutOut = useRef<string | null>(null)
   const isRegistering = useRef(false)
@@ -41,15 +44,20 @@ export function OpenKiosk({ club }: { club: Club }) {
     [isPublic],
   )
   useConnection(club, onShutOut)
-  useEffect(() => {
-    if (shown !== 'registering') showPlace(shown)
-  }, [shown])
+  useEffect(() => (shown === 'registering' ? undefined : showPlaceSoon(shown)), [shown])
   useEffect(() => (shown === 'registering' ? undefined : guardBack(() => setShown('start'))), [shown])
+  // Start and registration follow each other: the other one is rendered hidden, so that it then appears at once.
+  const [prepared, setPrepared] = useState<{ behind: Shown; account: Club['account'] } | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPrepared({ behind: shown, account })), prepareAfter)
+    return () => clearTimeout(timer)
+  }, [shown, account])
+  const hasBoth = prepared?.behind === shown && prepared.account === account
 
   const afterVisitor = useCallback(
     (hasRegistered: boolean) => {
       if (isPublic && hasRegistered) return endPhone()
-      visitor.current++
+      setVisitor((before) => before + 1)
       setShown('start')
       void changeLanguage(account.user.locale)
       if (shutOut.current !== null) void signOut(shutOut.current)
@@ -59,10 +67,27 @@ export function OpenKiosk({ club }: { club: Club }) {
 
   if (shown === 'change_account') return <ChangeAccount company={company} onClose={() => setShown('start')} />
   if (shown === 'public_qr') return <PublicQr company_id={company.id} onClose={() => setShown('start')} />
-  if (shown === 'registering') {
-    return (
+  const start = (
+    <Activity
+      key={`start ${shown === 'start' ? visitor : visitor + 1}`}
+      mode={shown === 'start' ? 'visible' : 'hidden'}
+    >
+      <Start
+        club={club}
+        isGuided={isGuided}
+        onBegin={() => setShown('registering')}
+        onShow={setShown}
+        onExit={() => {
+          setGuided(false)
+          void leaveFullScreen()
+          void unlockTablet()
+        }}
+      />
+    </Activity>
+  )
+  const registering = (
+    <Activity key={`registering ${visitor}`} mode={shown === 'registering' ? 'visible' : 'hidden'}>
       <Registering
-        key={visitor.current}
         club={clubOf(account)}
         today={() => dayOf(new Date(), company.tzinfo)}
         dateFormat={company.date_format}
@@ -72,21 +97,9 @@ export function OpenKiosk({ club }: { club: Club }) {
         onShutOut={onShutOut}
         onEnd={afterVisitor}
       />
-    )
-  }
-  return (
-    <Start
-      club={club}
-      isGuided={isGuided}
-      onBegin={() => setShown('registering')}
-      onShow={setShown}
-      onExit={() => {
-        setGuided(false)
-        void leaveFullScreen()
-        void unlockTablet()
-      }}
-    />
+    </Activity>
   )
+  return shown === 'start' ? [start, hasBoth && registering] : [registering, hasBoth && start]
 }
 
 /** A step's address is meaningless without a visit. */

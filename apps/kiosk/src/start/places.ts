@@ -19,6 +19,12 @@ export function showPlace(place: Place): void {
   history.replaceState(history.state, '', addressOf(place) + publicQuery())
 }
 
+/** A new address is work for the browser, which shows the screen first. */
+export function showPlaceSoon(place: Place): () => void {
+  const timer = setTimeout(showPlace, 100, place)
+  return () => clearTimeout(timer)
+}
+
 /** A phone's token lives in the address only. */
 export const publicToken = (): string | null => new URLSearchParams(location.search).get('public_token') || null
 
