@@ -5,8 +5,6 @@ import { batchedInTurn } from '../../platform/db/batched-in-turn.ts'
 import type { Inbound } from './insert-messages.ts'
 import { type Received, storeMessages } from './store-messages.ts'
 
-/** Lines, so that a club whose people are locked doesn't delay all others. */
-const lines = 2
 const mostTogether = 50
 /** Then each is stored on its own. */
 const patience = '1s'
@@ -26,7 +24,7 @@ export const receiveMessage: (context: Pick<Context, 'db'>, inbound: Inbound) =>
         return storeEach(db, inbounds)
       }
     },
-    { most: mostTogether, lineOf: ({ company_id }) => company_id % lines },
+    { most: mostTogether, clubOf: ({ company_id }) => company_id },
   )
 
 /** Those of one sender after each other. */

@@ -10,7 +10,7 @@ const withGate = () => {
       await new Promise<void>((resolve) => gates.push(resolve))
       return items.map((item) => (item === 13 ? Promise.reject(new Error('unlucky')) : Promise.resolve(item * 2)))
     },
-    { most: 3, lineOf: (item) => item % 2 },
+    { most: 3, clubOf: (item) => item % 2 },
   )
   /** Ends the batch that has run longest, when it has begun. */
   const end = async () => {
@@ -32,12 +32,26 @@ test('what arrives while a batch runs is the next, in order and no larger than a
   expect(worked).toEqual([[2], [4, 6, 8], [10]])
 })
 
-test('lines do not wait for each other, and an item fails alone', async () => {
+test('other clubs do not wait long for a batch, and those of its clubs wait for its end', async () => {
+  const { worked, end, work } = withGate()
+  const owner = {}
+  const first = work(owner, 2)
+  await expect.poll(() => worked).toEqual([[2]])
+  const others = [4, 5, 6].map((item) => work(owner, item))
+  await expect.poll(() => worked).toEqual([[2], [5]])
+  const later = work(owner, 8)
+  for (let turn = 0; turn < 3; turn++) await end()
+
+  expect(await Promise.all([first, ...others, later])).toEqual([4, 8, 10, 12, 16])
+  expect(worked).toEqual([[2], [5], [4, 6, 8]])
+})
+
+test('an item fails alone', async () => {
   const { worked, end, work } = withGate()
   const owner = {}
   const all = [2, 13, 5].map((item) => work(owner, item))
-  await expect.poll(() => worked).toEqual([[2], [13, 5]])
-  await Promise.all([end(), end()])
+  await expect.poll(() => worked).toEqual([[2, 13, 5]])
+  await end()
   const settled = await Promise.allSettled(all)
 
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

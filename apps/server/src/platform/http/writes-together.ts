@@ -5,8 +5,6 @@ import { HttpError } from './errors.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { transaction } from '../db/transaction.ts'
 
-/** Lines, so that a club whose records are locked doesn't delay all others. */
-const lines = 2
 const mostTogether = 50
 /** Then each is written on its own, and what arrived since no longer waits. */
 const patienceMs = 1000
@@ -46,7 +44,7 @@ export function writesTogether<Item, Result>(
       await soon(all)
       return all
     },
-    { most: mostTogether, lineOf: (item) => clubOf(item) % lines },
+    { most: mostTogether, clubOf },
   )
   return { alone, together }
 
