@@ -3,6 +3,7 @@ import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Visitor } from '../platform/http/caller.ts'
+import { statementForMany } from '../platform/db/statement-for-many.ts'
 import { networkOf } from '../platform/http/client-address.ts'
 import { tooMany } from '../platform/http/errors.ts'
 
@@ -22,8 +23,24 @@ export const askerOf = ({ company, device, token }: Visitor, ip: string): string
   return `${company.id} ${who}`
 }
 
+interface Counted {
+  key: string
+}
+
+const waitOfKey = statementForMany<Counted, { seconds: number }>({ key: 'text' })
+const secondsOfKey =
+  (most: number) =>
+  ({ key }: Counted) => sql<{ seconds: number }>`
+    select extract(epoch from at + ${window}::interval - now())::float8 as seconds from failed_attempts
+    where key = ${key} and at > now() - ${window}::interval
+    order by at desc offset ${sql.lit(most - 1)} limit 1`
+
 /** Null if no key is over the limit; counted across processes. */
 export async function secondsToWait(db: Db, keys: string[], most = limit): Promise<number | null> {
+  const [only] = keys
+  if (only !== undefined && keys.length === 1) {
+    return (await waitOfKey(db, String(most), { key: only }, secondsOfKey(most)))?.seconds ?? null
+  }
   const { rows } = await sql<{ seconds: number | null }>`
     select max(extract(epoch from at + ${window}::interval - now()))::float8 as seconds from (
       select at, row_number() over (partition by key order by at desc) as back from failed_attempts

@@ -2,7 +2,7 @@ import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { rowsOf } from '../platform/db/rows-of.ts'
+import { statementForMany } from '../platform/db/statement-for-many.ts'
 import type { Context } from '../platform/http/context.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { hashToken } from '../platform/http/secrets.ts'
@@ -21,6 +21,25 @@ export const hashOfDevice = (key: string | null): Buffer | null =>
 /** A tablet is a separate device at each club. */
 export const deviceName = (company_id: number, key_hash: Buffer): string => `${company_id}:${key_hash.toString('hex')}`
 
+interface Asked {
+  code: string
+  device_hash: string | null
+}
+
+interface ClubOfCode {
+  id: number
+  version: string
+  device_id: number | null
+  revoked_at: string | null
+}
+
+const clubOfCode = statementForMany<Asked, ClubOfCode>({ code: 'text', device_hash: 'text' })
+const clubWithDevice = ({ code, device_hash }: Asked) => sql<ClubOfCode>`
+  select c.id, ${sql.raw(versionOf('c'))} as version, device.id as device_id, device.revoked_at
+  from companies c left join kiosk_devices device
+    on device.company_id = c.id and device.key_hash = decode(${device_hash}, 'hex')
+  where c.visitor_app_code = ${code}`
+
 interface Found {
   visitor: Visitor | null
   isRevoked: boolean
@@ -34,14 +53,8 @@ async function findByActivationCode(
   request_id: string,
 ): Promise<Found> {
   if (code.includes('\0')) return { visitor: null, isRevoked: false }
-  const [found] = await rowsOf(
-    db,
-    sql<{ id: number; version: string; device_id: number | null; revoked_at: string | null }>`
-      select c.id, ${sql.raw(versionOf('c'))} as version, device.id as device_id, device.revoked_at
-      from companies c left join kiosk_devices device
-        on device.company_id = c.id and device.key_hash = ${hashOfDevice(device)}::bytea
-      where c.visitor_app_code = ${code}`,
-  )
+  const device_hash = hashOfDevice(device)?.toString('hex') ?? null
+  const found = await clubOfCode(db, '', { code, device_hash }, clubWithDevice)
   const company = found && (await companyOf(pool, found.id, found.version))
   if (!company) return { visitor: null, isRevoked: false }
   const { device_id, revoked_at } = found

@@ -1,6 +1,6 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { fixedStatement } from '../platform/db/fixed-statement.ts'
+import { statementForMany } from '../platform/db/statement-for-many.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
 import { type Demands, demandsFrom } from './demanded.ts'
@@ -70,7 +70,17 @@ const statement = (given: Given): RawBuilder<{ found: Choices }> => sql`
     'demands', json_build_object(${demandsFrom(sql`${given.company_id}::bigint`, sql`null::bigint`)})
   ) as found`
 
-const finding = fixedStatement<Given, { found: Choices }>()
+const finding = statementForMany<Given, { found: Choices }>({
+  company_id: 'bigint',
+  company_group_id: 'bigint',
+  key: 'text',
+  visit_type_id: 'bigint',
+  source_id: 'bigint',
+  contact_method_id: 'bigint',
+  agreement_hash: 'text',
+  questionnaire_id: 'bigint',
+  version: 'bigint',
+})
 
 interface Chosen {
   key: string
@@ -88,7 +98,7 @@ export async function loadChoices(
   const { questionnaire_id = null, version = null } = answers ?? {}
   const of = { company_id: id, company_group_id, key }
   const chosen = { visit_type_id, source_id, contact_method_id, agreement_hash, questionnaire_id, version }
-  const [row] = await finding(db, '', { ...of, ...chosen }, statement)
+  const row = await finding(db, '', { ...of, ...chosen }, statement)
   return row!.found
 }
 

@@ -35,6 +35,17 @@ test('those who ask together share a statement, and each gets the row of its own
   expect(texts.filter((text) => text?.includes('/ 2 as half')).length).toBeLessThanOrEqual(2)
 })
 
+test('texts arrive as they are, also none', async ({ server }) => {
+  const { db } = server.context
+  const find = statementForMany<{ text: string | null }, { same: string | null }>({ text: 'text' })
+  const texts = ['plain', null, '', 'null', '{"a", b}', String.raw`back\slash 'quoted' "twice"`, 'Zoë\n']
+  const answers = await Promise.all(
+    texts.map((text) => find(db, '', { text }, (given) => sql`select ${given.text}::text as same`)),
+  )
+
+  expect(answers.map((answer) => answer?.same)).toEqual(texts)
+})
+
 test('one whose values cannot be read fails alone', async ({ server }) => {
   const { db } = server.context
   const find = finding()

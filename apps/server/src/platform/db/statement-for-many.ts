@@ -4,7 +4,7 @@ import type { Db } from './connect.ts'
 import { fixedStatement } from './fixed-statement.ts'
 import { byKey } from './planned-by-values.ts'
 
-type Column = 'bigint' | 'bigint[]'
+type Column = 'bigint' | 'bigint[]' | 'text'
 type Build<Values, Row> = (given: Values) => RawBuilder<Row>
 
 /**
@@ -34,7 +34,7 @@ export function statementForMany<Values extends object, Row extends object>(colu
       const rows = await forMany(db, variant, sent, (given) => {
         return sql`select found.*, asked.place
           from unnest(${lists(given)}) with ordinality asked (${asked}, place)
-          cross join lateral (${build(ofEach)} offset 0) found`
+          cross join lateral (select * from (${build(ofEach)}) one offset 0) found`
       })
       return new Map(rows.map((row) => [keys[row.place - 1]!, row]))
     })
