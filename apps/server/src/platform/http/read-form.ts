@@ -11,6 +11,7 @@ const nesting = { depth: 3, arrayLimit: 200, parameterLimit: fieldLimits.fields 
 export async function readForm(request: FastifyRequest, { upload, form }: Endpoint): Promise<object | null> {
   if (form && isPlainForm(request)) return request.body ?? {}
   if (!(upload || form) || !request.isMultipart()) return null
+  const names: string[] = []
   const texts: string[] = []
   let file: Buffer | undefined
   let length = 0
@@ -26,11 +27,20 @@ export async function readForm(request: FastifyRequest, { upload, form }: Endpoi
     } else if (typeof part.value === 'string') {
       length += part.value.length
       if (part.valueTruncated || length > mostText) throw tooLarge()
-      texts.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(part.value)}`)
+      names.push(part.fieldname)
+      texts.push(part.value)
     }
   }
-  return { ...qs.parse(texts.join('&'), nesting), ...(upload && file ? { [upload.field]: file } : {}) }
+  return { ...nested(names, texts), ...(upload && file ? { [upload.field]: file } : {}) }
 }
+
+/** Only names are encoded and decoded, because texts may be long. */
+const nested = (names: readonly string[], texts: readonly string[]) =>
+  qs.parse(names.map((name, turn) => `${encodeURIComponent(name)}=${turn}`).join('&'), {
+    ...nesting,
+    decoder: (given: string, decode: (given: string) => string, _charset, type) =>
+      type === 'value' ? texts[Number(given)] : decode(given),
+  })
 
 /** Already parsed; all values are text. */
 const isPlainForm = ({ headers }: FastifyRequest) =>
