@@ -96,7 +96,8 @@ const parts: Along['parts'] = (photo) => sql`
     where jsonb_typeof(along->'visit_answers') = 'object' order by id),
   photo as (
     insert into waiting_photos (company_id, person_id, image)
-    select company_id, id, ${photo} from added where (along->>'visit_has_photo')::boolean order by id
+    select company_id, id, ${photo}
+    from (select company_id, id, along from added where (along->>'visit_has_photo')::boolean order by id) photographed
     returning id),
   visit as (
     insert into visits (company_id, person_id, visit_type, visit_type_id, new_visitor, signed_waiver_id, signed_at,
