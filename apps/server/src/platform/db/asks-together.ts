@@ -7,6 +7,7 @@ interface Waiting<Key, Answer> {
 interface Queue<Key, Answer> {
   waiting: Waiting<Key, Answer>[]
   underWay: number
+  isLeaving: boolean
   impatient?: NodeJS.Timeout | undefined
 }
 
@@ -32,7 +33,17 @@ export function asksTogether<Place extends object, Key, Answer>(
     queue.underWay++
     await answerAll(place, asked)
     queue.underWay--
-    if (queue.waiting.length > 0) void leave(place, queue)
+    if (queue.waiting.length > 0) leaveSoon(place, queue)
+  }
+
+  /** After what else has arrived already. */
+  const leaveSoon = (place: Place, queue: Queue<Key, Answer>): void => {
+    if (queue.isLeaving) return
+    queue.isLeaving = true
+    setImmediate(() => {
+      queue.isLeaving = false
+      void leave(place, queue)
+    })
   }
 
   const answerAll = async (place: Place, asked: Waiting<Key, Answer>[]): Promise<void> => {
@@ -47,10 +58,10 @@ export function asksTogether<Place extends object, Key, Answer>(
 
   return (place, key) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(place) ?? { waiting: [], underWay: 0 }
+      const queue = queues.get(place) ?? { waiting: [], underWay: 0, isLeaving: false }
       queues.set(place, queue)
       queue.waiting.push({ key, resolve, reject })
-      if (queue.underWay === 0) void leave(place, queue)
+      if (queue.underWay === 0) leaveSoon(place, queue)
       else queue.impatient ??= setTimeout(() => void leave(place, queue), patienceMs)
     })
 }
