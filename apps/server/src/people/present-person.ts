@@ -11,6 +11,7 @@ import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
+import { pick } from '../platform/pick.ts'
 import { presentSale } from './sales/present-sale.ts'
 import { formattedPhones } from './format-phones.ts'
 import { avatarAddress } from './avatar-address.ts'
@@ -48,8 +49,8 @@ export function presentLoaded(reader: Staff, loaded: Loaded, reading: Reading): 
   const { person, related, company, cross_site_duplicates } = loaded
   const { id, company_id, status, deleted_at, lock_version } = person
   return {
-    id,
     ...fieldsOf(person),
+    id,
     deleted_at,
     lock_version,
     ...related,
@@ -127,8 +128,4 @@ export const phonesOf = (person: FoundPerson, country: string): Phone[] =>
     ]
   })
 
-function fieldsOf(person: FoundPerson): Pick<FoundPerson, ShownField> {
-  const fields: Partial<Record<ShownField, unknown>> = {}
-  for (const name of shownFields) fields[name] = person[name]
-  return fields as Pick<FoundPerson, ShownField>
-}
+const fieldsOf: (person: FoundPerson) => Pick<FoundPerson, ShownField> = pick(shownFields)
