@@ -115,7 +115,7 @@ const rows = ({ collection }: Answered) => collection.length
 /** All are found to count them, and one page is shown. */
 const found = ({ pagination }: Answered) => pagination.total_entries
 
-function questionsOf(manager: SignedIn, root: SignedIn, { club, person }: Growing): Question[] {
+function questionsOf(manager: SignedIn, root: SignedIn, { club, person, mailbox, mobile }: Growing): Question[] {
   const today = dayOf(new Date(), 'Australia/Melbourne')
   const { from, to } = weekOf(today, 1)
   const later = weekOf(addDays(today, 7), 1)
@@ -127,9 +127,9 @@ function questionsOf(manager: SignedIn, root: SignedIn, { club, person }: Growin
     people: '/api/people?per_page=25',
     'people by status': '/api/people?status=sale&sort_by=created_at&sort_direction=desc&per_page=25',
     'people by name': '/api/people?sort_by=name&per_page=25&page=3',
-    'people search': '/api/people?q=615000035&per_page=25',
+    'people search': `/api/people?q=${mobile}&per_page=25`,
     'people search, found': ['/api/people?q=person2&per_page=25', { people: found }],
-    'person search': '/api/people/search?q=grown3501@mail&limit=10',
+    'person search': `/api/people/search?q=${mailbox}@&limit=10`,
     person: `/api/people/${person}`,
     'person history': `/api/notes?person_id=${person}&per_page=10`,
     'person notes': `/api/notes?person_id=${person}&type=note&per_page=10`,

@@ -3,7 +3,7 @@ import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
 import { compactPeopleCounts } from '@spotter/server/people/compact-people-counts.ts'
 import { sumHistories } from '@spotter/server/people/history-sums.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addCrowd, addSellers } from './crowd.ts'
 
 /** One club of a group, with what its lists show besides people. */
@@ -14,7 +14,14 @@ export interface Growing {
   person: number
   /** Reads the lists. */
   manager: number
+  /** Of somebody of the club. */
+  mailbox: string
+  mobile: string
 }
+
+type Club = Pick<Growing, 'db' | 'club'>
+/** Before anybody can be looked up. */
+type Filled = Omit<Growing, 'mailbox' | 'mobile'>
 
 interface Sizes {
   clubs: number
@@ -49,11 +56,18 @@ export async function startClub(db: Db, { clubs, people, tags, users, history }:
   await addOpenWork(growing)
   await addHistory(growing, history)
   await settle(db)
-  return growing
+  return { ...growing, ...(await addressesOf(growing)) }
+}
+
+async function addressesOf({ db, club }: Club) {
+  const { rows } = await sql<Pick<Growing, 'mailbox' | 'mobile'>>`
+    select split_part(email, '@', 1) as mailbox, right(phone_mobile, 6) as mobile
+    from people where company_id = ${club} order by id desc limit 1`.execute(db)
+  return rows[0]!
 }
 
 /** People with tags, sources, notes, past work, visits and notifications. Open work stays: it follows the staff. */
-export async function addPeople({ db, club, manager }: Growing, count: number): Promise<void> {
+export async function addPeople({ db, club, manager }: Filled, count: number): Promise<void> {
   await sql`
     with sellers as (select array_agg(id order by id) as ids from users where company_id = ${club} and role = 'salesperson'),
     sources as (select array_agg(id order by id) as ids from marketing_sources where company_id = ${club}),
@@ -64,7 +78,8 @@ export async function addPeople({ db, club, manager }: Growing, count: number): 
         last_contact_at, salesperson_id, source_id)
       select ${club}, (array['enquiry', 'tour', 'trial', 'sale', 'not_interested'])[1 + n % 5],
         (array['Olivia', 'Noah', 'Mia', 'Henry', 'Grace', 'Leo'])[1 + n % 6], 'Person' || first.id + n,
-        'grown' || first.id + n || '@mail.example', '+61500' || lpad((first.id + n)::text, 6, '0'),
+        ${mailboxOf(sql`first.id + n`)} || (array['@mail.example', '@post.example', '@inbox.example'])[1 + n % 3],
+        '+614' || ${mobileOf(sql`first.id + n`)},
         now() - n % 700 * interval '1 day' - interval '10 days', now(), now() - interval '9 days',
         sellers.ids[1 + n % array_length(sellers.ids, 1)], sources.ids[1 + n % array_length(sources.ids, 1)]
       from generate_series(1, ${count}::int) n, sellers, sources, first
@@ -101,8 +116,12 @@ export async function addPeople({ db, club, manager }: Growing, count: number): 
     from people where company_id = ${club} and not exists (select from history where person_id = people.id)`.execute(db)
 }
 
+/** As different as mailboxes and numbers are: an index by parts of them works with what few share. */
+const mailboxOf = (n: RawBuilder<unknown>) => sql<string>`substr(md5((${n})::text), 1, 9)`
+const mobileOf = (n: RawBuilder<unknown>) => sql<string>`lpad(((${n}) * 48271 % 100000000)::text, 8, '0')`
+
 /** As much as the staff plans, whatever the number of people. */
-const addOpenWork = async ({ db, club, manager }: Growing) => {
+const addOpenWork = async ({ db, club, manager }: Filled) => {
   await sql`
     insert into activities (company_id, person_id, salesperson_id, type, kind_code, start, "end", unread)
     select ${club}, person.id, case when n % 10 = 0 then ${manager} else person.salesperson_id end,
@@ -119,7 +138,7 @@ const addOpenWork = async ({ db, club, manager }: Growing) => {
 }
 
 /** Entries, notes and past activities of one person. */
-export async function addHistory({ db, club, person }: Growing, count: number): Promise<void> {
+export async function addHistory({ db, club, person }: Filled, count: number): Promise<void> {
   await sql`
     with first as (select count(*) as before from history where person_id = ${person})
     insert into history (company_id, person_id, object, action, description, data, created_at)
@@ -139,7 +158,7 @@ export async function addHistory({ db, club, person }: Growing, count: number): 
 }
 
 /** Every person keeps two: more tags are not more uses. */
-export async function addTags({ db, club }: Pick<Growing, 'db' | 'club'>, count: number): Promise<void> {
+export async function addTags({ db, club }: Club, count: number): Promise<void> {
   await sql`
     with first as (select count(*) as before from tags where company_id = ${club}),
     added as (
@@ -151,12 +170,12 @@ export async function addTags({ db, club }: Pick<Growing, 'db' | 'club'>, count:
       select id from people where company_id = ${club} and id % 1000 = added.id % 1000 limit 1) person`.execute(db)
 }
 
-export async function addUsers({ db, club }: Growing, count: number): Promise<void> {
+export async function addUsers({ db, club }: Filled, count: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from users where company_id = ${club}`.execute(db)
   await addSellers(db, [club], { count, first: rows[0]!.n + 1, password_hash: await hashPassword(demoPassword) })
 }
 
-export async function addClubs({ db, manager }: Growing, count: number): Promise<void> {
+export async function addClubs({ db, manager }: Filled, count: number): Promise<void> {
   const clubs = await addCrowd(db, { clubs: count, peoplePerClub: 100, historyPerPerson: 2, sellersPerClub: 2 })
   await sql`
     insert into tags (company_id, name)

@@ -1,7 +1,7 @@
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
-import { pageOf } from '../platform/http/pages.ts'
+import { pageOf, totalOf } from '../platform/http/pages.ts'
 import { clubsToSwitchTo } from './clubs-to-switch-to.ts'
 
 export const listAccounts = serve('GET /api/accounts', async (actor, { db, query }) => {
@@ -10,16 +10,17 @@ export const listAccounts = serve('GET /api/accounts', async (actor, { db, query
   const clubs = clubsToSwitchTo(db, actor).$if(words !== '', (found) =>
     found.where(sql<boolean>`position(${words} in lower(name)) > 0`),
   )
-  const { total } = await clubs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await clubs
-    .select(['id', 'name', 'slug', 'city', 'country'])
+    .select(['id', 'name', 'slug', 'city', 'country', sql<number>`count(*) over ()`.as('total')])
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()
+  const counting = clubs.select(({ fn }) => fn.countAll<number>().as('total'))
+  const total = rows[0]?.total ?? (await totalOf({ limit, offset }, 0, () => counting.executeTakeFirstOrThrow()))
   return {
-    collection: rows.map((club) => ({ ...club, current: club.id === actor.company.id })),
+    collection: rows.map(({ total: _, ...club }) => ({ ...club, current: club.id === actor.company.id })),
     pagination: pagination(total),
   }
 })

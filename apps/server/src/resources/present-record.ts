@@ -99,7 +99,7 @@ function usesOf({ resource, actor }: Asking, sumsTags: boolean) {
 /** To sort all tags by their use, in one pass instead of one for each tag. */
 const usedByTag = ({ actor, company }: Asking) =>
   sql<{ tag_id: number; count: number }>`(
-    select tag_counts.tag_id, sum(tag_counts.count) as count
+    select tag_counts.tag_id, sum(tag_counts.count::int) as count
     from tag_counts join tags on tags.id = tag_counts.tag_id
     where ${company || !actor.root ? sql`tags.company_id = any(${company ? [company.id] : actor.company_ids}::bigint[])` : sql`true`}
     group by tag_counts.tag_id)`.as('used')

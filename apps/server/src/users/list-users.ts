@@ -48,11 +48,15 @@ async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput
   const users = accessibleUsers(db, actor, { ...scope, withRevoked })
   const found = matching({ users, actor, query, managesUsers, scope })
   const sorted = (some: UserQuery) => some.orderBy(sortedBy[sort_by], direction).orderBy(name).orderBy('users.id')
-  // The page is chosen before anything is joined to it.
-  const page = sorted(found).clearSelect().select('users.id').limit(limit).offset(offset)
-  const rows = await sorted(users.where('users.id', 'in', page)).execute()
+  // The page is chosen and counted before anything is joined to it.
+  const page = sorted(found)
+    .clearSelect()
+    .select(['users.id', sql<number>`count(*) over ()`.as('total')])
+    .limit(limit)
+    .offset(offset)
+  const rows = await sorted(users).innerJoin(page.as('page'), 'page.id', 'users.id').select('page.total').execute()
   const counting = found.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  const total = await totalOf({ limit, offset }, rows.length, () => counting.executeTakeFirstOrThrow())
+  const total = rows[0]?.total ?? (await totalOf({ limit, offset }, 0, () => counting.executeTakeFirstOrThrow()))
   return { collection: rows.map((user) => presentUser(actor, user, t)), pagination: pagination(total) }
 }
 
