@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { transaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
 
 /** Lines written meanwhile are invisible to the statements and stay, so nothing is lost. */
@@ -12,7 +13,7 @@ export async function compactPeopleCounts({ db }: Pick<Context, 'db'>): Promise<
     'contact_method_id',
     'leaving_reason_id',
   ])
-  await sumLines(db, 'tag_counts', ['tag_id'])
+  await sumTags(db)
   await sumLines(db, 'conversation_counts', ['company_id', 'owner_id', 'waiting', 'done'])
   await sumLines(db, 'activity_counts', ['company_id', 'type', 'complete'])
   await sumLines(db, 'notification_counts', ['user_id', 'company_id'])
@@ -42,3 +43,16 @@ async function sumLines(db: Context['db'], table: string, columns: readonly stri
     insert into ${sql.table(table)} (${key}, count)
     select ${key}, sum(count) from drawn group by ${key} having sum(count) <> 0`.execute(db)
 }
+
+/** One after another: of a tag there is one summed line. */
+const sumTags = (db: Context['db']) =>
+  transaction(db, async (tx) => {
+    await sql`lock table tag_counts in share update exclusive mode`.execute(tx)
+    await sql`
+      with drawn as (
+        delete from tag_counts where tag_id in (select tag_id from tag_counts where company_id is null)
+        returning tag_id, count)
+      insert into tag_counts (company_id, tag_id, count)
+      select tags.company_id, tag_id, sum(count) from drawn join tags on tags.id = tag_id
+      group by tags.company_id, tag_id having sum(count) <> 0`.execute(tx)
+  })

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageOf } from '../platform/http/pages.ts'
 import type { Answering, Asking, ListQuery } from './asking.ts'
 import { contains } from './contains.ts'
+import { mostUsedTags } from './most-used-tags.ts'
 import { presentableRecords, presentRecord } from './present-record.ts'
 import { hasParents, visibleRecords } from './records.ts'
 
@@ -13,20 +14,33 @@ export const listRecords: Answering = async (one, { db, query }) => {
   const asking: Asking = query.multi_club ? { ...one, company: null, spansClubs: true } : one
   const { limit, offset, pagination } = pageOf(query, { default: resource.perPage, cap: resource.perPageCap })
   const asked = conditions(resource, query)
+  const byUse = query.sort_by === 'uses'
+  const pageOfFound = (found: ReturnType<typeof presentableRecords>) =>
+    found.where(asked).orderBy(sortingOf(one, query)).limit(limit).offset(offset).execute()
+  const showPage = async () => {
+    if (byUse && asking.company && areMostUsed(resource, query)) {
+      const some = mostUsedTags(asking.company.id, offset + limit)
+      const rows = await pageOfFound(presentableRecords(db, asking).where(sql<boolean>`records.id in (${some})`))
+      // Tags that nobody has are not among them.
+      if (rows.length === limit) return rows
+    }
+    return pageOfFound(presentableRecords(db, asking, { byUse }))
+  }
   const [{ total }, rows] = await Promise.all([
     visibleRecords(db, asking)
       .where(asked)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    presentableRecords(db, asking, { byUse: query.sort_by === 'uses' })
-      .where(asked)
-      .orderBy(sortingOf(one, query))
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    showPage(),
   ])
   return { collection: rows.map((row) => presentRecord(asking, row)), pagination: pagination(total) }
 }
+
+const areMostUsed = ({ uses }: Resource, { q, sort_direction, soft_delete_status }: ListQuery) =>
+  uses?.column === 'tag_id' &&
+  sort_direction === 'desc' &&
+  parseSoftDelete(soft_delete_status, false) === 'active' &&
+  !q?.trim()
 
 function conditions(resource: Resource, query: ListQuery): RawBuilder<boolean> {
   const { pausable = false, flagFilters = [] } = resource

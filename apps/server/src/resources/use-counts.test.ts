@@ -124,6 +124,18 @@ async function usesOf({ db, root, company_id }: Tagged) {
   }
 }
 
+/** Page by page, and as all tags at once are in order. */
+async function byUse({ root, company_id }: Tagged) {
+  const tagsOf = async (query: Record<string, string | number>) =>
+    (await recordsOf(tags, root, company_id).list(query)).body.collection
+  const pages = []
+  for (const page of [1, 2, 3]) {
+    pages.push(...(await tagsOf({ sort_by: 'uses', sort_direction: 'desc', per_page: 2, page })))
+  }
+  const all = (await tagsOf({ per_page: 200 })).toSorted((a, b) => Number(b.uses) - Number(a.uses) || a.id - b.id)
+  return { pages, inOrder: all.slice(0, pages.length) }
+}
+
 describe('the number of people is exact after', () => {
   for (const [name, { uses, apply }] of Object.entries(changes)) {
     test(name, async ({ as, clubs, server }) => {
@@ -133,8 +145,11 @@ describe('the number of people is exact after', () => {
       const { shown, counted } = await usesOf(tagged)
       expect(shown).toEqual(counted)
       expect(tagged.tag_ids.map((id) => Object.fromEntries(shown)[`tags ${id}`])).toEqual(uses)
+      const used = await byUse(tagged)
+      expect(used.pages).toEqual(used.inOrder)
       await compactPeopleCounts(tagged)
       expect((await usesOf(tagged)).shown).toEqual(shown)
+      expect((await byUse(tagged)).pages).toEqual(used.pages)
     })
   }
 })

@@ -1726,6 +1726,8 @@ interface SystemPhoneNumbersTable {
 interface TagCountsTable {
   tag_id: number
   count: number
+  /** Null until the lines of the tag are summed. */
+  company_id: number | null
 }
 
 interface TagsTable {
