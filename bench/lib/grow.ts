@@ -2,6 +2,7 @@ import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
 import { compactPeopleCounts } from '@spotter/server/people/compact-people-counts.ts'
+import { sumVisits } from '@spotter/server/people/guests/visit-sums.ts'
 import { sumHistories } from '@spotter/server/people/history-sums.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { addCrowd, addSellers } from './crowd.ts'
@@ -191,5 +192,6 @@ export async function addClubs({ db, manager }: Filled, count: number): Promise<
 export async function settle(db: Db): Promise<void> {
   await compactPeopleCounts({ db })
   await sumHistories({ db })
+  await sumVisits({ db })
   await sql`vacuum analyze`.execute(db)
 }

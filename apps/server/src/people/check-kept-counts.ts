@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Context } from '../platform/http/context.ts'
+import { summedVisits } from './guests/visit-sums.ts'
 import { summedEntries } from './history-sums.ts'
 
 interface Summary {
@@ -42,6 +43,7 @@ const summaries: readonly Summary[] = [
       ', sale type ' || secondary_sale_type_id)`,
     counted: summedEntries,
   },
+  { table: 'visit_sums', key: sql`concat('club ', company_id)`, counted: summedVisits },
 ]
 
 /** Counts take their people to be in the club of the entry unless they are marked as moved. */

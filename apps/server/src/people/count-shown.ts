@@ -11,6 +11,8 @@ interface Counting {
   person_id: RawBuilder<unknown>
   /** Which of the rows, by what they hold themselves. */
   where: RawBuilder<unknown>
+  /** How many these are, where it is known without counting them. */
+  all?: RawBuilder<number>
 }
 
 /**
@@ -20,11 +22,11 @@ interface Counting {
 export async function countShown(
   db: Db,
   actor: Staff,
-  { club_id, rows, person_id, where }: Counting,
+  { club_id, rows, person_id, where, all = sql`(select count(*) from ${rows} where ${where})` }: Counting,
 ): Promise<number | null> {
   if (!may(actor, 'see:all_people')) return null
   const { rows: counted } = await sql<{ total: number }>`
-    select (select count(*) from ${rows} where ${where}) - (
+    select ${all} - (
       select count(*) from people join ${rows} on ${person_id} = people.id
       where (people.deleted_at is not null or people.moved_at is not null) and ${where}
         and not (people.deleted_at is null and ${areAccessible(actor, club_id)})) as total`.execute(db)

@@ -74,6 +74,7 @@ export const leftOut: Record<string, string> = {
   twilio_sub_accounts: 'Accounts of the install, with secrets.',
   user_tokens: 'Secrets; links to choose a password are asked for again.',
   visitor_registrations: 'Protects a kiosk against sending twice.',
+  visit_sums: 'Made again from the visits.',
   waiting_photos: 'Photos that are being made at this moment.',
   wall_displays: 'Links are secrets; new ones are made where they are needed.',
   webhook_secrets: 'Secrets; make a new one for each webhook after the move.',

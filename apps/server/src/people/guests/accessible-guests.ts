@@ -37,7 +37,7 @@ export function accessibleGuests(db: Db, actor: Staff, { company, query, now }: 
     (found, part) => found.where((eb) => plannedByValues(eb('people.search_text', 'like', likePattern(part)))),
     visits,
   )
-  return { visits: named, where, isSearched: parts.length > 0 }
+  return { visits: named, where, isEver: days === null, isSearched: parts.length > 0 }
 }
 
 const wasIn = ({ from, to }: { from: Date; to: Date }) =>

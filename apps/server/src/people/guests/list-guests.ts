@@ -9,6 +9,7 @@ import { smallAvatarAddress } from '../avatar-address.ts'
 import { countShown } from '../count-shown.ts'
 import { clubOf } from '../find-person.ts'
 import { accessibleGuests } from './accessible-guests.ts'
+import { visitsOf } from './visit-sums.ts'
 
 const largestPage = 25
 
@@ -16,7 +17,7 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
   const company = await clubOf(db, actor, query.company_id ?? current.id)
   const { limit, offset, pagination } = pageOf(query, { cap: largestPage })
   const visit_type = parseText('visit_type', query.visit_type)
-  const { visits, where, isSearched } = accessibleGuests(db, actor, { company, query, now })
+  const { visits, where, isEver, isSearched } = accessibleGuests(db, actor, { company, query, now })
   const ofType = visit_type === null ? sql<boolean>`true` : sql<boolean>`visits.visit_type = ${visit_type}`
   const found = visits.where(ofType)
   const rows = await found
@@ -44,7 +45,12 @@ export const listGuests = serve('GET /api/guests', async (actor, { db, query, co
     .limit(limit)
     .offset(offset)
     .execute()
-  const counting = { club_id: company.id, rows: sql`visits`, person_id: sql`visits.person_id` }
+  const counting = {
+    club_id: company.id,
+    rows: sql`visits`,
+    person_id: sql`visits.person_id`,
+    ...(isEver && visit_type === null && { all: visitsOf(company.id) }),
+  }
   const total =
     (isSearched ? null : await countShown(db, actor, { ...counting, where: sql`${where} and ${ofType}` })) ??
     (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total

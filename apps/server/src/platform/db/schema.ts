@@ -1849,6 +1849,13 @@ interface UsersTable {
   abc_employee_id: number | null
 }
 
+/** Visits of a club up to a time, also those of deleted people. */
+interface VisitSumsTable {
+  company_id: number
+  until: Instant
+  count: number
+}
+
 interface VisitTypesTable {
   id: Generated<number>
   company_id: number
@@ -2101,6 +2108,7 @@ export interface Database {
   user_preferences: UserPreferencesTable
   user_tokens: UserTokensTable
   users: UsersTable
+  visit_sums: VisitSumsTable
   visit_types: VisitTypesTable
   visitor_registrations: VisitorRegistrationsTable
   visits: VisitsTable
