@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { hoursOf } from '../check-activity.ts'
-import { callsToPeople, isHeldByOthers, type Queue } from './due-calls.ts'
+import { callsToCount, isHeldByOthers, type Queue } from './due-calls.ts'
 import { loadQueue } from './load-queue.ts'
 
 /** Excludes people others are calling. */
@@ -18,5 +18,5 @@ export const countLeft = serve('GET /api/next_call/left', async (actor, { contex
 export const countStatement = (queue: Queue, today: Date, tomorrow: Date) => sql<CallsLeft>`
   select count(*) filter (where activities.start < ${today}) as late,
     count(*) filter (where activities.start >= ${today}) as today
-  ${callsToPeople(queue, { before: tomorrow })}
+  ${callsToCount(queue, { before: tomorrow })}
   where not ${isHeldByOthers(queue)}`
