@@ -20,7 +20,10 @@ export const listAccounts = serve('GET /api/accounts', async (actor, { db, query
   const counting = clubs.select(({ fn }) => fn.countAll<number>().as('total'))
   const total = rows[0]?.total ?? (await totalOf({ limit, offset }, 0, () => counting.executeTakeFirstOrThrow()))
   return {
-    collection: rows.map(({ total: _, ...club }) => ({ ...club, current: club.id === actor.company.id })),
+    collection: rows.map(({ id, name, slug, city, country }) => ({
+      ...{ id, name, slug, city, country },
+      current: id === actor.company.id,
+    })),
     pagination: pagination(total),
   }
 })
