@@ -1,9 +1,11 @@
+import { useStore } from '@spotter/client/store.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { Activity, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { leaveFullScreen } from '../device/kiosk-mode.ts'
 import { unlockTablet } from '../device/tablet-lock.ts'
 import { Registering } from '../flow/Registering.tsx'
 import { useBrand } from '../look/use-brand.ts'
+import { sealKey } from '../offline/waiting.ts'
 import { desk } from '../talk/calls.ts'
 import { shutOutText } from '../talk/shut-out.ts'
 import { ChangeAccount } from './ChangeAccount.tsx'
@@ -17,6 +19,13 @@ import { Start } from './Start.tsx'
 import { useKioskMode, useConnection } from './use-connection.ts'
 
 type Shown = 'start' | 'change_account' | 'public_qr' | 'registering'
+
+/** What a registration takes over when it is rendered: a change of it prepares the next one again. */
+interface Prepared {
+  behind: Shown
+  account: Club['account']
+  seal_key: string | null
+}
 
 /** In milliseconds: what was touched is shown first. */
 const prepareAfter = 500
@@ -47,12 +56,14 @@ export function OpenKiosk({ club }: { club: Club }) {
   useEffect(() => (shown === 'registering' ? undefined : showPlaceSoon(shown)), [shown])
   useEffect(() => (shown === 'registering' ? undefined : guardBack(() => setShown('start'))), [shown])
   // Start and registration follow each other: the other one is rendered hidden, so that it then appears at once.
-  const [prepared, setPrepared] = useState<{ behind: Shown; account: Club['account'] } | null>(null)
+  const seal_key = useStore(sealKey)
+  const [prepared, setPrepared] = useState<Prepared | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setPrepared({ behind: shown, account })), prepareAfter)
+    const prepare = () => startTransition(() => setPrepared({ behind: shown, account, seal_key }))
+    const timer = setTimeout(prepare, prepareAfter)
     return () => clearTimeout(timer)
-  }, [shown, account])
-  const hasBoth = prepared?.behind === shown && prepared.account === account
+  }, [shown, account, seal_key])
+  const hasBoth = prepared?.behind === shown && prepared.account === account && prepared.seal_key === seal_key
 
   const afterVisitor = useCallback(
     (hasRegistered: boolean) => {
