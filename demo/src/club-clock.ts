@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween } from '@spotter/domain/time/calendar.ts'
-import { dayName } from '@spotter/domain/time/day-numbers.ts'
 import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { activityTimeBounds, parseTime } from '@spotter/domain/time/time-steps.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { instantOf } from './instants.ts'
 import type { Random } from './random.ts'
 
 const noonMinute = 720
@@ -31,17 +31,6 @@ export class Moment {
   get instant(): string {
     return (this.#instant ??= instantOf(this.time))
   }
-}
-
-const dayMs = 86_400_000
-const times = Array.from({ length: 24 * 60 }, (_, minute) => new Date(minute * 60_000).toISOString().slice(10))
-
-/** As toISOString, in a third of the time. */
-function instantOf(time: number): string {
-  const day = Math.floor(time / dayMs)
-  const timeOfDay = times[(time - day * dayMs) / 60_000]
-  const name = dayName(day)
-  return name !== null && timeOfDay !== undefined ? name + timeOfDay : new Date(time).toISOString()
 }
 
 interface Wait {

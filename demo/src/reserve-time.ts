@@ -11,8 +11,9 @@ export function reserveTime(
 ): boolean {
   if (at.minute + minutes > clock.closing) return false
   const from = Math.floor(at.minute / slot)
-  const slots = Array.from({ length: Math.ceil(minutes / slot) }, (_, index) => `${user_id}:${at.day}:${from + index}`)
-  if (slots.some((key) => taken.has(key))) return false
-  for (const key of slots) taken.add(key)
+  const until = from + Math.ceil(minutes / slot)
+  const keyOf = (place: number) => `${user_id}:${at.day}:${place}`
+  for (let place = from; place < until; place++) if (taken.has(keyOf(place))) return false
+  for (let place = from; place < until; place++) taken.add(keyOf(place))
   return true
 }
