@@ -1,43 +1,41 @@
 import { copyIn } from '@spotter/server/platform/db/copy.ts'
 import pg from 'pg'
+import { BinaryRows, type Column } from './binary-rows.ts'
 
-const atOnce = 500
+const blockSize = 64 * 1024
+
+type CopyRows = (table: string, rows: readonly object[]) => Promise<void>
 
 /** Several times faster than inserting. Missing columns get their default. */
-export async function copyRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = Object.keys(first)
-  const named = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  await copyIn(client, `copy ${pg.escapeIdentifier(table)} (${named}) from stdin`, linesOf(columns, rows))
-}
-
-async function* linesOf(columns: readonly string[], rows: readonly object[]) {
-  for (let from = 0; from < rows.length; from += atOnce) {
-    let lines = ''
-    for (const row of rows.slice(from, from + atOnce)) lines += copyLine(columns, row as Record<string, unknown>)
-    yield Buffer.from(lines)
+export function copying(client: pg.ClientBase): CopyRows {
+  const known = new Map<string, Column[]>()
+  return async (table, rows) => {
+    const [first] = rows
+    if (!first) return
+    const columns = known.get(table) ?? (await columnsOf(client, table, Object.keys(first)))
+    known.set(table, columns)
+    const named = columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
+    const statement = `copy ${pg.escapeIdentifier(table)} (${named}) from stdin (format binary)`
+    await copyIn(client, statement, blocksOf(columns, rows))
   }
 }
 
-export function copyLine(columns: readonly string[], row: Readonly<Record<string, unknown>>): string {
-  let line = ''
-  let separator = ''
-  for (const column of columns) {
-    line += separator + copied(row[column])
-    separator = '\t'
+async function columnsOf(client: pg.ClientBase, table: string, names: readonly string[]): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select name, atttypid::int as type from unnest($2::text[]) with ordinality named (name, place)
+     left join pg_attribute on attrelid = to_regclass(quote_ident($1)) and attname = name order by place`,
+    [table, names],
+  )
+  return rows
+}
+
+async function* blocksOf(columns: readonly Column[], rows: readonly object[]) {
+  const written = new BinaryRows(2 * blockSize)
+  written.start()
+  for (const row of rows) {
+    written.add(columns, row as Record<string, unknown>)
+    if (written.length >= blockSize) yield written.take()
   }
-  return `${line}\n`
+  written.end()
+  yield written.take()
 }
-
-function copied(value: unknown): string {
-  if (value === null || value === undefined) return '\\N'
-  if (typeof value === 'string') return escaped(value)
-  return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value)
-}
-
-const signs: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-const needsEscape = /[\\\n\r\t]/
-
-const escaped = (text: string) =>
-  needsEscape.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (sign) => signs[sign] ?? sign) : text

@@ -7,7 +7,7 @@ import type { Tx } from '@spotter/server/platform/http/call.ts'
 import type pg from 'pg'
 import { addClub } from './add-club.ts'
 import { addPeople } from './add-people.ts'
-import { copyRows } from './copy-rows.ts'
+import { copying } from './copy-rows.ts'
 import { Random } from './random.ts'
 import { type IndexProgress, isWorthRebuilding, withoutIndexes } from './without-indexes.ts'
 import { doAsTriggers, maySkipTriggers, withoutTriggers } from './without-triggers.ts'
@@ -76,7 +76,7 @@ async function addClubs(
 ): Promise<void> {
   const writer: Writer = {
     reserveIds: (table, count) => reserveIds(db, table, count),
-    insert: (table, rows) => copyRows(client, table, rows),
+    insert: copying(client),
   }
   const password_hash = await hashPassword(demoPassword)
   const skipsTriggers = await maySkipTriggers(tx)
