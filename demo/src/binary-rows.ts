@@ -47,9 +47,11 @@ export class BinaryRows {
     this.#int16(-1)
   }
 
-  add(columns: readonly Column[], row: Readonly<Record<string, unknown>>) {
-    this.#ensure(2)
-    this.#int16(columns.length)
+  /** With the id first unless it is null. */
+  add(columns: readonly Column[], row: Readonly<Record<string, unknown>>, id: number | null = null) {
+    this.#ensure(14)
+    this.#int16(columns.length + (id === null ? 0 : 1))
+    if (id !== null) this.#int64(id)
     for (const { name, type } of columns) this.#field(type, row[name])
   }
 

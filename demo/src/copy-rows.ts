@@ -1,22 +1,25 @@
 import { copyIn } from '@spotter/server/platform/db/copy.ts'
 import pg from 'pg'
 import { BinaryRows, type Column } from './binary-rows.ts'
+import type { CountedIds } from './counted-ids.ts'
 
 const blockSize = 64 * 1024
 
 type CopyRows = (table: string, rows: readonly object[]) => Promise<void>
 
-/** Several times faster than inserting. Missing columns get their default. */
-export function copying(client: pg.ClientBase): CopyRows {
+/** Several times faster than inserting. Missing columns get their default, missing ids the next one that is counted. */
+export function copying(client: pg.ClientBase, ids?: CountedIds): CopyRows {
   const known = new Map<string, Column[]>()
   return async (table, rows) => {
     const [first] = rows
     if (!first) return
     const columns = known.get(table) ?? (await columnsOf(client, table, Object.keys(first)))
     known.set(table, columns)
-    const named = columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
+    const id = 'id' in first ? null : (ids?.take(table, rows.length) ?? null)
+    const names = [...(id === null ? [] : ['id']), ...columns.map(({ name }) => name)]
+    const named = names.map((name) => pg.escapeIdentifier(name)).join(', ')
     const statement = `copy ${pg.escapeIdentifier(table)} (${named}) from stdin (format binary)`
-    await copyIn(client, statement, blocksOf(columns, rows))
+    await copyIn(client, statement, blocksOf(columns, rows, id))
   }
 }
 
@@ -29,11 +32,11 @@ async function columnsOf(client: pg.ClientBase, table: string, names: readonly s
   return rows
 }
 
-async function* blocksOf(columns: readonly Column[], rows: readonly object[]) {
+async function* blocksOf(columns: readonly Column[], rows: readonly object[], id: number | null) {
   const written = new BinaryRows(2 * blockSize)
   written.start()
-  for (const row of rows) {
-    written.add(columns, row as Record<string, unknown>)
+  for (let place = 0; place < rows.length; place++) {
+    written.add(columns, rows[place] as Record<string, unknown>, id === null ? null : id + place)
     if (written.length >= blockSize) yield written.take()
   }
   written.end()

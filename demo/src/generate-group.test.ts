@@ -101,7 +101,7 @@ test('leaves nothing where it fails in the middle', async () => {
 }, 300_000)
 
 const rulesOf = `
-  select indexdef as rule from pg_indexes where schemaname = 'public'
+  select concat_ws(' ', pg_get_indexdef(indexrelid), indisvalid, indisready) as rule from pg_index
   union all select concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) from pg_constraint
   union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
   order by 1`

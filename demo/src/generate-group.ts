@@ -8,7 +8,9 @@ import type pg from 'pg'
 import { addClub } from './add-club.ts'
 import { addPeople } from './add-people.ts'
 import { copying } from './copy-rows.ts'
+import { type CountedIds, countIds } from './counted-ids.ts'
 import { Random } from './random.ts'
+import { noRows } from './rows.ts'
 import { type IndexProgress, isWorthRebuilding, withoutIndexes } from './without-indexes.ts'
 import { doAsTriggers, maySkipTriggers, withoutTriggers } from './without-triggers.ts'
 import { reserveIds, type Writer } from './write-rows.ts'
@@ -41,9 +43,9 @@ export async function generateGroup(
         .transaction()
         .execute(async (tx) => {
           await refuseTwice(tx, size.seed)
-          const addAll = () => addClubs({ tx, client, db }, size, { now, onProgress })
-          if (await isWorthRebuilding(tx, size.people)) await withoutIndexes(tx, onIndexes, addAll)
-          else await addAll()
+          const areLocked = await isWorthRebuilding(tx, size.people)
+          const addAll = () => addClubs({ tx, client, db, areLocked }, size, { now, onProgress })
+          await (areLocked ? withoutIndexes(tx, onIndexes, addAll) : addAll())
         })
       await client.query('analyze')
     } finally {
@@ -67,20 +69,18 @@ interface Connections {
   client: pg.PoolClient
   /** For what is asked while the other is busy. */
   db: Db
+  /** So that nobody else adds rows to them. */
+  areLocked: boolean
 }
 
 async function addClubs(
-  { tx, client, db }: Connections,
+  { tx, client, db, areLocked }: Connections,
   size: GroupSize,
   { now, onProgress }: Required<Pick<Run, 'now' | 'onProgress'>>,
 ): Promise<void> {
-  const writer: Writer = {
-    reserveIds: (table, count) => reserveIds(db, table, count),
-    insert: copying(client),
-  }
   const password_hash = await hashPassword(demoPassword)
   const skipsTriggers = await maySkipTriggers(tx)
-  const ids: number[] = []
+  const added: number[] = []
   let before = 0
   for (let number = 1; number <= size.clubs; number++) {
     const count = peopleOf(size, number)
@@ -89,12 +89,32 @@ async function addClubs(
     const random = new Random(`${size.seed}:${number}`)
     const first = before
     const crowd = { random, count, onProgress: (here: number) => onProgress(first + here) }
-    const addCrowd = () => addPeople(writer, club, crowd)
+    const ids = areLocked ? await countIds(tx, Object.keys(noRows())) : undefined
+    const addCrowd = () => addPeople(writerOf({ client, db, ids }), club, crowd)
     await (skipsTriggers ? withoutTriggers(tx, addCrowd) : addCrowd())
-    ids.push(club.id)
+    await ids?.end(tx)
+    added.push(club.id)
     before += count
   }
-  if (skipsTriggers) await doAsTriggers({ tx, client }, ids)
+  if (skipsTriggers) await doAsTriggers({ tx, client }, added)
+}
+
+interface Writing {
+  client: pg.PoolClient
+  db: Db
+  ids: CountedIds | undefined
+}
+
+function writerOf({ client, db, ids }: Writing): Writer {
+  const insert = copying(client, ids)
+  if (!ids) return { insert, reserveIds: (table, count) => reserveIds(db, table, count) }
+  return {
+    insert,
+    reserveIds: (table, count) => {
+      const first = ids.take(table, count) ?? 0
+      return Promise.resolve(Array.from({ length: count }, (_, place) => first + place))
+    },
+  }
 }
 
 /** The first clubs share what can't be divided. */

@@ -22,23 +22,50 @@ export async function withoutIndexes(
   onProgress: (progress: IndexProgress) => void,
   load: () => Promise<void>,
 ): Promise<void> {
-  const indexes = await indexesOf(tx, Object.keys(noRows()))
-  for (const { indexname } of indexes) await sql`drop index ${sql.ref(indexname)}`.execute(tx)
+  const tables = Object.keys(noRows())
+  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx)
+  const indexes = await indexesOf(tx, tables)
+  for (const { name, refuses } of indexes) if (!refuses) await sql`drop index ${sql.ref(name)}`.execute(tx)
+  const refusing = indexes.filter(({ refuses }) => refuses).map(({ name }) => name)
+  const areSetAside = await mayChangeCatalogue(tx)
+  if (areSetAside) await setAside(tx, refusing)
   await load()
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-  for (const [done, { indexdef }] of indexes.entries()) {
-    onProgress({ done, total: indexes.length })
-    await sql.raw(indexdef).execute(tx)
+  // Smaller ones are worth a second process, too.
+  await sql`set local min_parallel_table_scan_size = '1MB'`.execute(tx)
+  const missing = indexes.filter(({ refuses }) => areSetAside || !refuses)
+  for (const [done, { name, refuses, definition }] of missing.entries()) {
+    onProgress({ done, total: missing.length })
+    await (refuses ? sql`reindex index ${sql.ref(name)}` : sql.raw(definition)).execute(tx)
   }
-  onProgress({ done: indexes.length, total: indexes.length })
+  onProgress({ done: missing.length, total: missing.length })
 }
 
-/** Without those that refuse rows. */
-async function indexesOf(tx: Tx, tables: readonly string[]) {
-  const { rows } = await sql<{ indexname: string; indexdef: string }>`
-    select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and tablename = any(${tables}::text[]) and indexdef not like 'CREATE UNIQUE%'
-      and not exists (select from pg_constraint where conname = indexname)
+interface Index {
+  name: string
+  definition: string
+  /** Rows that others are like; other tables may refer to it. */
+  refuses: boolean
+}
+
+async function indexesOf(tx: Tx, tables: readonly string[]): Promise<Index[]> {
+  const { rows } = await sql<Index>`
+    select indexname as name, indexdef as definition, indisunique or indisexclusion as refuses
+    from pg_indexes join pg_index on indexrelid = quote_ident(indexname)::regclass
+    where schemaname = 'public' and tablename = any(${tables}::text[])
     order by tablename, indexname`.execute(tx)
   return rows
+}
+
+async function mayChangeCatalogue(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select rolsuper as may from pg_roles where rolname = current_user`.execute(tx)
+  return rows.some(({ may }) => may)
+}
+
+/** Without dropping what refers to them. Building them anew sets both to true and refuses what they would have refused. */
+async function setAside(tx: Tx, names: readonly string[]): Promise<void> {
+  await sql`
+    update pg_index set indisready = false, indisvalid = false
+    where indexrelid = any(array(select quote_ident(unnest(${names}::text[])))::regclass[])`.execute(tx)
 }
