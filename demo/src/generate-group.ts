@@ -47,13 +47,25 @@ export async function generateGroup(
           const addAll = () => addClubs({ tx, client, db, areLocked }, size, { now, onProgress })
           await (areLocked ? withoutIndexes(tx, onIndexes, addAll) : addAll())
         })
-      await client.query('analyze')
     } finally {
       client.release()
     }
+    await analyze(pool)
   } finally {
     await close()
   }
+}
+
+/** Each of the two connections takes the largest table that is left. */
+async function analyze(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ table: string }>(`
+    select oid::regclass::text as table from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by pg_relation_size(oid) desc`)
+  const left = rows.values()
+  const takeTables = async () => {
+    for (const { table } of left) await pool.query(`analyze ${table}`)
+  }
+  await Promise.all([takeTables(), takeTables()])
 }
 
 async function refuseTwice(tx: Tx, seed: number) {
