@@ -12,8 +12,12 @@ interface OpenDatabase {
   lost: Promise<CannotStart>
 }
 
-export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
-  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log })
+export async function openDatabase(
+  config: Config,
+  log: (line: string) => void,
+  settings: Record<string, string> = {},
+): Promise<OpenDatabase> {
+  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log, settings })
   await checkServer('DATABASE_URL', config.databaseUrl)
   return { url: config.databaseUrl, stop: () => Promise.resolve(), lost: new Promise(() => {}) }
 }
