@@ -21,8 +21,11 @@ export function activityRow(clock: ClubClock, at: Moment, made: MadeActivity): A
   const complete = !left_open && clock.isPast(at)
   const end = clock.plus(at, minutes).instant
   const created_at = booked.instant
+  const { company_id, person_id, salesperson_id } = of
   return {
-    ...of,
+    company_id,
+    person_id,
+    salesperson_id,
     type,
     kind_code,
     name,
@@ -31,7 +34,7 @@ export function activityRow(clock: ClubClock, at: Moment, made: MadeActivity): A
     complete,
     confirmed,
     completed_at: complete ? end : null,
-    completed_by_id: complete ? of.salesperson_id : null,
+    completed_by_id: complete ? salesperson_id : null,
     outcome: complete ? outcome : null,
     appointment_category_id,
     overlap_reason,

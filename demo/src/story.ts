@@ -38,7 +38,7 @@ interface NewEntry {
   object: string
   action: string
   description: string | null
-  data?: object
+  data?: Values
   by?: number | null
 }
 
@@ -87,23 +87,23 @@ export class Story {
   }
 
   addEntry(at: Moment, { object, action, description, data = {}, by = this.person.salesperson_id }: NewEntry) {
-    this.write(at.instant, { object, action, description, data: { ...data }, user_id: by })
+    this.write(at.instant, { object, action, description, data, user_id: by })
   }
 
   write(
     created_at: string,
-    entry: Pick<HistoryRow, 'object' | 'action' | 'description'> & Partial<Omit<HistoryRow, 'created_at'>>,
+    {
+      object,
+      action,
+      description,
+      data = {},
+      user_id = this.person.salesperson_id,
+    }: Pick<HistoryRow, 'object' | 'action' | 'description'> & Partial<Pick<HistoryRow, 'data' | 'user_id'>>,
   ): HistoryRow {
-    const written = {
-      company_id: this.#club.id,
-      person_id: this.person.id,
-      data: {},
-      user_id: this.person.salesperson_id,
-      ...entry,
-      created_at,
-    }
+    const [company_id, person_id] = [this.#club.id, this.person.id]
+    const written = { company_id, person_id, object, action, description, data, user_id, created_at }
     this.#rows.history.push(written)
-    const date = dateOf[entry.object]
+    const date = dateOf[object]
     if (date) {
       const { person } = this
       if (created_at > (person[date] ?? '')) person[date] = created_at
@@ -125,8 +125,8 @@ export class Story {
   }
 
   audit(at: string, { kind, before, after, user_id }: Audited) {
-    const subject = { subject_type: 'person', subject_id: this.person.id }
-    this.#rows.audit.push({ company_id: this.#club.id, kind, ...subject, user_id, before, after, at })
+    const [company_id, subject_type, subject_id] = [this.#club.id, 'person', this.person.id]
+    this.#rows.audit.push({ company_id, kind, subject_type, subject_id, user_id, before, after, at })
   }
 
   called(at: Moment, outcome: string) {
