@@ -10,6 +10,10 @@ export interface Column {
 
 const [epoch, dayMs] = [Date.UTC(2000, 0, 1), 86_400_000]
 const mostBytesOfSign = 3
+/** Of a text that is written sign by sign. */
+const mostSigns = 32
+const lastPlain = 127
+const jsonVersion = 1
 
 /** Written as COPY reads them in binary, where the database parses neither numbers nor times. */
 export class BinaryRows {
@@ -76,7 +80,7 @@ export class BinaryRows {
       case builtins.TEXT:
         return this.#text(value as string)
       case builtins.JSONB:
-        return this.#text(`\u0001${JSON.stringify(value)}`)
+        return this.#json(value)
       default:
         throw new TypeError(`Rows with columns of type ${type} can't be copied`)
     }
@@ -84,9 +88,35 @@ export class BinaryRows {
 
   #text(text: string) {
     this.#ensure(4 + text.length * mostBytesOfSign)
-    const length = this.#bytes.write(text, this.#length + 4)
-    this.#int32(length)
-    this.#length += length
+    const at = this.#length
+    this.#length += 4
+    this.#signs(text)
+    this.#view.setInt32(at, this.#length - at - 4)
+  }
+
+  #json(value: unknown) {
+    const text = JSON.stringify(value)
+    this.#ensure(5 + text.length * mostBytesOfSign)
+    const at = this.#length
+    this.#length += 4
+    this.#bytes[this.#length++] = jsonVersion
+    this.#signs(text)
+    this.#view.setInt32(at, this.#length - at - 4)
+  }
+
+  /** Short texts are written here, where most of the time would go into calling what writes longer ones. */
+  #signs(text: string) {
+    if (text.length > mostSigns || !this.#plainSigns(text)) this.#length += this.#bytes.write(text, this.#length)
+  }
+
+  #plainSigns(text: string): boolean {
+    for (let place = 0; place < text.length; place++) {
+      const sign = text.charCodeAt(place)
+      if (sign > lastPlain) return false
+      this.#bytes[this.#length + place] = sign
+    }
+    this.#length += text.length
+    return true
   }
 
   #int64(value: number) {
