@@ -1,5 +1,6 @@
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { dropIndexes } from '@spotter/demo/without-indexes.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import { sql } from 'kysely'
@@ -129,15 +130,11 @@ async function addActivities(db: Db, company_ids: readonly number[], perPerson: 
 
 /** Filling is faster without indexes. */
 export async function withoutIndexes(db: Db, tables: string[]): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ indexname: string; indexdef: string }>`
-    select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and tablename = any(${tables}::text[]) and indexdef not like 'CREATE UNIQUE%'
-      and not exists (select from pg_constraint where conname = indexname)`.execute(db)
-  for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
+  const dropped = await dropIndexes(db, tables)
   return async () => {
     await db.connection().execute(async (connection) => {
       await sql`set maintenance_work_mem = '1GB'`.execute(connection)
-      for (const { indexdef } of rows) await sql`${sql.raw(indexdef)}`.execute(connection)
+      for (const statement of dropped) await sql.raw(statement).execute(connection)
     })
   }
 }

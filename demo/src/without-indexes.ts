@@ -1,4 +1,4 @@
-import type { Tx } from '@spotter/server/platform/http/call.ts'
+import type { Db, Tx } from '@spotter/server/platform/db/connect.ts'
 import { sql } from 'kysely'
 import { noRows } from './rows.ts'
 
@@ -24,37 +24,29 @@ export async function withoutIndexes(
 ): Promise<void> {
   const tables = Object.keys(noRows())
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(tx)
-  const indexes = await indexesOf(tx, tables)
-  for (const { name, refuses } of indexes) if (!refuses) await sql`drop index ${sql.ref(name)}`.execute(tx)
-  const refusing = indexes.filter(({ refuses }) => refuses).map(({ name }) => name)
-  const areSetAside = await mayChangeCatalogue(tx)
-  if (areSetAside) await setAside(tx, refusing)
+  const dropped = await dropIndexes(tx, tables)
+  const keys = (await mayChangeCatalogue(tx)) ? await setKeysAside(tx, tables) : []
   await load()
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
   // Smaller ones are worth a second process, too.
   await sql`set local min_parallel_table_scan_size = '1MB'`.execute(tx)
-  const missing = indexes.filter(({ refuses }) => areSetAside || !refuses)
-  for (const [done, { name, refuses, definition }] of missing.entries()) {
-    onProgress({ done, total: missing.length })
-    await (refuses ? sql`reindex index ${sql.ref(name)}` : sql.raw(definition)).execute(tx)
+  const statements = [...dropped, ...keys.map((key) => `reindex index ${key}`)]
+  for (const [done, statement] of statements.entries()) {
+    onProgress({ done, total: statements.length })
+    await sql.raw(statement).execute(tx)
   }
-  onProgress({ done: missing.length, total: missing.length })
+  onProgress({ done: statements.length, total: statements.length })
 }
 
-interface Index {
-  name: string
-  definition: string
-  /** Rows that others are like; other tables may refer to it. */
-  refuses: boolean
-}
-
-async function indexesOf(tx: Tx, tables: readonly string[]): Promise<Index[]> {
-  const { rows } = await sql<Index>`
-    select indexname as name, indexdef as definition, indisunique or indisexclusion as refuses
-    from pg_indexes join pg_index on indexrelid = quote_ident(indexname)::regclass
-    where schemaname = 'public' and tablename = any(${tables}::text[])
-    order by tablename, indexname`.execute(tx)
-  return rows
+/** Those that refuse no rows; returns the statements that make them. */
+export async function dropIndexes(db: Db | Tx, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes
+    where schemaname = 'public' and tablename = any(${tables}::text[]) and indexdef not like 'CREATE UNIQUE%'
+      and not exists (select from pg_constraint where conname = indexname)
+    order by tablename, indexname`.execute(db)
+  for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
+  return rows.map(({ indexdef }) => indexdef)
 }
 
 async function mayChangeCatalogue(tx: Tx): Promise<boolean> {
@@ -63,9 +55,15 @@ async function mayChangeCatalogue(tx: Tx): Promise<boolean> {
   return rows.some(({ may }) => may)
 }
 
-/** Without dropping what refers to them. Building them anew sets both to true and refuses what they would have refused. */
-async function setAside(tx: Tx, names: readonly string[]): Promise<void> {
-  await sql`
+/**
+ * Foreign keys need them, so they can't be dropped. Until they are built again, which refuses what they would have
+ * refused, the database neither fills nor uses them.
+ */
+async function setKeysAside(tx: Tx, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     update pg_index set indisready = false, indisvalid = false
-    where indexrelid = any(array(select quote_ident(unnest(${names}::text[])))::regclass[])`.execute(tx)
+    from pg_class where pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
+      and relname = any(${tables}::text[])
+    returning indexrelid::regclass::text as name`.execute(tx)
+  return rows.map(({ name }) => name)
 }
