@@ -28,8 +28,6 @@ export async function withoutIndexes(
   const keys = (await mayChangeCatalogue(tx)) ? await setKeysAside(tx, tables) : []
   await load()
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-  // Smaller ones are worth a second process, too.
-  await sql`set local min_parallel_table_scan_size = '1MB'`.execute(tx)
   const statements = [...dropped, ...keys.map((key) => `reindex index ${key}`)]
   for (const [done, statement] of statements.entries()) {
     onProgress({ done, total: statements.length })
