@@ -3,7 +3,7 @@ import { Button, Menu, Text } from '@mantine/core'
 import type { SavedView } from '@spotter/contract/people/saved-views.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconCheck, IconChevronDown, IconEdit, IconPlus, IconTrash } from '@spotter/ui/icons.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { IconBookmark, IconDeviceFloppy, IconUserOff, IconUsersGroup } from '../icons.ts'
 import classes from './SavedViewsMenu.module.css'
 import type { SavedViews } from './use-saved-views.ts'
@@ -19,7 +19,7 @@ type Props = {
   applied: SavedView | null
   isChanged: boolean
   /** What would be saved. */
-  filter: Record<string, unknown>
+  filter: () => Record<string, unknown>
   mayShare: boolean
   create: (view: NewView) => Promise<SavedView & { message: string }>
   onApply: (view: SavedView) => void
@@ -30,7 +30,8 @@ type Props = {
   noteOf?: (view: SavedView) => string | null
 }
 
-export function SavedViewsMenu(props: Props) {
+/** Not again while a filter is typed. */
+export const SavedViewsMenu = memo(function SavedViewsMenu(props: Props) {
   const { views, saved, applied, isChanged, filter, mayShare, create, onApply, onSaved, onRemoved, more, noteOf } =
     props
   const [asked, setAsked] = useState<'new' | 'rename' | null>(null)
@@ -72,7 +73,7 @@ export function SavedViewsMenu(props: Props) {
           {applied?.abilities.edit && isChanged && (
             <Menu.Item
               leftSection={<IconDeviceFloppy {...icon} />}
-              onClick={() => void saved.change(applied, { filter })}
+              onClick={() => void saved.change(applied, { filter: filter() })}
             >
               {t('Update “{name}”', { name: applied.name })}
             </Menu.Item>
@@ -109,7 +110,7 @@ export function SavedViewsMenu(props: Props) {
             save={({ name, shared: isShared }) =>
               renamed
                 ? saved.update(renamed.id, { name, lock_version: renamed.lock_version })
-                : create({ name, shared: isShared, filter })
+                : create({ name, shared: isShared, filter: filter() })
             }
             onSaved={(view) => {
               saved.keep(view)
@@ -121,7 +122,7 @@ export function SavedViewsMenu(props: Props) {
       )}
     </>
   )
-}
+})
 
 type ViewsProps = {
   title: string

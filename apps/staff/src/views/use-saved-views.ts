@@ -4,14 +4,23 @@ import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { queryKeyOf, useFetch } from '@spotter/client/use-fetch.ts'
 import type { SavedView, ViewChange } from '@spotter/contract/people/saved-views.ts'
 import { error, success, undoable } from '@spotter/ui/toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 /** Of the list of people, or of all reports. */
 export function useSavedViews(of: 'people' | 'reports') {
+  const queries = useQueryClient()
+  const { data, isPending } = useFetch(`GET /api/${of}/views`, {})
+  const changes = useMemo(() => changesOf(of, queries), [of, queries])
+  return useMemo(
+    () => ({ views: data?.collection ?? none, isPending, ...changes }),
+    [data?.collection, isPending, changes],
+  )
+}
+
+function changesOf(of: 'people' | 'reports', queries: QueryClient) {
   const list = `GET /api/${of}/views` as const
   const update = (id: number, body: ViewChange) => call(`PUT /api/${of}/views/{id}`, { params: { id }, body })
-  const queries = useQueryClient()
-  const { data, isPending } = useFetch(list, {})
   const refresh = () => refreshRecords(queries, 'saved_view')
 
   async function attempt(change: () => Promise<{ message: string }>) {
@@ -23,8 +32,6 @@ export function useSavedViews(of: 'people' | 'reports') {
   }
 
   return {
-    views: data?.collection ?? none,
-    isPending,
     update,
     keep: (saved: SavedView) => {
       queries.setQueryData<{ collection: SavedView[] }>(queryKeyOf(list, {}), (now) => ({

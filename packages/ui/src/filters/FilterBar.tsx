@@ -26,10 +26,10 @@ export function FilterBar<State extends Filters>({
   onChange,
   aside,
 }: Props<State>) {
-  const change = (next: Filters, state: FilterState = 'applied') => {
+  const change = useCallbackRef((next: Filters, state: FilterState = 'applied') => {
     const filled = next as State
     onChange(filled, appliedFields(filled, defaults).length === 0 && state === 'applied' ? 'default' : state)
-  }
+  })
   const set = useCallbackRef((name: string, next: FilterValue) => change({ ...value, [name]: next }))
   const standard = (name: string) => defaults[name] ?? null
   const applied = appliedFields(value, defaults)
@@ -37,6 +37,11 @@ export function FilterBar<State extends Filters>({
   // Those in the bar show their value themselves.
   const chips = more.filter(isApplied)
   const moreNames = more.map(({ name }) => name)
+  const current = useCallbackRef(() => value)
+  const cancel = useCallbackRef(() => onChange(value, 'cancelled'))
+  const clear = useCallbackRef(() =>
+    change({ ...value, ...Object.fromEntries(moreNames.map((name) => [name, standard(name)])) }, 'cleared'),
+  )
 
   return (
     <section className={classes.area} aria-label={t('Filters')}>
@@ -54,13 +59,11 @@ export function FilterBar<State extends Filters>({
         {more.length > 0 && (
           <MoreFilters
             filters={more}
-            value={value}
+            current={current}
             appliedCount={applied.filter((name) => moreNames.includes(name)).length}
             onApply={change}
-            onCancel={() => onChange(value, 'cancelled')}
-            onClear={() =>
-              change({ ...value, ...Object.fromEntries(moreNames.map((name) => [name, standard(name)])) }, 'cleared')
-            }
+            onCancel={cancel}
+            onClear={clear}
           />
         )}
         {[...filters, ...more].some(isApplied) && (

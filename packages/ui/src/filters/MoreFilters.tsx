@@ -2,7 +2,7 @@ import '@mantine/core/styles/Drawer.css'
 import { Badge, Button, Drawer, Group } from '@mantine/core'
 import type { Filters } from '@spotter/domain/lists/filter-state.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { IconFilter } from '../icons.ts'
 import classes from './FilterBar.module.css'
 import { FilterControl } from './FilterControl.tsx'
@@ -10,14 +10,22 @@ import type { Filter } from './filters.ts'
 
 type Props = {
   filters: readonly Filter[]
-  value: Filters
+  current: () => Filters
   appliedCount: number
   onApply: (value: Filters) => void
   onCancel: () => void
   onClear: () => void
 }
 
-export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, onClear }: Props) {
+/** Not again while a filter of the bar is typed. */
+export const MoreFilters = memo(function MoreFilters({
+  filters,
+  current,
+  appliedCount,
+  onApply,
+  onCancel,
+  onClear,
+}: Props) {
   const [draft, setDraft] = useState<Filters | null>(null)
   const cancel = () => {
     setDraft(null)
@@ -38,7 +46,7 @@ export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, o
           )
         }
         aria-haspopup="dialog"
-        onClick={() => setDraft(value)}
+        onClick={() => setDraft(current())}
       >
         {t('More filters')}
       </Button>
@@ -101,7 +109,7 @@ export function MoreFilters({ filters, value, appliedCount, onApply, onCancel, o
       </Drawer>
     </>
   )
-}
+})
 
 const faultOf = (filter: Filter, draft: Filters): string | null =>
   (filter.kind === 'own' && filter.fault?.(draft[filter.name] ?? null)) || null

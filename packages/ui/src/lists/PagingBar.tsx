@@ -1,7 +1,8 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { fitWindow, pageSizes, pageWindow, validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../icons.ts'
 import { rememberPageSize } from './page-size.ts'
 import classes from './PagingBar.module.css'
@@ -21,7 +22,14 @@ type Props = {
   sizeCookie?: string
 }
 
-export function PagingBar({ page, perPage, size, total, onPage, onPerPage, cap, listName, sizeCookie }: Props) {
+export function PagingBar({ onPage, onPerPage, ...bar }: Props) {
+  const showPage = useCallbackRef(onPage)
+  const showRows = useCallbackRef(onPerPage)
+  return <Bar {...bar} onPage={showPage} {...(onPerPage && { onPerPage: showRows })} />
+}
+
+/** Not again while a filter is typed. */
+const Bar = memo(function Bar({ page, perPage, size, total, onPage, onPerPage, cap, listName, sizeCookie }: Props) {
   if (total === undefined) return <div className={classes.bar} aria-hidden />
   if (total === 0) return null
   const chosen = size ?? perPage
@@ -79,7 +87,7 @@ export function PagingBar({ page, perPage, size, total, onPage, onPerPage, cap, 
       )}
     </div>
   )
-}
+})
 
 type EdgeProps = { label: string; to: number | null; onPage: (page: number) => void; icon: ReactNode }
 

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Radio.css'
 import { Group, Radio } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { offeredSoftDeleteStatuses, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
+import { memo } from 'react'
 import classes from './SoftDeleteFilter.module.css'
 
 export const softDeleteNames: Record<SoftDeleteStatus, string> = {
@@ -13,7 +15,13 @@ export const softDeleteNames: Record<SoftDeleteStatus, string> = {
 
 type Props = { value: SoftDeleteStatus; onChange: (value: SoftDeleteStatus) => void; pausable?: boolean }
 
-export function SoftDeleteFilter({ value, onChange, pausable = false }: Props) {
+export function SoftDeleteFilter({ onChange, ...filter }: Props) {
+  const change = useCallbackRef(onChange)
+  return <Choices {...filter} onChange={change} />
+}
+
+/** Not again while another filter is typed. */
+const Choices = memo(function Choices({ value, onChange, pausable = false }: Props) {
   return (
     <Radio.Group
       label={t('Show')}
@@ -33,4 +41,4 @@ export function SoftDeleteFilter({ value, onChange, pausable = false }: Props) {
       </Group>
     </Radio.Group>
   )
-}
+})
