@@ -189,7 +189,7 @@ test.each(['/visitor_registration/phone', '/visitor_registration/phone/', '/visi
     pretendServer()
     render(<Application />)
     await heading('Welcome')
-    expect(location.pathname).toBe('/visitor_registration')
+    await waitFor(() => expect(location.pathname).toBe('/visitor_registration'))
   },
 )
 
