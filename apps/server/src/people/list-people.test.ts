@@ -306,3 +306,22 @@ test.for(['lukasz', 'Łukasz', 'strasse', 'STRASSE', 'Straße'])(
     expect(collection.map((person) => person.id)).toContain(id)
   },
 )
+
+test('readers who ask at the same time each get the list that they get alone', async ({ as, server, clubs, users }) => {
+  await newPerson(server, clubs['melbourne']!, { salesperson_id: users['salesperson']! })
+  for (const club of ['melbourne', 'boston', 'london']) await newPerson(server, clubs[club]!)
+  const browsers = []
+  for (const reader of ['root', 'manager', 'salesperson', 'boston_club_manager', 'manager'] as const) {
+    browsers.push(await as(reader))
+  }
+  const listed = async (browser: Browser, query: Asked) => (await browser.call('GET /api/people', { query })).collection
+  for (const query of [{}, { status: 'enquiry' }, { view_type: 'multi_site' }] as const) {
+    const alone = []
+    for (const browser of browsers) alone.push(await listed(browser, query))
+    const together = await Promise.all([...browsers, ...browsers].map((browser) => listed(browser, query)))
+
+    expect(together).toEqual([...alone, ...alone])
+    expect(alone[2]).not.toEqual(alone[1])
+    expect(alone[3]).not.toEqual(alone[1])
+  }
+})

@@ -4,6 +4,7 @@ import { fieldsWith, listColumnOf, listedFields } from '@spotter/domain/people/p
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { sharedAnswers } from '../platform/db/shared-answers.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -12,7 +13,7 @@ import { smallAvatarAddress } from './avatar-address.ts'
 import { countOf, firstOfClub, isFirstOfClub, orderOf, pageAndTotal, type PageAsked } from './people-page.ts'
 import { referenceJoins, referenceName } from './person-columns.ts'
 import type { ParsedFilter } from './parse-filter.ts'
-import { usualPages } from './usual-page.ts'
+import { isUsual, usualPages } from './usual-page.ts'
 
 type ClubColumn = 'company_name' | 'country' | 'time_zone' | 'date_format' | 'time_format'
 type Row = Omit<PersonRow, 'name' | 'avatar' | 'phone_mobile_formatted' | 'club'> &
@@ -54,17 +55,38 @@ const detailJoins = sql`
     where notes.person_id = people.id and deleted_at is null
     order by created_at desc, id desc limit 1) note on true`
 
-export async function pageOfPeople(
+interface Page {
+  collection: PersonRow[]
+  total: number
+}
+
+const shared = sharedAnswers<Page>()
+
+export function pageOfPeople(
   { db }: Pick<Context, 'db'>,
   filter: ParsedFilter,
   { club, ...page }: PageAsked & { club?: CompanyRow },
-): Promise<{ collection: PersonRow[]; total: number }> {
-  if (club && filter.company_ids[0] === club.id && isFirstOfClub(filter, page)) {
-    const rows = await firstPages(db, filter, page)
-    const { name: company_name, country, time_zone, date_format, time_format } = club
-    const ofClub = { company_name, country, time_zone, date_format, time_format }
-    return { collection: rows.map((row) => presentRow(Object.assign(row, ofClub))), total: rows[0]?.total ?? 0 }
-  }
+): Promise<Page> {
+  const isFirst = club && filter.company_ids[0] === club.id && isFirstOfClub(filter, page)
+  const ofClub = isFirst ? clubColumnsOf(club) : null
+  const read = () => (ofClub ? readFirstPage(db, filter, { ...page, ofClub }) : readPage(db, filter, page))
+  return isUsual(filter, page) ? shared(db, JSON.stringify([filter, page, ofClub]), read) : read()
+}
+
+const clubColumnsOf = ({ name: company_name, country, time_zone, date_format, time_format }: CompanyRow) => {
+  return { company_name, country, time_zone, date_format, time_format }
+}
+
+async function readFirstPage(
+  db: Db,
+  filter: ParsedFilter,
+  { ofClub, ...page }: PageAsked & { ofClub: Pick<Row, ClubColumn> },
+): Promise<Page> {
+  const rows = await firstPages(db, filter, page)
+  return { collection: rows.map((row) => presentRow(Object.assign(row, ofClub))), total: rows[0]?.total ?? 0 }
+}
+
+async function readPage(db: Db, filter: ParsedFilter, page: PageAsked): Promise<Page> {
   const rows = await pages(db, filter, page)
   const people = rows.filter((row): row is Row & { total: number } => row.id !== null)
   const present = filter.company_ids.length > 1 ? presentWithClub : presentRow

@@ -41,7 +41,8 @@ const isOneClub = ({ company_ids }: ParsedFilter) => company_ids.length === 1
 const covered = new Set(['company_ids', 'tzinfo', 'search', 'statuses', 'soft_delete', 'only_salesperson_id'])
 const isEmpty = (value: unknown) => (Array.isArray(value) ? !value.length : !value)
 
-function isUsual(filter: ParsedFilter, { limit, offset }: PageAsked): boolean {
+/** Then the filter's other values are empty. */
+export function isUsual(filter: ParsedFilter, { limit, offset }: PageAsked): boolean {
   return (
     Object.entries(filter).every(([name, value]) => covered.has(name) || isEmpty(value)) &&
     filter.statuses.length < 2 &&
