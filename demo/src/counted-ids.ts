@@ -19,7 +19,7 @@ export class CountedIds {
   take(table: string, count: number): number | null {
     const sequence = this.#sequences.get(table)
     if (!sequence) return null
-    this.#used.add(sequence)
+    if (count > 0) this.#used.add(sequence)
     sequence.next += count
     return sequence.next - count
   }

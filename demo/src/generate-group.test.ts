@@ -48,6 +48,17 @@ test('is the same for the same numbers, and another for another seed', async () 
   expect((await sums(8))['people']).not.toBe(first['people'])
 }, 300_000)
 
+test('may be so small that some tables get no rows', async () => {
+  const small = await emptyDatabase()
+  try {
+    await generateGroup(small.url, { ...size, people: 1 }, { now })
+
+    expect(await small.rows('select count(*)::int as people from people')).toEqual([{ people: 1 }])
+  } finally {
+    await small.drop()
+  }
+})
+
 describe('is the same, with the same indexes and keys,', () => {
   const plainUser = `demo_plain_${process.pid}`
   const noted = ['automation_entries', 'automation_appointments', 'reminder_entries', 'first_responses', 'consents']
