@@ -14,26 +14,19 @@ Left out, they are ${Object.entries(defaults)
   .map(([name, value]) => `--${name} ${value}`)
   .join(' ')}.`
 
-/** Indexes that a transaction makes anew are then not written to the log as well. */
-const unlogged = { wal_level: 'minimal', max_wal_senders: '0' }
-
 await runCommand(async () => {
   const options = readOptions()
   const loading = import('@spotter/demo/generate-group.ts')
-  await borrowDatabase(
-    readConfig(process.env),
-    async (url) => {
-      await migrate(url)
-      const { generateGroup } = await loading
-      let ofIndexes: ((done: number) => void) | undefined
-      await generateGroup(url, options, {
-        onProgress: progressOf(options.people, 'people'),
-        onIndexes: ({ done, total }) => (ofIndexes ??= progressOf(total, 'indexes'))(done),
-      })
-      console.log(`Added ${options.clubs} clubs and ${options.people} people.`)
-    },
-    unlogged,
-  )
+  await borrowDatabase(readConfig(process.env), async (url) => {
+    await migrate(url)
+    const { generateGroup } = await loading
+    let ofIndexes: ((done: number) => void) | undefined
+    await generateGroup(url, options, {
+      onProgress: progressOf(options.people, 'people'),
+      onIndexes: ({ done, total }) => (ofIndexes ??= progressOf(total, 'indexes'))(done),
+    })
+    console.log(`Added ${options.clubs} clubs and ${options.people} people.`)
+  })
 })
 
 /** One line that is written over; in a file, one for every tenth. */

@@ -12,12 +12,8 @@ interface OpenDatabase {
   lost: Promise<CannotStart>
 }
 
-export async function openDatabase(
-  config: Config,
-  log: (line: string) => void,
-  settings: Record<string, string> = {},
-): Promise<OpenDatabase> {
-  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log, settings })
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log })
   await checkServer('DATABASE_URL', config.databaseUrl)
   return { url: config.databaseUrl, stop: () => Promise.resolve(), lost: new Promise(() => {}) }
 }
