@@ -28,7 +28,7 @@ const screens: readonly Screen[] = [
     limitKb: 120,
   },
   { name: 'signed-in shell', app: 'staff', starts: staff, limitKb: 200 },
-  { name: 'people', app: 'staff', starts: [...staff, 'src/people/list/PeopleList.tsx'], limitKb: 363 },
+  { name: 'people', app: 'staff', starts: [...staff, 'src/people/list/PeopleList.tsx'], limitKb: 364 },
   { name: 'person', app: 'staff', starts: [...staff, 'src/people/person/PersonPage.tsx'], limitKb: 360 },
   { name: 'calendar', app: 'staff', starts: [...staff, 'src/activities/calendar/CalendarPage.tsx'], limitKb: 360 },
   { name: 'next call', app: 'staff', starts: [...staff, 'src/activities/next-call/NextCall.tsx'], limitKb: 360 },
