@@ -160,8 +160,9 @@ test('after process and database were killed together everything committed is th
   const dataDir = dataFolder()
   const other = await startElsewhere(dataDir)
   await ask(other.url, 'CREATE TABLE kept AS SELECT 7 AS n')
-  other.child.kill('SIGKILL')
+  // The database first, because it stops by itself without its process.
   process.kill(postmasterOf(dataDir), 'SIGKILL')
+  other.child.kill('SIGKILL')
   const { url } = await start(dataDir)
   expect(await ask(url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
 })
