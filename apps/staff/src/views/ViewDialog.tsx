@@ -3,14 +3,11 @@ import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
-import { success } from '@spotter/ui/toasts.tsx'
-
-type Saved = SavedView & { message: string }
 
 type Props = {
   view: SavedView | null
   mayShare: boolean
-  save: (named: { name: string; shared: boolean }) => Promise<Saved>
+  save: (named: { name: string; shared: boolean }) => Promise<SavedView & { message: string }>
   onSaved: (view: SavedView) => void
   onClose: () => void
 }
@@ -21,11 +18,7 @@ export default function ViewDialog({ view, mayShare, save, onSaved, onClose }: P
       title={view ? t('Rename view') : t('Save view')}
       initial={{ name: view?.name ?? '', shared: false }}
       submit={save}
-      onDone={(answer) => {
-        const saved = answer as Saved
-        success(saved.message)
-        onSaved(saved)
-      }}
+      onDone={(answer) => onSaved(answer as SavedView)}
       onClose={onClose}
       size={400}
     >

@@ -114,6 +114,7 @@ test('the current filter is saved under a name, and a used name says so', async 
     if (button) await user.click(button)
     expect(onChange).toHaveBeenLastCalledWith({ view: 9, page: 4 })
   })
+  expect(await screen.findAllByText('View was successfully created.')).toHaveLength(1)
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Sold',
     shared: true,
