@@ -76,7 +76,7 @@ export async function run(databaseUrl: string, size: Sizes = fullSize): Promise<
   }
 }
 
-/** Both start anew, because a product that has answered for longer answers faster. */
+/** Both are started for each comparison, because a product that has run for longer answers faster. */
 async function compareBoth(smallUrl: string, grownUrl: string, growing: Growing): Promise<Pair> {
   const started: Product[] = []
   try {

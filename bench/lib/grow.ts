@@ -15,13 +15,13 @@ export interface Growing {
   person: number
   /** Reads the lists. */
   manager: number
-  /** Of somebody of the club. */
+  /** Email name and mobile number of one person of the club. */
   mailbox: string
   mobile: string
 }
 
 type Club = Pick<Growing, 'db' | 'club'>
-/** Before anybody can be looked up. */
+/** Before there are people to look up. */
 type Filled = Omit<Growing, 'mailbox' | 'mobile'>
 
 interface Sizes {

@@ -81,7 +81,7 @@ interface Connections {
   client: pg.PoolClient
   /** For what is asked while the other is busy. */
   db: Db
-  /** So that nobody else adds rows to them. */
+  /** Then no one else can add rows. */
   areLocked: boolean
 }
 

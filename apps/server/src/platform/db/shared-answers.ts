@@ -6,8 +6,9 @@ interface Line<Answer> {
 }
 
 /**
- * One answer for all who ask the same while an earlier answer to it is on its way, as the open lists of a club do when
- * somebody changes a person. The key holds all that decides the answer, and nobody may change the answer.
+ * One answer for all who ask the same question while an earlier answer is on its way. When a person changes, every open
+ * list of the club asks at once. The key must contain everything that the answer depends on. Don't change the answer:
+ * others have it too.
  */
 export function sharedAnswers<Answer>(): (
   place: object,
