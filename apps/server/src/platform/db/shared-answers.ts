@@ -10,11 +10,7 @@ interface Line<Answer> {
  * list of the club asks at once. The key must contain everything that the answer depends on. Don't change the answer:
  * others have it too.
  */
-export function sharedAnswers<Answer>(): (
-  place: object,
-  key: string,
-  ask: () => Promise<Answer>,
-) => Promise<Answer> {
+export function sharedAnswers<Answer>(): (place: object, key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const places = new WeakMap<object, Map<string, Line<Answer>>>()
   const askLine = asksTogether(async (line: Line<Answer>, keys: string[]) => {
     const answer = await line.ask()
