@@ -14,7 +14,7 @@ export function noteOfForecast({ t }: Asked, month: Month, { months, sales }: Kn
   const { expected, range, target, tours_needed } = month
   if (expected === null) {
     return t(
-      'Not enough history yet: a forecast needs {months} months with leads and {sales} sales in as many days as are left of this one. There are {known_months} and {known_sales}.',
+      'Not enough history yet: a forecast needs {months} months with leads (so far {known_months}) and {sales} sales made after this day of the month (so far {known_sales}).',
       { months: leastMonths, sales: leastSales, known_months: months, known_sales: sales },
     )
   }

@@ -70,9 +70,11 @@ const ask = async (club: Club, who: string) => {
   return { ...body, rowOf: (key: string) => body.collection.find((row) => row.key === key) }
 }
 
-test('too little history is said instead of a figure', async ({ club }) => {
+test('too little history is said instead of a figure, each count beside what it needs', async ({ club }) => {
   const { note, rowOf } = await ask(club, 'club_manager')
-  expect(note).toMatch(/^Not enough history yet: a forecast needs 3 months with leads and 10 sales/)
+  expect(note).toMatch(
+    /^Not enough history yet: a forecast needs 3 months with leads \(so far \d+\) and 10 sales .+ \(so far \d+\)\.$/,
+  )
   expect(rowOf('trial')).toMatchObject({ expected: null, range: null })
   expect(rowOf('total')).toBeUndefined()
 })
