@@ -23,10 +23,12 @@ interface References {
 const lists = {
   tags: `(select coalesce(json_agg(json_build_object('id', id, 'text', name) order by lower(name)), '[]')
       from tags where company_id = $1 and deleted_at is null)`,
-  sources: `(select coalesce(json_agg(json_build_object('id', id, 'text', name, 'parent_id', parent_id, 'code', code,
-        'guest_waiver', guest_waiver) order by company_id = $1 desc, position), '[]')
-      from marketing_sources
-      where deleted_at is null and (company_id = $1 or (provide_to_group and company_group_id = $2)))`,
+  sources: `(select coalesce(json_agg(json_build_object('id', own.id, 'text', own.name, 'parent_id', own.parent_id,
+        'code', own.code, 'guest_waiver', own.guest_waiver)
+        order by own.company_id = $1 desc, coalesce(parent.position, own.position), coalesce(own.parent_id, own.id),
+          own.parent_id is not null, own.position, own.id), '[]')
+      from marketing_sources own left join marketing_sources parent on parent.id = own.parent_id
+      where own.deleted_at is null and (own.company_id = $1 or (own.provide_to_group and own.company_group_id = $2)))`,
   leavingReason: `(select coalesce(json_agg(json_build_object('id', id, 'text', name) order by no, name), '[]')
       from leaving_reasons where deleted_at is null)`,
   contactMethods: `(select coalesce(json_agg(json_build_object('id', id, 'text', name, 'code', code) order by position), '[]')

@@ -19,6 +19,17 @@ describe('reference lists', () => {
     )
   })
 
+  test('sources are followed by their own parts', async ({ as }) => {
+    const { sources } = (await (await as('salesperson')).call('GET /api/accounts/current')).references
+
+    expect(sources.filter(({ parent_id }) => parent_id !== null)).not.toEqual([])
+    const ends = sources.map(({ id, parent_id }) => parent_id ?? id)
+    expect(ends.filter((end, at) => end !== ends[at - 1])).toEqual([...new Set(ends)])
+    const places = new Map(sources.map(({ id }, at) => [id, at]))
+    for (const [at, { parent_id }] of sources.entries())
+      if (parent_id !== null) expect(places.get(parent_id)).toBeLessThan(at)
+  })
+
   test('person statuses are those the club has switched on', async ({ as, clubs, server }) => {
     const mia = await as('club_manager')
     const set = (enabled: boolean) =>
