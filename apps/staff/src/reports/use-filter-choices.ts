@@ -3,6 +3,7 @@ import type { Report } from '@spotter/contract/reports/define-report.ts'
 import type { Reference } from '@spotter/contract/shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useMemo } from 'react'
+import { sourceChoices } from '../people/source-choices.ts'
 import { useAccount } from '../shell/account.ts'
 import { labelsOf } from './report-views.ts'
 import { isOfClubs, multiClub, type ReportState } from './report-state.ts'
@@ -21,7 +22,7 @@ export function useFilterChoices(report: Report, state: ReportState) {
   const found = useFetch('GET /api/reports/filter_choices', { query }, { enabled: isMulti && isUsed })
   const loaded = found.isPlaceholderData ? undefined : found.data
   const choices = useMemo<FilterChoices | undefined>(
-    () => (isMulti ? loaded : { salespeople: references.users, sources: references.sources }),
+    () => (isMulti ? loaded : { salespeople: references.users, sources: sourceChoices(references.sources) }),
     [isMulti, loaded, references],
   )
   return { choices, isReady: choices !== undefined || found.isError || !isUsed }

@@ -3,6 +3,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 import type { FieldProps } from '@spotter/ui/fields/use-field.ts'
 import { useAccount } from '../../shell/account.ts'
+import { sourceChoices } from '../source-choices.ts'
 
 type Props = FieldProps & { person: Person | null }
 
@@ -34,20 +35,6 @@ export function ContactMethodField({ person, ...field }: Props) {
       choices={withPresent(contactMethods, person?.contact_method_id, person?.contact_method_name)}
     />
   )
-}
-
-interface Source {
-  id: number
-  text: string
-  parent_id: number | null
-}
-
-function sourceChoices(sources: readonly Source[]): Choice[] {
-  const names = new Map(sources.map(({ id, text }) => [id, text]))
-  return sources.map(({ id, text, parent_id }) => {
-    const parent = parent_id === null ? undefined : names.get(parent_id)
-    return { id, text: parent ? `${parent} › ${text}` : text }
-  })
 }
 
 /** The present value stays a choice, even where it has been removed since. */

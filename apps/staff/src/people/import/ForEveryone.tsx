@@ -6,6 +6,7 @@ import { duplicateRules } from '@spotter/domain/people/import-plan.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { TagInput } from '@spotter/ui/pickers/TagInput.tsx'
 import { useAccount } from '../../shell/account.ts'
+import { sourceChoices } from '../source-choices.ts'
 import { duplicateWords } from './import-words.ts'
 import classes from './PrepareImport.module.css'
 
@@ -45,7 +46,7 @@ export function ForEveryone({ options, onChange }: Props) {
           description={t('For people without one in the file')}
           clearable
           searchable
-          data={choices(references.sources)}
+          data={choices(sourceChoices(references.sources))}
           value={options.source_id === null ? null : String(options.source_id)}
           onChange={(value) => onChange({ source_id: idOf(value) })}
           clearButtonProps={{ 'aria-label': t('Clear {label}', { label: t('Source') }) }}

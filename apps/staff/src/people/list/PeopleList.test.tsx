@@ -189,6 +189,18 @@ test('a page past the end becomes the last there is', async () => {
   await waitFor(() => expect(lists(asked).at(-1)?.query.get('page')).toBe('3'))
 })
 
+test('a source that is part of another is offered with its name', async () => {
+  const system = { code: null, guest_waiver: false }
+  const sources = [
+    { ...system, id: 4, text: 'Website', parent_id: null },
+    { ...system, id: 5, text: 'Live chat', parent_id: 4 },
+  ]
+  const { user } = await showList({ as: { ...manager, references: { ...manager.references, sources } } })
+  await user.click(await screen.findByRole('combobox', { name: 'Source' }))
+  expect(await screen.findByRole('option', { name: 'Website › Live chat' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Website' })).toBeTruthy()
+})
+
 test('sources of all clubs are resolved before the list loads, and removed ones are dropped', async () => {
   const { asked } = await showList({
     address: '/?view_type=multi_site&source_id=4,99',

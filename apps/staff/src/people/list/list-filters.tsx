@@ -12,6 +12,7 @@ import { RemoteMultiSelect } from '@spotter/ui/pickers/RemoteMultiSelect.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
 import { lazy, Suspense } from 'react'
+import { sourceChoices } from '../source-choices.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { describeDates } from './date-choice.ts'
 import { dateTypesIn, type ListRules, type ListState, multiSite, statusesIn } from './list-state.ts'
@@ -86,7 +87,7 @@ const salespersonFilter = ({ account, state, salespeople }: Making, compact: boo
 const sourceFilter = ({ account, state, sources }: Making, compact: boolean): Filter => {
   const named = { name: 'source_id', label: t('Source') }
   if (state.view_type === multiSite) return searched(named, sources, findSources, compact)
-  return { kind: 'choices', ...named, choices: account.references.sources.map(({ id, text }) => ({ id, text })) }
+  return { kind: 'choices', ...named, choices: sourceChoices(account.references.sources) }
 }
 
 const searched = (
