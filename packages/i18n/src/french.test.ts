@@ -10,3 +10,9 @@ test('French does not address the reader as a man', () => {
     expect(wrong).toMatch(masculine)
   expect(Object.entries(fr).filter(([, text]) => masculine.test(text))).toEqual([])
 })
+
+test('a missed target is not said to be exceeded in French', () => {
+  const missed = Object.entries(fr).filter(([text]) => /target.* missed/i.test(text))
+  expect(missed.length).toBeGreaterThan(0)
+  expect(missed.filter(([, text]) => text.includes('dépassé'))).toEqual([])
+})
