@@ -5,7 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { editorLabels, formatting } from '../people/timeline/formatting.ts'
+import { editorParts, formatting } from '../people/timeline/formatting.ts'
 import classes from './templates.module.css'
 
 type Props = {
@@ -46,7 +46,7 @@ export default function MailEditor({ html, onChange, attributes, disabled, menu 
   const insert = (text: string) => void editor.chain().focus().insertContent({ type: 'text', text }).run()
 
   return (
-    <RichTextEditor editor={editor} className={classes.mail} withTypographyStyles={false} labels={editorLabels()}>
+    <RichTextEditor editor={editor} className={classes.mail} withTypographyStyles={false} {...editorParts()}>
       <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label={t('Formatting')}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />

@@ -5,7 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { editorLabels, formatting } from './formatting.ts'
+import { editorParts, formatting } from './formatting.ts'
 import classes from './note.module.css'
 
 export type NoteEditorProps = {
@@ -50,7 +50,7 @@ export default function NoteEditor(props: NoteEditorProps) {
       variant="subtle"
       className={classes.editor}
       withTypographyStyles={false}
-      labels={editorLabels()}
+      {...editorParts()}
     >
       <div className={classes.writing} data-placeholder={editor.isEmpty ? placeholder : undefined}>
         <RichTextEditor.Content className={classes.content} />

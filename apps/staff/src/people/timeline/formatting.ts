@@ -14,16 +14,18 @@ export const formatting = StarterKit.configure({
   },
 })
 
-export const editorLabels = () => ({
-  boldControlLabel: t('Bold'),
-  italicControlLabel: t('Italic'),
-  strikeControlLabel: t('Strikethrough'),
-  bulletListControlLabel: t('Bulleted list'),
-  orderedListControlLabel: t('Numbered list'),
-  linkControlLabel: t('Link'),
-  linkEditorInputLabel: t('Address'),
-  linkEditorInputPlaceholder: 'https://example.com',
-  linkEditorExternalLink: t('Open the link in a new tab'),
-  linkEditorInternalLink: t('Open the link in the same tab'),
-  linkEditorSave: t('Save'),
+export const editorParts = () => ({
+  labels: {
+    boldControlLabel: t('Bold'),
+    italicControlLabel: t('Italic'),
+    strikeControlLabel: t('Strikethrough'),
+    bulletListControlLabel: t('Bulleted list'),
+    orderedListControlLabel: t('Numbered list'),
+    linkControlLabel: t('Link'),
+    linkEditorInputLabel: t('Address'),
+    linkEditorInputPlaceholder: 'https://example.com',
+    linkEditorSave: t('Save'),
+  },
+  // A choice without a name and without effect: all links open in a new tab.
+  styles: { linkEditorExternalControl: { display: 'none' } },
 })

@@ -7,7 +7,7 @@ import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useEditor } from '@tiptap/react'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { editorLabels, formatting } from '../../people/timeline/formatting.ts'
+import { editorParts, formatting } from '../../people/timeline/formatting.ts'
 import { MergeFieldMenu } from '../MergeFieldMenu.tsx'
 import classes from './builder.module.css'
 import { useCanvas } from './canvas-context.ts'
@@ -60,7 +60,7 @@ export function InPlaceText({ block, label, style }: Props) {
       editor={editor}
       className={classes.text ?? ''}
       withTypographyStyles={false}
-      labels={editorLabels()}
+      {...editorParts()}
       data-placeholder={html === '' ? label : undefined}
       style={style}
     >
