@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.css'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
@@ -19,6 +19,7 @@ import classes from './automations.module.css'
 import { accepted, type Asked, isNarrowed, itemFilters, start } from './item-filters.tsx'
 import { triggerText } from './item-words.ts'
 import { ItemCard } from './ItemCard.tsx'
+import { NoItems } from './NoItems.tsx'
 import { ReadySets } from './ReadySets.tsx'
 import { RunsDialog } from './RunsDialog.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
@@ -91,7 +92,19 @@ export function AutomationsPage({ company, frame }: Props) {
         />
         <div className={classes.columns}>
           <div className={classes.sequences}>
-            <Sequences items={items} failed={found.isError} onRetry={() => void found.refetch()} {...{ asked, add }}>
+            <Sequences
+              items={items}
+              failed={found.isError}
+              onRetry={() => void found.refetch()}
+              asked={asked}
+              none={
+                <NoItems
+                  company_id={company.id}
+                  onAdd={add}
+                  onShowPaused={() => ask({ soft_delete_status: 'paused' })}
+                />
+              }
+            >
               {(item) => (
                 <ItemCard
                   key={item.id}
@@ -126,23 +139,19 @@ type SequencesProps = {
   failed: boolean
   onRetry: () => void
   asked: Asked
-  add: () => void
+  none: ReactNode
   children: (item: AutomatedItem) => ReactNode
 }
 
 /** By what starts them, and by the name of their sequence. */
-function Sequences({ items, failed, onRetry, asked, add, children }: SequencesProps) {
+function Sequences({ items, failed, onRetry, asked, none, children }: SequencesProps) {
   if (failed) return <ErrorState onRetry={onRetry} />
   if (!items) return <LoadingState type="lines" />
   if (!items.length) {
     return isNarrowed(asked) ? (
       <EmptyState title={t('Nothing found')} text={t('Nothing matches this search and filter.')} />
     ) : (
-      <EmptyState
-        title={t('Nothing happens by itself yet')}
-        text={t('Send a welcome, plan a call or remind people automatically when they reach a status.')}
-        action={<Button onClick={add}>{t('Add')}</Button>}
-      />
+      none
     )
   }
   const groups = Map.groupBy(items, (item) => JSON.stringify([item.set_name, triggerText(item)]))
