@@ -3,11 +3,13 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { Attachments } from '../messages/Attachments.tsx'
 import { MailView } from '../messages/MailView.tsx'
 import classes from './Entries.module.css'
 
 export default function EmailDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  useReturnFocus()
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
     <Modal

@@ -329,6 +329,18 @@ test('attachments are listed with their size, and downloaded where they can be',
   expect(files.getByText('old.txt').closest('a')).toBeNull()
 })
 
+test('closing an email returns the focus to its button', async () => {
+  const email = { ...question, channel: 'email' as const, sent_subject: 'Plan', sent_text: '<p>Monday</p>' }
+  const { user } = await showInbox({
+    'GET /api/conversations/7': () => ({ ...ofLena, entries: [{ at: email.created_at, message: email }] }),
+  })
+  const button = await screen.findByRole('button', { name: 'Show email' })
+  await user.click(button)
+  await screen.findByRole('dialog', { name: 'Plan' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test('an unknown sender is added as a person with their number', async () => {
   const { user } = await showInbox({}, '/inbox?conversation=9')
   await user.click(await screen.findByRole('button', { name: 'Add as a person' }))

@@ -88,6 +88,14 @@ test('its card shows the phone and available actions only', async () => {
   expect(actions).toEqual(['Close', 'Complete', 'Confirm', 'Edit', 'Delete'])
 })
 
+test('closing its card returns the focus to the event', async () => {
+  const { user } = await showCalendar('?view=week&date=2027-07-07')
+  await user.click(await event())
+  await screen.findByRole('dialog', { name: 'Lena Marsh' })
+  await user.keyboard('{Escape}')
+  await waitFor(async () => expect(document.activeElement).toBe(await event()))
+})
+
 test('Shift and an arrow move an event, and several presses save once', async () => {
   const puts: unknown[] = []
   const { user } = await showCalendar('?view=week&date=2027-07-07', {

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { IconUserOff } from '../../icons.ts'
 import { useActivityChanges } from '../dialogs/use-activity-changes.ts'
@@ -24,6 +25,7 @@ type Props = {
 }
 
 export function EventCard(props: Props) {
+  useReturnFocus()
   const { card, isPhone, onClose } = props
   const label = titleOf(card.event)
   if (isPhone) {
@@ -50,7 +52,6 @@ export function EventCard(props: Props) {
       position="right-start"
       width={320}
       trapFocus
-      returnFocus
       withinPortal
       withRoles={false}
       middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 8 } }}

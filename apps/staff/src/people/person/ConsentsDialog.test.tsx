@@ -31,6 +31,16 @@ test('shows when, how and in which words a person allowed or refused a channel',
   expect(second?.textContent).toContain('entered by staff · Mia Chen')
 })
 
+test('closing it returns the focus to its button', async () => {
+  answerWith({ 'GET /api/people/42/consents': () => ({ collection: consents }) })
+  const { user } = await showScreen(<OptOuts person={lena} readOnly />)
+  const button = screen.getByRole('button', { name: 'Consent history' })
+  await user.click(button)
+  await screen.findByRole('dialog', { name: 'Consent history' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test('says what will appear while there is nothing', async () => {
   answerWith({ 'GET /api/people/42/consents': () => ({ collection: [] }) })
   const { user } = await showScreen(<OptOuts person={lena} readOnly />)

@@ -7,6 +7,7 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { consentChannelNames, consentPurposeNames, consentSourceNames } from '@spotter/domain/people/consents.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
@@ -17,6 +18,7 @@ type Consent = Answer<'GET /api/people/{id}/consents'>['collection'][number]
 type Club = NonNullable<ReturnType<typeof useClubOf>>
 
 export default function ConsentsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  useReturnFocus()
   const club = useClubOf(person)
   const { data, isError, refetch } = useFetch(
     'GET /api/people/{id}/consents',

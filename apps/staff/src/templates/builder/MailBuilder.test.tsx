@@ -108,6 +108,15 @@ test('a start design replaces the email in the club’s colour, and can be undon
   expect(blocks()).toEqual(['Heading: Hello'])
 })
 
+test('closing the start designs returns the focus to their button', async () => {
+  const { user } = await showBuilder([heading])
+  const button = screen.getByRole('button', { name: 'Start designs' })
+  await user.click(button)
+  await screen.findByRole('button', { name: 'Newsletter' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test('a picture is uploaded and shown in the email', async () => {
   const address = `/mail_pictures/${'a'.repeat(43)}`
   const picture = { id: 1, address, name: 'gym.png', width: 10, height: 10, created_at: '2026-02-11T02:00:00Z' }

@@ -3,6 +3,7 @@ import { Modal, UnstyledButton } from '@mantine/core'
 import type { DesignBlock, MailDesign } from '@spotter/domain/templates/mail-design.ts'
 import { makeStart, type StartDesign, startDesigns } from '@spotter/domain/templates/start-designs.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { useMemo } from 'react'
 import classes from './library.module.css'
 
@@ -13,6 +14,7 @@ type Props = {
 }
 
 export default function StartDesigns({ brand_colour, onChoose, onClose }: Props) {
+  useReturnFocus()
   const made = useMemo(
     () => startDesigns.map((start) => ({ start, design: makeStart(start, brand_colour, t) })),
     [brand_colour],
