@@ -5,7 +5,7 @@ import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatDate, pickerDateFormat } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconCalendar } from '../icons.ts'
-import { naming, type ControlProps } from '../pickers/control-props.ts'
+import { naming, popupOf, type ControlProps } from '../pickers/control-props.ts'
 import { useClubTime } from './club-time.ts'
 import { ClubDates } from './ClubDates.tsx'
 
@@ -51,6 +51,7 @@ export function DatePicker({
       <DatePickerInput
         {...rest}
         {...naming({ label, compact, shown: value && formatDate(value, { ...club, tzinfo: 'UTC' }) })}
+        popoverProps={popupOf(label)}
         size="sm"
         leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
         hideOutsideDates

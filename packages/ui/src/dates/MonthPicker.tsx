@@ -3,7 +3,7 @@ import { MonthPickerInput } from '@mantine/dates'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { IconCalendar } from '../icons.ts'
-import { naming, type ControlProps } from '../pickers/control-props.ts'
+import { naming, popupOf, type ControlProps } from '../pickers/control-props.ts'
 import { ClubDates } from './ClubDates.tsx'
 
 const monthText = (day: Day): string =>
@@ -23,6 +23,7 @@ export function MonthPicker({ value, onChange, ...control }: Props) {
       <MonthPickerInput
         {...rest}
         {...naming({ label, compact, shown: value && monthText(value) })}
+        popoverProps={popupOf(label)}
         size="sm"
         leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
         valueFormat="MMMM YYYY"

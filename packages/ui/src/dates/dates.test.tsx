@@ -1,5 +1,5 @@
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { WeekDaysSelect } from '../pickers/WeekDaysSelect.tsx'
@@ -42,6 +42,24 @@ test('a compact button says its label and the chosen day or month', () => {
   )
   for (const name of ['From: 02/11/2026', 'To', 'Month: November 2026'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+test.each([
+  ['day', <DatePicker key="day" compact label="From" value="2026-11-02" onChange={() => undefined} />, 'From'],
+  ['month', <MonthPicker key="month" label="Month" value="2026-11-01" onChange={() => undefined} />, 'Month'],
+])('the calendar of a %s has the name of its field', async (_what, picker, name) => {
+  const { user } = inClub(picker)
+  await user.click(screen.getByRole('button', { name: new RegExp(name) }))
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+})
+
+test('after a day is picked, the focus is on the field again', async () => {
+  const { user } = inClub(<DatePicker compact label="From" value="2026-11-02" onChange={() => undefined} />)
+  const field = screen.getByRole('button', { name: /From/ })
+  await user.click(field)
+  await user.click(await screen.findByRole('button', { name: '5 November 2026' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('a preset gives its range', async () => {

@@ -22,3 +22,9 @@ type Named = Pick<ControlProps, 'label' | 'compact'> & {
 export function naming({ label, compact = false, shown = null }: Named) {
   return compact ? { 'aria-label': shown === null ? label : `${label}: ${shown}` } : { label }
 }
+
+/** Mantine names the popup after a button whose id it does not use, and loses the focus after a choice. */
+export const popupOf = (label: string) => ({
+  returnFocus: true,
+  attributes: { dropdown: { 'aria-label': label, 'aria-labelledby': undefined } },
+})
