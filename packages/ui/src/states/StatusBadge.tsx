@@ -8,6 +8,7 @@ export type { Tone }
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Badge
+      component="span"
       variant="light"
       color={toneColours[tone]}
       radius="sm"

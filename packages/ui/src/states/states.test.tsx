@@ -7,6 +7,7 @@ import { BackToTop } from './BackToTop.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadingState, type LoadingType } from './LoadingState.tsx'
 import { colourOf, initialsOf } from './Initials.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 
 test('loading is announced', () => {
   show(<LoadingState />)
@@ -62,4 +63,13 @@ test.each([
 
 test('a name has the same colour in any spelling', () => {
   expect(colourOf('Ava Carter')).toBe(colourOf('  ava carter '))
+})
+
+test('a status can stand in a sentence', () => {
+  const { container } = show(
+    <p>
+      <StatusBadge>Planned</StatusBadge> for tomorrow
+    </p>,
+  )
+  expect(container.querySelector('p div')).toBeNull()
 })
