@@ -28,6 +28,10 @@ test('a salesperson sees only their own figures, on a phone too', async ({ brows
   const table = page.getByRole('table', { name: 'Salespersons' })
   await expect(table.getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
+  const [from, to] = await Promise.all(
+    ['From', 'To'].map((name) => page.getByRole('button', { name: new RegExp(`^${name}: `) }).boundingBox()),
+  )
+  expect(to?.y).toBe(from?.y)
   await goTo(page, '/reports')
   await expect(page.getByRole('link', { name: /Lead Status/ }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Users statistics/ })).toHaveCount(0)
