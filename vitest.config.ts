@@ -74,7 +74,7 @@ export default defineConfig({
           // Files share nothing but loaded modules, each has a database of its own; loading them again took a third of the time.
           isolate: false,
           ...onDatabase,
-          globalSetup: [...onDatabase.globalSetup, 'apps/server/src/test/bundle-product.ts'],
+          globalSetup: [...onDatabase.globalSetup, 'scripts/testing/bundle-product.ts'],
         },
       },
       {

@@ -35,7 +35,7 @@ export async function run() {
 async function start(DATA_DIR: string) {
   const begun = performance.now()
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR }
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.js'], {
     cwd: project,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -26,7 +26,7 @@ export async function emptyInstall() {
     run: async (...words: string[]) =>
       (await promisify(execFile)('node', ['scripts/db.ts', ...words], { cwd: tree, env })).stdout,
     start: async () => {
-      const server = spawn('node', ['scripts/start.ts'], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'] })
+      const server = spawn('node', ['scripts/start.js'], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'] })
       stops.push(() => {
         server.kill()
         return server.exitCode === null ? once(server, 'exit') : Promise.resolve()

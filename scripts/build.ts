@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
+import { bundleWhenChanged } from './building/bundle-when-changed.js'
 import { compressFolder } from './building/compress-folder.ts'
-import { hashSources } from './building/hash-sources.ts'
+import { hashSources } from './building/hash-sources.js'
 import { runCommand } from './starting/explain.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -14,10 +15,11 @@ const shared = ['domain', 'contract', 'client', 'ui', 'i18n'].map((name) => `pac
 const applications = { staff: 'the staff application', public: 'the pages for visitors', kiosk: 'the kiosk' }
 
 export async function buildWhenChanged(log: (line: string) => void) {
+  const common = hashSources(project, [...shared, 'package-lock.json'])
   for (const [name, title] of Object.entries(applications)) {
     const app = join(project, 'apps', name)
     const own = ['src', 'public', 'bundling', 'index.html', 'vite.config.ts'].map((part) => `apps/${name}/${part}`)
-    const sources = hashSources(project, [...shared, ...own, 'package-lock.json'])
+    const sources = `${common}-${hashSources(project, own)}`
     const dist = join(app, 'dist')
     if (hashOf(dist) === sources) continue
     log(`Building ${title}…`)
@@ -61,7 +63,8 @@ function hashOf(dist: string) {
 
 if (import.meta.main) {
   await runCommand(async () => {
+    if (!bundleWhenChanged(project)) throw new CannotStart('The server could not be built; the reason stands above.')
     await buildWhenChanged(console.log)
-    console.log('The applications are up to date.')
+    console.log('The server and the applications are up to date.')
   })
 }

@@ -17,4 +17,4 @@ if (!databaseUrl) {
   const { folder } = await ensureCluster(dataDir, findBinaries())
   appendFileSync(join(folder, 'postgresql.conf'), settings)
 }
-await import('./start.ts')
+await import('./start.js')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { compressFolder } from './compress-folder.ts'
-import { hashSources } from './hash-sources.ts'
+import { hashSources } from './hash-sources.js'
 
 const root = mkdtempSync(join(tmpdir(), 'building-test-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 /** With the demo clubs, in a folder of its own. */
 export async function startProduct(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../start.ts')], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../start.js')], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...settings, DATA_DIR: mkdtempSync(join(tmpdir(), 'spotter-trial-')) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

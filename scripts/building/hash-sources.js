@@ -1,8 +1,13 @@
+// @ts-check
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-export function hashSources(root: string, paths: string[]) {
+/**
+ * @param {string} root
+ * @param {string[]} paths
+ */
+export function hashSources(root, paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((each) => filesIn(root, each))) {
     const content = readFileSync(join(root, path))
@@ -11,7 +16,12 @@ export function hashSources(root: string, paths: string[]) {
   return hash.digest('hex')
 }
 
-function filesIn(root: string, path: string): string[] {
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesIn(root, path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   if (!found) return []
   if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
