@@ -1,7 +1,7 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
-import { hashOf } from '@spotter/server/people/attached/show-waiver.ts'
+import { hashOf } from '@spotter/server/people/attached/hash-agreement.ts'
 import type { Country } from '../names.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { GuestWaiver, GuestWaiverVersion } from '@spotter/contract/kiosk/guest-waivers.ts'
 import { describe, expect } from 'vitest'
-import { hashOf } from '../people/attached/show-waiver.ts'
+import { hashOf } from '../people/attached/hash-agreement.ts'
 import { type Club, test } from '../test/club.ts'
 
 type Saved = GuestWaiver & { message: string }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Club, test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
-import { hashOf } from './show-waiver.ts'
+import { hashOf } from './hash-agreement.ts'
 
 const sign = (
   { context: { db } }: Club['server'],

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { findPerson } from '../find-person.ts'
+import { hashOf } from './hash-agreement.ts'
 
 export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { db, params, query }) => {
   const waiver = await findWaiver(db, actor, params.id, query.signed_waiver_id)
@@ -45,5 +45,3 @@ export async function findWaiver(db: Db, actor: Staff, id: number, signed_waiver
   if (!waiver) throw notFound()
   return waiver
 }
-
-export const hashOf = (agreement: string): string => createHash('sha256').update(agreement, 'utf8').digest('hex')

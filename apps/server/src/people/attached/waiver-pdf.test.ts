@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../platform/db/schema.ts'
 import { type Browser, type Club, test } from '../../test/club.ts'
 import { newPerson } from '../test/new-person.ts'
-import { hashOf } from './show-waiver.ts'
+import { hashOf } from './hash-agreement.ts'
 import { readPdf } from './test/read-pdf.ts'
 
 const pixel =
