@@ -1,15 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CopiedRows } from './copy-rows.ts'
 import { relating } from './related/add-related.ts'
 import type { Random } from './random.ts'
 import { noRows } from './rows.ts'
 import type { StoriesClub } from './stories-club.ts'
 import { simulatePerson } from './simulate-person.ts'
 import type { Story } from './story.ts'
-import { numberRows, type Writer, writeTables } from './write-rows.ts'
+import { type Writer, writeRows } from './write-rows.ts'
 
 const batch = 2000
 /** Few enough that the database never waits for its next rows. */
 const perTurn = 10
+
+interface Adding {
+  copied: CopiedRows
+  reserveIds: Writer['reserveIds']
+}
 
 interface Crowd {
   random: Random
@@ -17,33 +23,28 @@ interface Crowd {
   onProgress: (added: number) => void
 }
 
-/** Generates the next batch while one is written. */
+/** Generates while earlier people are written. */
 export async function addPeople(
-  writer: Writer,
+  { copied, reserveIds }: Adding,
   club: StoriesClub,
   { random, count, onProgress }: Crowd,
 ): Promise<void> {
-  let writing: Promise<void> = Promise.resolve()
   try {
     for (let from = 0; from < count; from += batch) {
-      const ids = await writer.reserveIds('people', Math.min(batch, count - from))
+      const ids = await reserveIds('people', Math.min(batch, count - from))
       const rows = noRows()
       const stories: Story[] = []
       await inTurns(ids, (id, place) => {
         stories.push(simulatePerson(random, club, rows, { id, number: from + place }))
       })
       await inTurns(stories, relating(random, club, rows, stories))
-      const tables = await numberRows(rows, writer.reserveIds)
-      await writing
       onProgress(from)
-      writing = writeTables(writer, tables)
-      // Handled where the next batch waits.
-      writing.catch(() => undefined)
+      await writeRows({ reserveIds, insert: (table, added) => copied.add(table, added) }, rows)
     }
-    await writing
+    await copied.end()
   } finally {
     // Nothing may be written after the transaction.
-    await writing.catch(() => undefined)
+    await copied.settle()
   }
   onProgress(count)
 }

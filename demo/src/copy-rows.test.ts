@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copying } from './copy-rows.ts'
+import { CopiedRows } from './copy-rows.ts'
 import { emptyDatabase, type EmptyDatabase } from './test/empty-database.ts'
 
 let database: EmptyDatabase
@@ -30,9 +30,15 @@ const full = {
   data: { text: 'one\n"two"', all: [1, null, true] },
 }
 
-async function copied(rows: readonly object[]): Promise<unknown[]> {
+async function copied(...additions: readonly object[][]): Promise<unknown[]> {
   await client.query('truncate copied')
-  await copying(client)('copied', rows)
+  const all = new CopiedRows(client)
+  try {
+    for (const rows of additions) await all.add('copied', rows)
+    await all.end()
+  } finally {
+    await all.settle()
+  }
   const { rows: found } = await client.query<{ row: string }>('select to_json(copied)::text as row from copied')
   return found.map(({ row }) => JSON.parse(row) as unknown)
 }
@@ -54,6 +60,23 @@ test('copies rows that are longer than a block', async () => {
 
   const rows = await copied(long.map((name) => ({ name })))
   expect(rows).toEqual(long.map((name) => ({ ...none, ...found, name })))
+})
+
+test('copies rows of several additions, however many go to the database together', async () => {
+  const additions = Array.from({ length: 40 }, (_, number) => [{ number, name: 'a'.repeat(999_999) }])
+
+  expect(await copied(...additions)).toMatchObject(additions.flat())
+})
+
+test('fails with what the database refuses while more is added', async () => {
+  const additions = Array.from({ length: 40 }, () => [{ name: 'a'.repeat(999_999), flag: null }])
+  await client.query('truncate copied; alter table copied alter flag set not null')
+  try {
+    await expect(copied(...additions)).rejects.toThrow('violates not-null constraint')
+  } finally {
+    await client.query('alter table copied alter flag drop not null')
+  }
+  expect(await copied([{ order: 1 }])).toHaveLength(1)
 })
 
 test.each([

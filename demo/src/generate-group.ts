@@ -7,7 +7,7 @@ import type { Tx } from '@spotter/server/platform/http/call.ts'
 import type pg from 'pg'
 import { addClub } from './add-club.ts'
 import { addPeople } from './add-people.ts'
-import { copying } from './copy-rows.ts'
+import { CopiedRows } from './copy-rows.ts'
 import { type CountedIds, countIds } from './counted-ids.ts'
 import { Random } from './random.ts'
 import { noRows } from './rows.ts'
@@ -102,7 +102,8 @@ async function addClubs(
     const first = before
     const crowd = { random, count, onProgress: (here: number) => onProgress(first + here) }
     const ids = areLocked ? await countIds(tx, Object.keys(noRows())) : undefined
-    const addCrowd = () => addPeople(writerOf({ client, db, ids }), club, crowd)
+    const addCrowd = () =>
+      addPeople({ copied: new CopiedRows(client, ids), reserveIds: reservingFrom(db, ids) }, club, crowd)
     await (skipsTriggers ? withoutTriggers(tx, addCrowd) : addCrowd())
     await ids?.end(tx)
     added.push(club.id)
@@ -111,21 +112,11 @@ async function addClubs(
   if (skipsTriggers) await doAsTriggers({ tx, client }, added)
 }
 
-interface Writing {
-  client: pg.PoolClient
-  db: Db
-  ids: CountedIds | undefined
-}
-
-function writerOf({ client, db, ids }: Writing): Writer {
-  const insert = copying(client, ids)
-  if (!ids) return { insert, reserveIds: (table, count) => reserveIds(db, table, count) }
-  return {
-    insert,
-    reserveIds: (table, count) => {
-      const first = ids.take(table, count) ?? 0
-      return Promise.resolve(Array.from({ length: count }, (_, place) => first + place))
-    },
+function reservingFrom(db: Db, ids: CountedIds | undefined): Writer['reserveIds'] {
+  if (!ids) return (table, count) => reserveIds(db, table, count)
+  return (table, count) => {
+    const first = ids.take(table, count) ?? 0
+    return Promise.resolve(Array.from({ length: count }, (_, place) => first + place))
   }
 }
 

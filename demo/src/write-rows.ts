@@ -40,12 +40,8 @@ export async function reserveIds(db: Db | Tx, table: Numbered, count: number): P
 
 type TableRows = [table: keyof Rows, rows: readonly object[]]
 
-export async function writeRows(writer: Writer, rows: Rows): Promise<void> {
-  await writeTables(writer, await numberRows(rows, writer.reserveIds))
-}
-
-export async function writeTables({ insert }: Writer, tables: readonly TableRows[]): Promise<void> {
-  for (const [table, rows] of tables) await insert(table, rows)
+export async function writeRows({ insert, reserveIds: reserve }: Writer, rows: Rows): Promise<void> {
+  for (const [table, ofTable] of await numberRows(rows, reserve)) await insert(table, ofTable)
 }
 
 /** In foreign-key order. */

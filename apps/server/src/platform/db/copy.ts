@@ -45,7 +45,11 @@ export function copyOut(client: pg.ClientBase, sql: string): Readable {
   return out
 }
 
-export async function copyIn(client: pg.ClientBase, sql: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+export async function copyIn(
+  client: pg.ClientBase,
+  sql: string,
+  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<void> {
   const settled = Promise.withResolvers<void>()
   let over = false
   const send = async (connection: CopyConnection) => {
