@@ -15,6 +15,7 @@ export const StepFrame = memo(function StepFrame({ step, direction, isUnseen = f
       data-direction={direction}
       data-unseen={isUnseen || undefined}
       aria-hidden={isUnseen || undefined}
+      inert={isUnseen}
     >
       <Unseen value={isUnseen}>
         <Step {...step} />
