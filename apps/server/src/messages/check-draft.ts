@@ -10,10 +10,10 @@ import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
-import { blank, type ErrorText, type FieldErrors, invalid, unprocessable } from '../platform/http/errors.ts'
+import { type ErrorText, type FieldErrors, invalid, unprocessable } from '../platform/http/errors.ts'
 import type { TemplateRow } from '../templates/find-template.ts'
 import { mergeValues } from '../templates/merge-values.ts'
-import { checkTemplateOf, faultOf, scheduleOf, subjectFault, subjectOf } from './draft-text.ts'
+import { checkTemplateOf, faultOf, scheduleFault, scheduleOf, subjectFault, subjectOf } from './draft-text.ts'
 import { mailTextOf } from './mail-text.ts'
 import { addressOf } from './message-row.ts'
 import { decideFor } from './recipient.ts'
@@ -47,7 +47,7 @@ export async function checkDraft(tx: Tx, actor: Staff, input: CheckDraftInput) {
   for (const fault of faults) refuse('text_json', fault)
   if (!faults.length) refuse('text', faultOf(channel, text))
   refuse('subject', subjectFault(subject))
-  if (channel !== 'sms' && sent.scheduled && !sent.scheduled_at) refuse('scheduled_at', blank)
+  refuse('scheduled_at', scheduleFault(channel, sent))
   if (recipient && sent.to && !isSameAddress(sent.to, recipient, company.country)) refuse('to', invalid)
   const template = sent.pattern ? await checkTemplateOf(tx, actor, { channel, id: sent.pattern, club: company }) : null
   const isTemplate = channel !== 'whatsapp' || template === null ? false : await isUnchanged(input, template, text)

@@ -1,4 +1,5 @@
 import { longestEmail, longestSms, longestWhatsapp } from '@spotter/contract/messages/message-shapes.ts'
+import { isPlannable } from '@spotter/domain/activities/times.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
@@ -47,6 +48,11 @@ export function scheduleOf(channel: Channel, { scheduled, scheduled_at }: Schedu
   if (!scheduled_at || (channel !== 'sms' && !scheduled)) return null
   const at = new Date(scheduled_at)
   return at > now ? at : null
+}
+
+export function scheduleFault(channel: Channel, { scheduled, scheduled_at }: Schedule): ErrorText | null {
+  if (!scheduled_at) return channel !== 'sms' && scheduled ? blank : null
+  return isPlannable(new Date(scheduled_at)) ? null : invalid
 }
 
 interface TemplateAsked {

@@ -165,6 +165,15 @@ describe('an email to a person', () => {
     })
   })
 
+  test('at a mistyped year is refused', async ({ as, clubs, server }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    const manager = await as('manager')
+    const answer = await manager.send('POST', `/api/people/${person.id}/emails`, {
+      body: { subject: 'Hello', text: '<p>Hello</p>', scheduled: true, scheduled_at: '9999-11-20T01:00:00Z' },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { scheduled_at: ['is invalid'] } } })
+  })
+
   test('goes to the address that the person has when it leaves', async ({ as, clubs, server }) => {
     const { db } = server.context
     const person = await newPerson(server, clubs['melbourne']!)

@@ -2,8 +2,8 @@ import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { productNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Staff } from '../../platform/http/caller.ts'
-import { blank, type ErrorText, type FieldErrors, unprocessable } from '../../platform/http/errors.ts'
-import { checkTemplateOf, faultOf, scheduleOf, subjectFault, subjectOf } from '../draft-text.ts'
+import { type ErrorText, type FieldErrors, unprocessable } from '../../platform/http/errors.ts'
+import { checkTemplateOf, faultOf, scheduleFault, scheduleOf, subjectFault, subjectOf } from '../draft-text.ts'
 import { mailTextOf } from '../mail-text.ts'
 import type { Asked } from './send-kinds.ts'
 
@@ -40,7 +40,7 @@ export async function checkBulkText(
   if (fault) refuse('text_json', fault)
   else refuse('text', faultOf(channel, text))
   refuse('subject', subjectFault(subject))
-  if (channel !== 'sms' && sent.scheduled && !sent.scheduled_at) refuse('scheduled_at', blank)
+  refuse('scheduled_at', scheduleFault(channel, sent))
   if (Object.keys(errors).length) throw unprocessable(errors)
   const template = sent.pattern ? await checkTemplateOf(tx, actor, { channel, id: sent.pattern, club: null }) : null
   const isTemplate = template !== null && (channel !== 'whatsapp' || template.pattern.trim() === text)
