@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, expect, type Page, type Request, test as base } from '@playwright/test'
 import { emailOf, users } from '@spotter/demo/cast.ts'
 import { findViolations } from './axe.ts'
 
@@ -77,16 +77,24 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(found).toEqual([])
 }
 
-/** Fails on script errors and CSP violations. */
+/** Fails on script errors and CSP violations. Of a story that fails, it says what the page still waited for. */
 export const test = base.extend({
-  page: async ({ page, browser }, use) => {
+  page: async ({ page, browser }, use, story) => {
     const faults: string[] = []
+    const unanswered = new Set<Request>()
+    page.on('request', (request) => unanswered.add(request))
+    page.on('requestfinished', (request) => unanswered.delete(request))
+    page.on('requestfailed', (request) => unanswered.delete(request))
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
         faults.push(message.text())
     })
     await use(page)
+    if (story.status !== story.expectedStatus) {
+      for (const request of unanswered)
+        console.error(`${story.title}: no answer to ${request.method()} ${request.url()}`)
+    }
     // Desks left open would go on asking the server during the next stories.
     const others = browser.contexts().filter((context) => context !== page.context())
     await Promise.all(others.map((context) => context.close()))
