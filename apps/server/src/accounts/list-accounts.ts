@@ -1,7 +1,7 @@
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
-import { pageOf, totalOf } from '../platform/http/pages.ts'
+import { pageOf, totalBeside } from '../platform/http/pages.ts'
 import { clubsToSwitchTo } from './clubs-to-switch-to.ts'
 
 export const listAccounts = serve('GET /api/accounts', async (actor, { db, query }) => {
@@ -18,7 +18,7 @@ export const listAccounts = serve('GET /api/accounts', async (actor, { db, query
     .offset(offset)
     .execute()
   const counting = clubs.select(({ fn }) => fn.countAll<number>().as('total'))
-  const total = rows[0]?.total ?? (await totalOf({ limit, offset }, 0, () => counting.executeTakeFirstOrThrow()))
+  const total = await totalBeside(rows, { limit, offset }, counting)
   return {
     collection: rows.map(({ id, name, slug, city, country }) => ({
       ...{ id, name, slug, city, country },

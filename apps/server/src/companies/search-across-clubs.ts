@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { serve } from '../platform/http/call.ts'
-import { pageOf, totalOf } from '../platform/http/pages.ts'
+import { pageOf, totalBeside } from '../platform/http/pages.ts'
 import { parseIds } from '../platform/http/parse-values.ts'
 import { contains } from '../resources/contains.ts'
 import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
@@ -24,7 +24,7 @@ export const searchTags = serve('GET /api/accounts/multi_site_tags', async (acto
     .offset(offset)
     .execute()
   const counting = db.selectFrom(names.as('names')).select((eb) => eb.fn.countAll<number>().as('total'))
-  const total = rows[0]?.total ?? (await totalOf({ limit, offset }, 0, () => counting.executeTakeFirstOrThrow()))
+  const total = await totalBeside(rows, { limit, offset }, counting)
   return { collection: rows.map(({ name }) => name), pagination: pagination(total) }
 })
 
@@ -46,17 +46,16 @@ export const searchSources = serve('GET /api/accounts/multi_site_sources', async
       ]),
     )
     .where(chosen ? sql<boolean>`id = any(${chosen}::bigint[])` : contains('name', query.q?.trim() ?? ''))
-  const [{ total }, collection] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(['id', 'name'])
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
-  return { collection, pagination: pagination(total) }
+  const rows = await found
+    .select(['id', 'name', sql<number>`count(*) over ()`.as('total')])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const counting = found.select((eb) => eb.fn.countAll<number>().as('total'))
+  const total = await totalBeside(rows, { limit, offset }, counting)
+  return { collection: rows.map(({ id, name }) => ({ id, name })), pagination: pagination(total) }
 })
 
 const mostChosen = 999

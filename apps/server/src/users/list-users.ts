@@ -12,7 +12,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { pageOf, totalOf } from '../platform/http/pages.ts'
+import { pageOf, totalBeside } from '../platform/http/pages.ts'
 import { type Scope, accessibleUsers } from './find-users.ts'
 import { presentUser } from './present-user.ts'
 import { isRevokedIn } from './removals.ts'
@@ -56,7 +56,7 @@ async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput
     .offset(offset)
   const rows = await sorted(users).innerJoin(page.as('page'), 'page.id', 'users.id').select('page.total').execute()
   const counting = found.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  const total = rows[0]?.total ?? (await totalOf({ limit, offset }, 0, () => counting.executeTakeFirstOrThrow()))
+  const total = await totalBeside(rows, { limit, offset }, counting)
   return { collection: rows.map((user) => presentUser(actor, user, t)), pagination: pagination(total) }
 }
 

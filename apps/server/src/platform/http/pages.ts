@@ -25,3 +25,12 @@ export async function totalOf(
   if (shown < limit && (shown > 0 || offset === 0)) return offset + shown
   return (await count()).total
 }
+
+/** Each row holds the total, so that it is only counted for a page behind the last. */
+export async function totalBeside(
+  rows: readonly { total: number }[],
+  page: { limit: number; offset: number },
+  counting: { executeTakeFirstOrThrow: () => Promise<{ total: number }> },
+): Promise<number> {
+  return rows[0]?.total ?? totalOf(page, 0, () => counting.executeTakeFirstOrThrow())
+}
