@@ -6,11 +6,11 @@ import { t } from '@spotter/i18n/translate.ts'
 import { type FormEvent, useState } from 'react'
 import classes from './templates.module.css'
 
-type Props = { groups: readonly OfferedGroup[]; onInsert: (placeholder: string) => void; onClose: () => void }
+type Props = { groups: readonly OfferedGroup[]; onInsert: (placeholder: string) => void; onCancel: () => void }
 
 const longestFallback = 200
 
-export default function FallbackFieldDialog({ groups, onInsert, onClose }: Props) {
+export default function FallbackFieldDialog({ groups, onInsert, onCancel }: Props) {
   const [field, setField] = useState<MergeField>('person.first_name')
   const [fallback, setFallback] = useState('')
   const placeholder = placeholderOf(field, fallback)
@@ -20,13 +20,12 @@ export default function FallbackFieldDialog({ groups, onInsert, onClose }: Props
     // The composer around it is a form of its own.
     event.stopPropagation()
     onInsert(placeholder)
-    onClose()
   }
 
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={onCancel}
       title={t('Field with a fallback')}
       size={420}
       returnFocus={false}
@@ -54,7 +53,7 @@ export default function FallbackFieldDialog({ groups, onInsert, onClose }: Props
           {placeholder}
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             {t('Cancel')}
           </Button>
           <Button type="submit">{t('Insert field')}</Button>

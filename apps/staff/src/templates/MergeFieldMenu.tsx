@@ -76,7 +76,17 @@ export function MergeFieldMenu({ groups, onInsert, disabled = false, label }: Pr
       </Menu>
       {asksFallback && (
         <Suspense fallback={null}>
-          <FallbackFieldDialog groups={groups} onInsert={onInsert} onClose={() => setAsksFallback(false)} />
+          <FallbackFieldDialog
+            groups={groups}
+            onInsert={(placeholder) => {
+              setAsksFallback(false)
+              onInsert(placeholder)
+            }}
+            onCancel={() => {
+              setAsksFallback(false)
+              button.current?.focus()
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -103,6 +103,22 @@ test('an email is spell-checked in the country’s language, with fields in text
   )
 })
 
+test.each(['Escape', 'Cancel'])(
+  '%s in the window of a field with a fallback returns the focus to its menu',
+  async (way) => {
+    const { user } = await showTemplates({ address: '/?open=8' })
+    await plainText()
+    const button = screen.getByRole('button', { name: 'Insert field' })
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name: 'Field with a fallback…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Field with a fallback' })
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(within(dialog).getByRole('button', { name: way }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(button)
+  },
+)
+
 test('another user’s change is offered, and what was typed stays', async () => {
   const theirs = { ...reminder, description: 'Their reminder', lock_version: 4 }
   const { user } = await showTemplates({
