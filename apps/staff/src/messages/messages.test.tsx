@@ -176,8 +176,22 @@ describe('writing a message', () => {
     await user.type(asked.getByRole('textbox', { name: 'Text if there is no value' }), 'there')
     await user.click(asked.getByRole('button', { name: 'Insert field' }))
     expect(text.value).toBe('Hi [person.first_name|there]')
+    await waitFor(() => expect(document.activeElement).toBe(text))
     expect(await dialog.findByText(/27 characters · 1 part · 1 credit/)).toBeTruthy()
     expect(dialog.getByText(/: Hi there/)).toBeTruthy()
+  })
+
+  test('is still open after Escape in the window of a field with a fallback, with the focus on its menu', async () => {
+    const { dialog, user } = await open({ asked: { channel: 'sms' } })
+    const button = await dialog.findByRole('button', { name: 'Insert field' })
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name: 'Field with a fallback…' }))
+    const asked = await screen.findByRole('dialog', { name: 'Field with a fallback' })
+    await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Field with a fallback' })).toBeNull())
+    expect(document.activeElement).toBe(button)
+    expect(screen.getByRole('dialog', { name: 'Message to Lena Marsh' })).toBeTruthy()
   })
 
   test('is scheduled in the zone of the club', async () => {

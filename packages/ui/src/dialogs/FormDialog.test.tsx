@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ const empty = { name: '', email: '' }
 function showForm({
   submit = () => Promise.resolve<unknown>({}),
   initial = empty,
+  children,
   ...rest
 }: Partial<Parameters<typeof FormDialog>[0]> = {}) {
   const onClose = vi.fn()
@@ -21,6 +23,7 @@ function showForm({
       <TextField name="name" label="Name" required />
       <TextField name="email" label="Email" />
       <SelectField name="kind_id" label="Kind" choices={[{ id: 1, text: 'Tour' }]} />
+      {children}
     </FormDialog>,
   )
   return { ...shown, onClose, onDone }
@@ -188,6 +191,34 @@ test('Escape keeps a changed form too, and does not ask twice', async () => {
   await waitFor(() => expect(screen.queryByText(/You'll lose your changes/)).toBeNull())
   expect(onClose).not.toHaveBeenCalled()
   expect((await nameField()).value).toBe('Ava')
+})
+
+test('Escape in a window above closes only that window', async () => {
+  function Above() {
+    const [isOpen, open] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => open(true)}>
+          More
+        </button>
+        {isOpen && (
+          <Modal opened onClose={() => open(false)} title="Above">
+            <button type="button">Choose</button>
+          </Modal>
+        )}
+      </>
+    )
+  }
+  const { user, onClose } = showForm({ children: <Above /> })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  const above = await screen.findByRole('dialog', { name: 'Above' })
+  await waitFor(() => expect(above.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Above' })).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  screen.getByRole('button', { name: 'More' }).focus()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('what may only be read has a way to close and none to save', async () => {

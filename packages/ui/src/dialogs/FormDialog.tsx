@@ -60,8 +60,9 @@ export function FormDialog<V extends object>(props: Props<V>) {
 
   // This dialog also receives Escape while it asks.
   const asking = useRef(false)
+  const root = useRef<HTMLDivElement>(null)
   async function close() {
-    if (record.saving || asking.current) return
+    if (record.saving || asking.current || isBelowFocus(root.current)) return
     if (promptOnClose && record.dirty && record.filled) {
       asking.current = true
       const isLost = await confirmLosingChanges()
@@ -74,6 +75,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
 
   return (
     <Modal
+      ref={root}
       opened
       onClose={() => void close()}
       title={title}
@@ -111,4 +113,10 @@ export function FormDialog<V extends object>(props: Props<V>) {
       </FormArea>
     </Modal>
   )
+}
+
+/** Escape reaches every open dialog, and only the one with the focus may close. */
+function isBelowFocus(root: HTMLElement | null): boolean {
+  const focused = document.activeElement?.closest('[aria-modal]')
+  return Boolean(focused) && focused !== root?.querySelector('[aria-modal]')
 }
