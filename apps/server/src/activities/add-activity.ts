@@ -12,6 +12,7 @@ import {
   hoursOf,
   type Kind,
   parseKind,
+  refusedKind,
   refuseOptedOut,
   typeOfKind,
 } from './check-activity.ts'
@@ -71,11 +72,11 @@ async function addForPerson(
   { company, person, asked, isMade = false, t }: AddForPersonInput,
 ): Promise<Saved> {
   const kind = parseKind(asked)
-  if (!kind) throw unprocessable({ kind: blank })
+  if (!kind) throw refusedKind(asked, blank)
   const type = typeOfKind(kind)
   if (kind === 'personal') throw unprocessable({ person_id: invalid })
   if (type === 'Event')
-    await checkEventKind(tx, actor, { company, person, kind: kind as Exclude<Kind, 'call' | 'todo'> })
+    await checkEventKind(tx, actor, { company, person, asked, kind: kind as Exclude<Kind, 'call' | 'todo'> })
   if (kind === 'call') refuseOptedOut(person, company, 'base')
   const byDefault = person.salesperson_id ?? actor.id
   const { appointment_category_id = null, overlap_reason = null, secondary_sale_id = null } = asked

@@ -13,7 +13,14 @@ import { checkSaleOf } from '../people/sales/check-sale-of.ts'
 import { bookForSale, cancelForSale } from '../secondary-sales/follow-appointments.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { refuseChange } from './refuse-change.ts'
-import { checkCategory, checkSalesperson, parseKind, refuseOptedOut, typeOfKind } from './check-activity.ts'
+import {
+  checkCategory,
+  checkSalesperson,
+  parseKind,
+  refusedKind,
+  refuseOptedOut,
+  typeOfKind,
+} from './check-activity.ts'
 import { completeActivity, reopenTask } from './complete-activity.ts'
 import { completeAlso } from './complete-also.ts'
 import { checkOverlap } from './double-booking.ts'
@@ -193,10 +200,10 @@ async function differing(tx: Tx, actor: Staff, { company, activity, asked }: Dif
   const after: Changed = {}
   const kind = parseKind(asked)
   if (kind && kind !== activity.kind_code) {
-    if (typeOfKind(kind) !== activity.type || activity.person_id === null) throw unprocessable({ kind: invalid })
-    if (kind === 'personal') throw unprocessable({ kind: invalid })
+    if (typeOfKind(kind) !== activity.type || activity.person_id === null) throw refusedKind(asked, invalid)
+    if (kind === 'personal') throw refusedKind(asked, invalid)
     if (kind !== 'call' && kind !== 'todo') {
-      await checkEventKind(tx, actor, { company, person: await findPerson(tx, actor, activity.person_id), kind })
+      await checkEventKind(tx, actor, { company, person: await findPerson(tx, actor, activity.person_id), asked, kind })
     }
     after.kind_code = kind
   }

@@ -23,13 +23,18 @@ export const hoursOf = (company: CompanyRow): ClubHours => {
 export const typeOfKind = (kind: Kind): 'Task' | 'Event' =>
   (taskKinds as readonly Kind[]).includes(kind) ? 'Task' : 'Event'
 
-export function parseKind({ kind_id, kind_code }: Pick<ActivityChange, 'kind_id' | 'kind_code'>): Kind | null {
-  const asked = kind_code ?? kind_id
-  if (asked === undefined) return null
-  const kind = [...taskKinds, ...eventKinds].find((known) => known === asked)
-  if (!kind) throw unprocessable({ kind: notIncluded })
+export type AskedKind = Pick<ActivityChange, 'kind_id' | 'kind_code'>
+
+export function parseKind(asked: AskedKind): Kind | null {
+  const code = asked.kind_code ?? asked.kind_id
+  if (code === undefined) return null
+  const kind = [...taskKinds, ...eventKinds].find((known) => known === code)
+  if (!kind) throw refusedKind(asked, notIncluded)
   return kind
 }
+
+export const refusedKind = ({ kind_code }: AskedKind, reason: string) =>
+  unprocessable({ [kind_code === undefined ? 'kind_id' : 'kind_code']: reason })
 
 interface CheckSalespersonInput {
   company: CompanyRow

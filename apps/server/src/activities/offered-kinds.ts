@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { notIncluded, unprocessable } from '../platform/http/errors.ts'
+import { notIncluded } from '../platform/http/errors.ts'
 import { loadSummary } from '../people/contact-summary.ts'
 import { type FoundPerson, inClub } from '../people/find-person.ts'
-import { notBookable } from './check-activity.ts'
+import { type AskedKind, notBookable, refusedKind } from './check-activity.ts'
 
 export async function eventKindsFor(
   db: Db | Tx,
@@ -23,6 +23,7 @@ export async function eventKindsFor(
 interface CheckEventKindInput {
   company: CompanyRow
   person: FoundPerson
+  asked: AskedKind
   kind: EventKind
 }
 
@@ -30,11 +31,11 @@ interface CheckEventKindInput {
 export async function checkEventKind(
   db: Db | Tx,
   actor: Staff,
-  { company, person, kind }: CheckEventKindInput,
+  { company, person, asked, kind }: CheckEventKindInput,
 ): Promise<void> {
   const offered = await eventKindsFor(db, actor, company, person)
-  if (!offered.length) throw unprocessable({ kind: notBookable })
-  if (!offered.includes(kind)) throw unprocessable({ kind: notIncluded })
+  if (!offered.length) throw refusedKind(asked, notBookable)
+  if (!offered.includes(kind)) throw refusedKind(asked, notIncluded)
 }
 
 async function mayBook(db: Db | Tx, actor: Staff, company: CompanyRow, person: FoundPerson): Promise<boolean> {

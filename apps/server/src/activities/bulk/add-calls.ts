@@ -12,7 +12,7 @@ import { placesOf } from '../../people/bulk/assign-people.ts'
 import type { Batch } from '../../bulk-changes/kind.ts'
 import { peopleKind } from '../../people/bulk/people-kind.ts'
 import { clubOf, type FoundPerson } from '../../people/find-person.ts'
-import { hoursOf, parseKind } from '../check-activity.ts'
+import { hoursOf, parseKind, refusedKind } from '../check-activity.ts'
 import { reasons } from './reasons.ts'
 import { undoAddCalls } from './undo-add-calls.ts'
 
@@ -58,7 +58,7 @@ export const addCalls = peopleKind<Asked>({
 
 async function readCall(tx: Tx, company_ids: readonly number[], asked: Asked, actor: Staff): Promise<Calling> {
   const { start, name, salesperson_id = null, ...kind } = asked
-  if ((parseKind(kind) ?? 'call') !== 'call') throw unprocessable({ kind: notIncluded })
+  if ((parseKind(kind) ?? 'call') !== 'call') throw refusedKind(kind, notIncluded)
   if (!start) throw unprocessable({ start: blank })
   if (!isPlannable(new Date(start))) throw unprocessable({ start: invalid })
   if (salesperson_id !== null) {
