@@ -8,6 +8,8 @@ import { eventually } from '../test/eventually.ts'
 import { freeTimeOf, newBooker } from './test/booker.ts'
 
 const hour = 3_600_000
+const justTaken = ['This time has just been taken. Please choose another one.']
+const notOffered = ["This time isn't offered. Please choose another one."]
 
 afterEach(() => void vi.useRealTimers())
 
@@ -63,7 +65,7 @@ describe('the booking page', () => {
       .execute()
     try {
       expect((await page()).days.every(({ times }) => times.length === 0)).toBe(true)
-      expect((await book(start)).status).toBe(409)
+      expect(await book(start)).toMatchObject({ status: 409, body: { errors: { start: notOffered } } })
     } finally {
       await db
         .updateTable('companies')
@@ -186,7 +188,7 @@ describe('booking a time', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(29)
     const refused = answers.find(({ status }) => status === 409)!.body
-    expect(refused.errors).toEqual({ start: ['This time has just been taken. Please choose another one.'] })
+    expect(refused.errors).toEqual({ start: justTaken })
     expect(refused.current?.days.flatMap(({ times }) => times)).not.toContain(start)
     expect(refused.current?.days).toHaveLength(28)
   })
@@ -196,10 +198,12 @@ describe('booking a time', () => {
     ['between two steps', (start: string) => new Date(Date.parse(start) + hour / 6).toISOString()],
     ['in the past', (start: string) => new Date(Date.parse(start) - 30 * 24 * hour).toISOString()],
     ['in a year', (start: string) => new Date(Date.parse(start) + 364 * 24 * hour).toISOString()],
-  ] as const)('%s is not possible', async ([, wrong], { club }) => {
+  ] as const)('%s is refused as never offered, with the times that are', async ([, wrong], { club }) => {
     const { page, book } = await newBooker(club)
     const start = (await page()).days[6]!.times[0]!
-    expect((await book(wrong(start))).status).toBe(409)
+    const { status, body } = await book(wrong(start))
+    expect([status, body.errors]).toEqual([409, { start: notOffered }])
+    expect(body.current?.days).toHaveLength(28)
   })
 
   test('that is no time is refused by field', async ({ club }) => {
@@ -314,11 +318,11 @@ describe('changing one’s own appointment', () => {
     await one.book(first)
     await other.book(second)
 
-    const { status, body } = await other.browser.send<{ current: BookingPage }>('PUT', other.path, {
+    const { status, body } = await other.browser.send<{ current: BookingPage; errors: object }>('PUT', other.path, {
       body: { start: first },
     })
 
-    expect(status).toBe(409)
+    expect([status, body.errors]).toEqual([409, { start: justTaken }])
     expect(body.current.appointment?.start).toBe(second)
   })
 

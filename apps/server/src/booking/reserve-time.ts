@@ -1,5 +1,5 @@
 import { defaultDuration, endOf, minutesBetween } from '@spotter/domain/activities/times.ts'
-import { bookableSpan, chooseSeller, freeTimesOn, type Span } from '@spotter/domain/booking/free-times.ts'
+import { bookableSpan, chooseSeller, freeTimesOn, isOffered, type Span } from '@spotter/domain/booking/free-times.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -35,8 +35,8 @@ export async function reserveTime(
   const start = new Date(asked)
   const minutes = moved ? minutesBetween(moved.start, moved.end) : defaultDuration(club)
   const day = dayOf(start, club.tzinfo)
-  const isOffered = start < bookableSpan(club, now).end && !booker.company.disabled_appointments
-  const sellers = isOffered ? await sellersFor(tx, booker) : []
+  const isBookable = start < bookableSpan(club, now).end && !booker.company.disabled_appointments
+  const sellers = isBookable ? await sellersFor(tx, booker) : []
   await holdCalendars(tx, sellers)
   const wholeDay = { start: startOfDay(day, club.tzinfo), end: startOfDay(addDays(day, 1), club.tzinfo) }
   const busy = await withBusyTimes(tx, sellers, wholeDay, moved?.id ?? null)
@@ -45,20 +45,23 @@ export async function reserveTime(
   )
   const present = free?.seller_ids.find((id) => id === moved?.salesperson_id)
   const salesperson_id = present ?? (free ? chooseSeller(free, busy, club.tzinfo) : null)
-  if (salesperson_id === null) throw new TimeUnavailable()
+  if (salesperson_id === null) {
+    throw new TimeUnavailable(isOffered(start, club, { sellers: busy, now, minutes }) ? timeTaken : notOffered)
+  }
   return { start, end: endOf(start, minutes), salesperson_id }
 }
 
 const timeTaken = msg('This time has just been taken. Please choose another one.')
+const notOffered = msg("This time isn't offered. Please choose another one.")
 
 export async function refuseUnavailable(db: Db, booker: Booker, now: Date, error: unknown): Promise<never> {
-  if (!isTaken(error)) throw error
-  throw new HttpError(409, timeTaken, {
-    errors: { start: [timeTaken] },
+  const reason = isDoubleBooked(error) ? timeTaken : error instanceof TimeUnavailable ? error.message : null
+  if (reason === null) throw error
+  throw new HttpError(409, reason, {
+    errors: { start: [reason] },
     body: { current: await presentPage(db, booker, now) },
   })
 }
 
-const isTaken = (error: unknown) =>
-  error instanceof TimeUnavailable ||
-  (error instanceof Error && 'constraint' in error && error.constraint === 'activities_double_booked')
+const isDoubleBooked = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'activities_double_booked'

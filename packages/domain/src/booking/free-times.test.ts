@@ -12,6 +12,7 @@ import {
   chooseSeller,
   freeDays,
   freeTimesOn,
+  isOffered,
   leadMinutes,
   type Seller,
 } from './free-times.ts'
@@ -76,6 +77,16 @@ describe('a salesperson is free', () => {
   test('until half an hour before closing where appointments are shorter than that', () => {
     expect(freeOnTuesday([seller()], { event_duration: '15', time_step: 15 }).at(-1)).toBe('11:30')
   })
+})
+
+test('a taken time is offered all the same; one off the steps, closed or too soon never was', () => {
+  const busy = [{ start: at('10:00'), end: at('10:30') }]
+  const times = ['08:30', '09:00', '09:45', '10:00', '10:10', '12:00']
+  const offered = times.filter((time) =>
+    isOffered(at(time), club, { sellers: [seller({ busy })], now: at('08:15'), minutes: 30 }),
+  )
+  expect(offered).toEqual(['10:00'])
+  expect(isOffered(at('10:00'), club, { sellers: [], now: longBefore })).toBe(false)
 })
 
 describe('several salespeople', () => {

@@ -88,6 +88,14 @@ export function freeTimesOn(
   })
 }
 
+/** Whether it would be free without anyone's appointments. */
+export function isOffered(start: Date, club: BookableClub, { sellers, ...asked }: Asked): boolean {
+  const idle = sellers.map((seller) => ({ ...seller, busy: [] }))
+  return freeTimesOn(dayOf(start, club.tzinfo), club, { ...asked, sellers: idle }).some(
+    (time) => time.start.getTime() === start.getTime(),
+  )
+}
+
 /** Fewest appointments that day, then the longest-serving. */
 export function chooseSeller(free: FreeTime, sellers: readonly Seller[], tzinfo: string): number | null {
   const day = dayOf(free.start, tzinfo)
