@@ -1,6 +1,7 @@
 import { longestEmail, longestSms, longestWhatsapp } from '@spotter/contract/messages/message-shapes.ts'
 import { isPlannable } from '@spotter/domain/activities/times.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { fieldRefusal } from '@spotter/domain/templates/field-refusal.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { withoutControls } from '../history/notes/note-text.ts'
@@ -29,13 +30,13 @@ export const subjectOf = (channel: Channel, subject: string | null | undefined):
 
 export const subjectFault = (subject: string | null): ErrorText | null => {
   if (subject === '') return blank
-  return subject !== null && subject.length > longestSubject ? tooLong(longestSubject) : null
+  return subject !== null && subject.length > longestSubject ? tooLong(longestSubject) : fieldRefusal(subject)
 }
 
 export function faultOf(channel: Channel, text: string): ErrorText | null {
   const seen = channel === 'email' && !/<img\b/i.test(text) ? visibleText(text) : text
   if (seen.trim() === '') return blank
-  return text.length > longest[channel] ? tooLong(longest[channel]) : null
+  return text.length > longest[channel] ? tooLong(longest[channel]) : fieldRefusal(text)
 }
 
 interface Schedule {

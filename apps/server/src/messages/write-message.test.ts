@@ -111,6 +111,7 @@ describe('an SMS to a person', () => {
   test.for([
     [{ text: ' ' }, 'text', "can't be blank"],
     [{ text: 'x'.repeat(1601) }, 'text', 'is too long (maximum is 1600 characters)'],
+    [{ text: 'Hi [person.fist_name]' }, 'text', 'contains an unknown field: [person.fist_name]'],
     [{ text: 'Hi', to: '+61400000000' }, 'to', 'is invalid'],
     [{ text: 'Hi', secondary_sale_id: 999_999_999 }, 'secondary_sale_id', 'is invalid'],
   ] as const)('is refused by field: %o', async ([body, field, error], { as, clubs, server }) => {
@@ -162,6 +163,23 @@ describe('an email to a person', () => {
     expect(answer).toMatchObject({
       status: 422,
       body: { errors: { subject: blank, text: blank, scheduled_at: blank } },
+    })
+  })
+
+  test('with a mistyped field in its subject or a link is refused', async ({ as, clubs, server }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    const manager = await as('manager')
+    const answer = await manager.send('POST', `/api/people/${person.id}/emails`, {
+      body: { subject: 'Hi [person.fist_name]', text: '<p><a href="https://gym.example/[company.town]">Map</a></p>' },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          subject: ['contains an unknown field: [person.fist_name]'],
+          text: ['contains an unknown field: [company.town]'],
+        },
+      },
     })
   })
 

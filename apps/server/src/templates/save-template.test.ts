@@ -65,6 +65,11 @@ describe('a new template', () => {
       { ...aText, type: 'Email', subject: 'Hi', pattern: '<script>alert(1)</script>' },
       { pattern: ["can't be blank"] },
     ],
+    [
+      'a mistyped field',
+      { ...aText, pattern: 'Hi [person.fist_name]' },
+      { pattern: ['contains an unknown field: [person.fist_name]'] },
+    ],
     ['a long name', { ...aText, description: 'x'.repeat(256) }, { description: [tooLong(255)] }],
     ['WhatsApp, which the club has not', { ...aText, type: 'WhatsApp' }, { type: ['is not included in the list'] }],
     ['a status of sales', { ...aText, category: 'potential' }, { category: ['is not included in the list'] }],

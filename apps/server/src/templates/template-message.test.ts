@@ -34,11 +34,11 @@ describe('a template as a message for a person', () => {
       '[person.first_name] [person.last_name] [person.email] [person.phone_number] <[person.phone_mobile]> ' +
         '[person.trial_end_at] [person.referral_first_name] [person.referral_last_name] [salesperson.first_name] ' +
         '[salesperson.last_name] [salesperson.email] [company.name] [company.phone] [company.address] [company.city] ' +
-        '[company.state] [company.zip] [person.unknown]',
+        '[company.state] [company.zip] [dog.name]',
       person.id,
     )
     expect(text).toMatch(
-      /^Ann Lee ann\.lee@example\.com \(617\) 555-0199 <> 12\/31\/2026 Fred Friend Elena Ortiz \S+@\S+ Harbor Athletic \(617\) 555-0120 200 Seaport Boulevard Boston MA 02210 \[person\.unknown\]$/,
+      /^Ann Lee ann\.lee@example\.com \(617\) 555-0199 <> 12\/31\/2026 Fred Friend Elena Ortiz \S+@\S+ Harbor Athletic \(617\) 555-0120 200 Seaport Boulevard Boston MA 02210 \[dog\.name\]$/,
     )
   })
 

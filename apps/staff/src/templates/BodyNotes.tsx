@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
 import { longestTemplate } from '@spotter/domain/templates/limits.ts'
 import { isOffered, placeholderOf } from '@spotter/domain/templates/merge-fields.ts'
-import { fieldsIn, unknownFields } from '@spotter/domain/templates/render.ts'
+import { fieldsIn, mistypedFields, unknownFields } from '@spotter/domain/templates/render.ts'
 import { isFormatted } from '@spotter/domain/templates/types.ts'
 import { countedLength } from '@spotter/domain/templates/visible-text.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -19,7 +19,8 @@ type Props = { draft: Pick<TemplateDraft, 'type' | 'subject' | 'pattern'> }
 export function BodyNotes({ draft: { type, subject, pattern } }: Props) {
   const { company } = usePlace()
   const text = isFormatted(type) ? `${subject}\n${pattern}` : pattern
-  const unknown = unknownFields(text)
+  const mistyped = mistypedFields(text)
+  const unknown = unknownFields(text).filter((typed) => !mistyped.includes(typed))
   const unused = company ? fieldsIn(text).filter((field) => !isOffered(field, company)) : []
   return (
     <div className={classes.notes}>
@@ -27,6 +28,14 @@ export function BodyNotes({ draft: { type, subject, pattern } }: Props) {
         <TextCounter used={countedLength(type, pattern)} max={longestTemplate} />
         {type === 'Sms' && <Credits text={pattern} />}
       </div>
+      {mistyped.length > 0 && (
+        <Warning>
+          {t("{count, plural, one {This field doesn't exist:} other {These fields don't exist:}}", {
+            count: mistyped.length,
+          })}{' '}
+          {mistyped.join(', ')}
+        </Warning>
+      )}
       {unknown.length > 0 && (
         <Warning>
           {t(

@@ -55,11 +55,12 @@ test('the writer is warned of what costs more and of what is no field', async ()
   const { user } = await showTemplates({ address: '/?open=8' })
   const text = await plainText()
   await user.click(text)
-  await user.paste('Hi [person.frist_name] 👍 [person.book_link]')
+  await user.paste('Hi [person.frist_name] [dog.name] 👍 [person.book_link]')
   expect(
     screen.getByText('Your message contains special characters and will cost more (70 characters per credit).'),
   ).toBeTruthy()
-  expect(screen.getByText(/This isn't a field and is sent as typed: \[person.frist_name\]/)).toBeTruthy()
+  expect(screen.getByText("This field doesn't exist: [person.frist_name]")).toBeTruthy()
+  expect(screen.getByText("This isn't a field and is sent as typed: [dog.name]")).toBeTruthy()
   expect(screen.getByText(/The club doesn't use this link.*\[person.book_link\]/)).toBeTruthy()
 })
 

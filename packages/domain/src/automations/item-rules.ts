@@ -1,6 +1,7 @@
 import { parseTime } from '../time/time-steps.ts'
 import { isDay } from '../time/is-day.ts'
 import { isMemberFilterEmpty, type MemberFilter, memberFilterFaults } from '../people/member-filter.ts'
+import { fieldRefusals } from '../templates/field-refusal.ts'
 import { longestSubject, longestTemplate } from '../templates/limits.ts'
 import { countedLength, visibleText } from '../templates/visible-text.ts'
 import { type ErrorText, msg } from '../text.ts'
@@ -68,6 +69,7 @@ function textRefusals({ kind, subject, description, name, set_name }: ItemValues
     : description.trim() === ''
   const length = isFormatted ? countedLength('Email', description) : description.length
   return {
+    ...fieldRefusals({ subject, description }),
     ...(isEmpty && { description: blank }),
     ...(!isEmpty && length > longestTemplate && { description: tooLong(longestTemplate) }),
     ...(isFormatted && !subject && { subject: blank }),

@@ -2,6 +2,7 @@ import { isEmail } from '../accounts/text-rules.ts'
 import { currentTime } from '../automations/timing.ts'
 import { type Channel, channels } from '../messages/channels.ts'
 import { isEmailReport } from '../reports/email-reports.ts'
+import { fieldRefusals } from '../templates/field-refusal.ts'
 import { longestSubject, longestTemplate } from '../templates/limits.ts'
 import { countedLength, visibleText } from '../templates/visible-text.ts'
 import { parseTime } from '../time/time-steps.ts'
@@ -67,6 +68,7 @@ function textRefusals({ channel, subject, text }: ReminderValues): Refusals<Remi
   const isEmpty = isFormatted ? visibleText(text) === '' && !/<img\b/i.test(text) : text.trim() === ''
   const length = isFormatted ? countedLength('Email', text) : text.length
   return {
+    ...fieldRefusals({ subject, text }),
     ...(isEmpty && { text: blank }),
     ...(!isEmpty && length > longestTemplate && { text: tooLong(longestTemplate) }),
     ...(isFormatted && !subject && { subject: blank }),

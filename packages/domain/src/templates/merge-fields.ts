@@ -57,6 +57,8 @@ const known: ReadonlySet<string> = new Set(everyMergeField)
 
 export const isMergeField = (name: string): name is MergeField => known.has(name)
 
+export const isMergeGroup = (name: string): name is MergeGroup => Object.hasOwn(mergeGroups, name)
+
 /** The fallback stands for a missing value. */
 export function placeholderOf(field: MergeField, fallback = ''): string {
   const written = fallback.replaceAll(/[[\]<>|\s]+/g, ' ').trim()

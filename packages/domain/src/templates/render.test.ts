@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyMergeField, isMergeField, offeredMergeFields, placeholderOf } from './merge-fields.ts'
-import { fieldsIn, render, renderDesign, splitFields, unknownFields, usesField } from './render.ts'
+import { fieldsIn, mistypedFields, render, renderDesign, splitFields, unknownFields, usesField } from './render.ts'
 
 const values = { 'person.first_name': 'Zoë <b>"O\'Hara"</b> & co', 'company.name': 'Harbor' }
 
@@ -183,6 +183,11 @@ test('known and unknown fields of a text are found', () => {
   expect(unknownFields(text)).toEqual(['[person.fist_name]', '[Person.Email]', '[1.5]'])
   expect(unknownFields('[person.fist_name|there] [person.first_name|there] [person.email|a|b]')).toEqual([
     '[person.fist_name|there]',
+    '[person.email|a|b]',
+  ])
+  expect(mistypedFields(`${text} [person.email|a|b] [dog.name]`)).toEqual([
+    '[person.fist_name]',
+    '[Person.Email]',
     '[person.email|a|b]',
   ])
   expect(usesField('[person.book_link|https://a.b]', 'person.book_link')).toBe(true)

@@ -1,4 +1,4 @@
-import { isMergeField, type MergeField } from './merge-fields.ts'
+import { isMergeField, isMergeGroup, type MergeField } from './merge-fields.ts'
 import { isSafeLink } from './safe-link.ts'
 import { decodeEntities } from './visible-text.ts'
 
@@ -136,14 +136,16 @@ export function splitFields(text: string): TextPart[] {
   return parts
 }
 
+const fieldLike = /\[\s*[\w-]+\s*\.\s*[\w-]+\s*(?:\|[^[\]\n]*)?\]/g
+
 /** What looks like a field but is none. */
 export const unknownFields = (text: string): string[] => [
-  ...new Set(
-    Array.from(text.matchAll(/\[\s*[\w-]+\s*\.\s*[\w-]+\s*(?:\|[^[\]\n]*)?\]/g), ([typed]) => typed).filter(
-      (typed) => !fieldsIn(typed).length,
-    ),
-  ),
+  ...new Set(Array.from(text.matchAll(fieldLike), ([typed]) => typed).filter((typed) => !fieldsIn(typed).length)),
 ]
+
+/** Unknown fields of a known group; others may be text in brackets. */
+export const mistypedFields = (text: string): string[] =>
+  unknownFields(text).filter((typed) => isMergeGroup((/[\w-]+/.exec(typed)?.[0] ?? '').toLowerCase()))
 
 /** Only formatted texts are HTML; the others are escaped when rendered. */
 export function renderDesign(design: unknown, values: MergeValues, name = ''): unknown {

@@ -18,6 +18,10 @@ const sms = {
 const mail = { ...sms, type: 'Email', subject: 'Welcome', pattern: '<p>Hi</p>' } as const
 const blank = "can't be blank"
 const tooLong = (limit: number) => ({ text: 'is too long (maximum is {limit} characters)', values: { limit } })
+const unknown = (...fields: string[]) => ({
+  text: 'contains {count, plural, one {an unknown field} other {unknown fields}}: {fields}',
+  values: { count: fields.length, fields: fields.join(', ') },
+})
 const notIncluded = 'is not included in the list'
 
 describe('a template', () => {
@@ -27,6 +31,7 @@ describe('a template', () => {
     ['a mail that is a picture', { ...mail, pattern: '<img src="https://example.com/a.png" />' }],
     ['as long a text as there may be', { ...sms, pattern: 'x'.repeat(1024) }],
     ['a mail whose formatting is longer', { ...mail, pattern: `<p>${'<em>x</em>'.repeat(1024)}</p>` }],
+    ['brackets without a field', { ...sms, pattern: 'Hi [there], {{you}} [1.5] [gym.example] [dog.name]' }],
     ['one about a secondary sale', { ...sms, secondary_sale_type_id: 3, category: 'attended_no_sale' }],
   ])('%s is fine', (_, values) => {
     expect(templateRefusals(values, club, null)).toEqual({})
@@ -41,6 +46,16 @@ describe('a template', () => {
     ['too many in a mail', { ...mail, pattern: `<p>${'x'.repeat(1025)}</p>` }, { pattern: tooLong(1024) }],
     ['a mail without a subject', { ...mail, subject: null }, { subject: blank }],
     ['too long a subject', { ...mail, subject: 'x'.repeat(256) }, { subject: tooLong(255) }],
+    ['a mistyped field', { ...sms, pattern: 'Hi [person.fist_name]' }, { pattern: unknown('[person.fist_name]') }],
+    [
+      'mistyped fields in both texts of a mail',
+      {
+        ...mail,
+        subject: 'Hi [Person.Email]',
+        pattern: '<a href="https://a.example/[company.town]">[company.town]</a>',
+      },
+      { subject: unknown('[Person.Email]'), pattern: unknown('[company.town]') },
+    ],
     ['a status the club does not use', { ...sms, category: 'guest' }, { category: notIncluded }],
     ['a status of a sale without one', { ...sms, category: 'potential' }, { category: notIncluded }],
     ['one of a person for a sale', { ...sms, secondary_sale_type_id: 3, category: 'tour' }, { category: notIncluded }],

@@ -1,5 +1,6 @@
 import { msg, type ErrorText } from '../text.ts'
 import { type TemplateCategory, offeredCategories } from './categories.ts'
+import { fieldRefusals } from './field-refusal.ts'
 import { longestDescription, longestSubject, longestTemplate } from './limits.ts'
 import { isFormatted, offeredTypes, type TemplateType } from './types.ts'
 import { countedLength, visibleText } from './visible-text.ts'
@@ -30,6 +31,7 @@ export function templateRefusals(
   const { description, type, category, secondary_sale_type_id, subject, pattern } = values
   const isSameCategory = kept?.category === category && kept.secondary_sale_type_id === secondary_sale_type_id
   return {
+    ...fieldRefusals({ subject, pattern }),
     ...textRefusal('description', description, longestDescription),
     ...(isFormatted(type) && textRefusal('subject', subject ?? '', longestSubject)),
     ...patternRefusal(type, pattern),

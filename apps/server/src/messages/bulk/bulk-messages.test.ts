@@ -127,6 +127,9 @@ describe('an SMS to many', () => {
     const sender = await club.as('bulk_sms_sender')
     const post = (body: object) => sender.send<{ errors: object }>('POST', '/api/sms', { body })
     expect((await post({ filter, text: ' ' })).body.errors).toEqual({ text: ["can't be blank"] })
+    expect((await post({ filter, text: '[person.fist_name] [company.town]' })).body.errors).toEqual({
+      text: ['contains unknown fields: [person.fist_name], [company.town]'],
+    })
     expect((await post({ filter: { q: 'x' }, text: 'Hi' })).body.errors).toHaveProperty('filter')
     expect((await (await club.as('manager')).send('POST', '/api/sms', { body: { filter, text: 'Hi' } })).status).toBe(
       403,

@@ -166,6 +166,16 @@ describe('a reminder', () => {
       'time',
     ])
   })
+
+  test('with a mistyped field is refused under its text', async ({ club }) => {
+    const body = { text: 'Hi [person.fist_name]', offset_count: 1, offset_unit: 'day', kinds: ['tour'] }
+    const path = `/api/companies/${club.clubs['melbourne']}/scheduler/appointment_reminders`
+    const refused = await (await club.as('club_manager')).send('POST', path, { body })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { text: ['contains an unknown field: [person.fist_name]'] } },
+    })
+  })
 })
 
 /** While this holds, a worker can write no message. */
