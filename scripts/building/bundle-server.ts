@@ -6,7 +6,9 @@ const [project = '', folder = ''] = process.argv.slice(2)
 const bundles = dirname(folder)
 
 // Made aside and renamed, so that a failed build leaves no half server; as deep, because it is relative to the sources.
-const aside = join(project, `apps/server/.cache/bundle-${process.pid}`)
+const cache = join(project, 'apps/server/.cache')
+const aside = join(cache, `bundle-${process.pid}`)
+removeLeftovers()
 try {
   await bundle(project, { start: 'scripts/starting/start.ts' }, aside)
   mkdirSync(bundles, { recursive: true })
@@ -18,6 +20,24 @@ try {
   rmSync(aside, { recursive: true, force: true })
 }
 removeAllButTwo()
+
+/** Of builds that were killed, also of one that had the id of this process. */
+function removeLeftovers() {
+  if (!existsSync(cache)) return
+  for (const name of readdirSync(cache)) {
+    const pid = Number(/^bundle-(\d+)$/.exec(name)?.[1])
+    if (pid && (pid === process.pid || !isRunning(pid))) rmSync(join(cache, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Of another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
 
 /** A running server loads parts of its bundle when it first needs them. */
 function removeAllButTwo() {

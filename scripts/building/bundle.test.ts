@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -70,6 +71,16 @@ test('the bundle before stays for a server that still loads from it, and older o
     return bundled(project)
   })
   expect(bundles.map((bundle) => existsSync(bundle))).toEqual([false, true, true])
+})
+
+test('what killed builds left behind goes, and builds that still run stay', () => {
+  const project = projectOf(start('export default 1'))
+  const left = (pid: number) => join(project, `apps/server/.cache/bundle-${pid}`)
+  const killed = left(spawnSync(process.execPath, ['--version']).pid)
+  const running = left(process.pid)
+  for (const folder of [killed, running]) mkdirSync(folder, { recursive: true })
+  bundled(project)
+  expect([existsSync(killed), existsSync(running)]).toEqual([false, true])
 })
 
 test('sources that cannot be bundled leave no bundle', () => {
