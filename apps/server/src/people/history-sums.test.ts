@@ -56,6 +56,16 @@ const correct = (db: Db | Tx, company_id: number, [entry, by]: [number, number])
     insert into history (company_id, person_id, object, action, corrects_id)
     select ${company_id}, ${by}, object, 'Reopened', id from history where id = ${entryOf(entry)}`.execute(db)
 
+const noteOutcome = (db: Db, person: number) =>
+  sql`update calls set outcome_entry_id = ${entryOf(person, sql`action = 'Completed'`)}
+    where id = (select max(id) from calls where person_id = ${person} and outcome_entry_id is null)
+      and not exists (select from calls where outcome_entry_id = ${entryOf(person, sql`action = 'Completed'`)})`.execute(
+    db,
+  )
+
+const clearOutcomes = (db: Db, person: number) =>
+  sql`update calls set outcome_entry_id = null where person_id = ${person}`.execute(db)
+
 const steps = {
   sum: ({ db }) => sumHistories({ db }),
   'forget and sum': async ({ db }) => {
@@ -85,14 +95,8 @@ const steps = {
       'erase',
       sql`update history set description = null, data = '{}' where person_id = ${one} and id % 3 = 0`,
     ),
-  'note an outcome': ({ db, people: [one = 0] }) =>
-    sql`update calls set outcome_entry_id = ${entryOf(one, sql`action = 'Completed'`)}
-      where id = (select max(id) from calls where person_id = ${one} and outcome_entry_id is null)
-        and not exists (select from calls where outcome_entry_id = ${entryOf(one, sql`action = 'Completed'`)})`.execute(
-      db,
-    ),
-  'clear an outcome': ({ db, people: [one] }) =>
-    sql`update calls set outcome_entry_id = null where person_id = ${one}`.execute(db),
+  'note an outcome': ({ db, people: [one = 0] }) => noteOutcome(db, one),
+  'clear an outcome': ({ db, people: [one = 0] }) => clearOutcomes(db, one),
   'delete a person': ({ db, people: [one] }) => sql`update people set deleted_at = now() where id = ${one}`.execute(db),
   'restore a person': ({ db, people: [one] }) => sql`update people set deleted_at = null where id = ${one}`.execute(db),
 } satisfies Record<string, (histories: Histories) => Promise<unknown>>
@@ -216,9 +220,9 @@ test(
     const write = async (person: number) => {
       for (let round = 0; round < 20; round++) {
         await correct(db, company_id, [person, person])
-        await steps['note an outcome'](histories)
+        await noteOutcome(db, person)
         await steps.add(histories)
-        if (round % 5 === 4) await steps['clear an outcome'](histories)
+        if (round % 5 === 4) await clearOutcomes(db, person)
       }
     }
     const sum = async () => {
