@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { isUnsummed } from './history-sums.ts'
-import { isShownOf } from './shown-entries.ts'
+import { isShown } from './shown-entries.ts'
 
 const counted = sql.lit(`{call,sms,email,whatsapp,incoming_whatsapp}`)
 
@@ -20,7 +20,7 @@ export function summaryOf(person_id: RawBuilder<unknown>, about: RawBuilder<unkn
     'whatsapp', ${sum(sql`object in ('whatsapp', 'incoming_whatsapp')`)})
   from (
     select object, action, coalesce(outcome = 'Spoke To', false) as spoke_to, 1 as count from history
-    where ${which} and ${unsummed} and ${isShownOf(person_id, unsummed)}
+    where ${which} and ${unsummed} and ${isShown}
     ${since ? sql`` : sql`union all select object, action, spoke_to, count from history_sums where ${which}`}) entry`
 }
 
