@@ -67,10 +67,10 @@ const naming = { name: 'A\u0007B', no: 'x' }
 
 /** One value that the schema refuses and one that a rule refuses, by route. */
 const attempts: Record<string, { body: object; fields: string[] }> = {
-  'POST /api/people/{id}/activities': { body: activity, fields: ['kind', 'name'] },
-  'PUT /api/people/{id}/activities/{activity_id}': { body: activity, fields: ['kind', 'name'] },
-  'POST /api/activities': { body: activity, fields: ['kind', 'name'] },
-  'PUT /api/activities/{id}': { body: activity, fields: ['kind', 'name'] },
+  'POST /api/people/{id}/activities': { body: activity, fields: ['kind_code', 'name'] },
+  'PUT /api/people/{id}/activities/{activity_id}': { body: activity, fields: ['kind_code', 'name'] },
+  'POST /api/activities': { body: activity, fields: ['kind_code', 'name'] },
+  'PUT /api/activities/{id}': { body: activity, fields: ['kind_code', 'name'] },
   'POST /api/people': { body: { do_not_call: 'x', email: 'nowhere' }, fields: ['do_not_call', 'email', 'first_name'] },
   'PUT /api/people/{id}': { body: { do_not_call: 'x', email: 'nowhere' }, fields: ['do_not_call', 'email'] },
   'POST /api/people/{id}/improve': { body: { status: 'nowhere', outcome: 5 }, fields: ['outcome', 'status'] },
