@@ -18,7 +18,7 @@ export const listAccounts = serve('GET /api/accounts', async (actor, { db, query
     .offset(offset)
     .execute()
   const counting = clubs.select(({ fn }) => fn.countAll<number>().as('total'))
-  const total = await totalBeside(rows, { limit, offset }, counting)
+  const total = await totalBeside(db, rows, { limit, offset }, counting)
   return {
     collection: rows.map(({ id, name, slug, city, country }) => ({
       ...{ id, name, slug, city, country },

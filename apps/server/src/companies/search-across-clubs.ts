@@ -24,7 +24,7 @@ export const searchTags = serve('GET /api/accounts/multi_site_tags', async (acto
     .offset(offset)
     .execute()
   const counting = db.selectFrom(names.as('names')).select((eb) => eb.fn.countAll<number>().as('total'))
-  const total = await totalBeside(rows, { limit, offset }, counting)
+  const total = await totalBeside(db, rows, { limit, offset }, counting)
   return { collection: rows.map(({ name }) => name), pagination: pagination(total) }
 })
 
@@ -54,7 +54,7 @@ export const searchSources = serve('GET /api/accounts/multi_site_sources', async
     .offset(offset)
     .execute()
   const counting = found.select((eb) => eb.fn.countAll<number>().as('total'))
-  const total = await totalBeside(rows, { limit, offset }, counting)
+  const total = await totalBeside(db, rows, { limit, offset }, counting)
   return { collection: rows.map(({ id, name }) => ({ id, name })), pagination: pagination(total) }
 })
 

@@ -20,7 +20,6 @@ export interface EntryBehind {
   /** A kind and an outcome, or how a message begins. */
   kind: string | null
   text: string | null
-  total: number
 }
 
 /** What is shown of each, beside the person and the time. */
@@ -43,21 +42,21 @@ const details: Record<Counted, { columns: RawBuilder<unknown>; join: RawBuilder<
 }
 
 /** One row for each that the figure counts, newest first. */
-export function listBehind(
+export async function listBehind(
   db: Db,
   figure: Figure,
   { spans, people, user_ids }: FigureScope,
   { limit, offset }: { limit: number; offset: number },
-): Promise<EntryBehind[]> {
+): Promise<{ entries: EntryBehind[]; total: number }> {
   const { measure } = figure
   const { columns, join } = details[measures[measure].of]
   const asked = (Object.entries(figure.of) as [FigureKey, number | string | null][]).map(([key, value]) =>
     value === null ? sql`${keyOf(key, measure)} is null` : sql`${keyOf(key, measure)} = ${value}`,
   )
   const conditions = [sql`people.deleted_at is null`, people, ofUsers(user_ids, measure), ...asked]
-  return rowsInTurn(
+  const rows = await rowsInTurn(
     db,
-    sql<EntryBehind>`
+    sql<(EntryBehind | { id: null }) & { total: number }>`
       with counted as materialized (
         select entry.id, entry.at, entry.user_id, people.id as person_id, people.company_id,
           trim(concat(people.first_name, ' ', people.last_name)) as person_name
@@ -65,9 +64,12 @@ export function listBehind(
           join people on people.id = entry.person_id and people.company_id = span.company_id
         where ${plannedByValues(sql`${sql.join(conditions, sql` and `)}`)})
       select entry.*, nullif(trim(concat(users.first_name, ' ', users.last_name)), '') as user_name, ${columns},
-        (select count(*)::int from counted) as total
-      from (select * from counted order by at desc, id desc limit ${limit} offset ${offset}) entry
+        total.total
+      from (select count(*)::int as total from counted) total
+        left join (select * from counted order by at desc, id desc limit ${limit} offset ${offset}) entry on true
         left join users on users.id = entry.user_id ${join}
       order by entry.at desc, entry.id desc`,
   )
+  // A page without entries is one row with the total.
+  return { entries: rows.filter((row) => row.id !== null), total: rows[0]!.total }
 }

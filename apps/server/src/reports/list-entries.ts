@@ -20,11 +20,12 @@ export const listEntries = serve('GET /api/reports/entries', async (actor, { con
   const figure = parseFigure(parseJson('figure', query.figure))
   if (!figure || exceedsLimit(figure)) throw unprocessable({ figure: invalid })
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
-  const { rows, asked } = await readReport(context, 'entries', async ({ db }) => {
+  const { found, asked } = await readReport(context, 'entries', async ({ db }) => {
     const asked = atRange(await parseAsked(anyReport as Report, actor, { db, t, now, company, query }), figure)
-    return { asked, rows: await listBehind(db, figure, asked.scope, { limit, offset }) }
+    return { asked, found: await listBehind(db, figure, asked.scope, { limit, offset }) }
   })
-  return { collection: rows.map((row) => presentEntry(row, asked)), pagination: pagination(rows[0]?.total ?? 0) }
+  const { entries, total } = found
+  return { collection: entries.map((entry) => presentEntry(entry, asked)), pagination: pagination(total) }
 })
 
 const presentEntry = (

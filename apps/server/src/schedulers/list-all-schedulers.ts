@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limitTo } from '../platform/db/limit-to.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
-import { pageOf } from '../platform/http/pages.ts'
+import { pageOf, totalBeside } from '../platform/http/pages.ts'
 import { parseChoices } from '../platform/http/parse-values.ts'
 import { errorText, lastErrorOf, lastRunOf, nextRunOf, runningOf } from './present-scheduler.ts'
 
@@ -51,7 +51,9 @@ export const listAllSchedulers = serve('GET /api/admin/schedulers', async (_acto
   const { rows } = await sql<Row & { total: number }>`
     select *, count(*) over ()::int as total from (${jobs}) as jobs where ${asked}
     order by next_run nulls last, id ${limitTo(limit, offset)}`.execute(db)
-  return { collection: rows.map((row) => present(row, t, now)), pagination: pagination(rows[0]?.total ?? 0) }
+  const counting = sql<{ total: number }>`select count(*)::int as total from (${jobs}) as jobs where ${asked}`
+  const total = await totalBeside(db, rows, { limit, offset }, counting)
+  return { collection: rows.map((row) => present(row, t, now)), pagination: pagination(total) }
 })
 
 const present = ({ running, ...row }: Row, t: Translate, now: Date): SchedulerJob => ({

@@ -56,7 +56,7 @@ async function listPage(db: Db, actor: Staff, { query, t, scope }: ListPageInput
     .offset(offset)
   const rows = await sorted(users).innerJoin(page.as('page'), 'page.id', 'users.id').select('page.total').execute()
   const counting = found.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  const total = await totalBeside(rows, { limit, offset }, counting)
+  const total = await totalBeside(db, rows, { limit, offset }, counting)
   return { collection: rows.map((user) => presentUser(actor, user, t)), pagination: pagination(total) }
 }
 

@@ -1,4 +1,7 @@
 import { pageCount, parsePaging } from '@spotter/domain/lists/paging.ts'
+import type { Compilable, RawBuilder } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { rowsOf } from '../db/rows-of.ts'
 
 type PagingQuery = Parameters<typeof parsePaging>[0]
 
@@ -28,9 +31,10 @@ export async function totalOf(
 
 /** Each row holds the total, so that it is only counted for a page behind the last. */
 export async function totalBeside(
+  db: Db,
   rows: readonly { total: number }[],
   page: { limit: number; offset: number },
-  counting: { executeTakeFirstOrThrow: () => Promise<{ total: number }> },
+  counting: Compilable<{ total: number }> | RawBuilder<{ total: number }>,
 ): Promise<number> {
-  return rows[0]?.total ?? totalOf(page, 0, () => counting.executeTakeFirstOrThrow())
+  return rows[0]?.total ?? totalOf(page, 0, async () => (await rowsOf(db, counting))[0]!)
 }
