@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { endsFollowUp } from '@spotter/domain/people/status.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
@@ -50,6 +51,7 @@ export function Profile({ person }: { person: Person }) {
   const [opened, setOpened] = useState<Opened>(null)
   const { keep, remove } = usePersonChanges(person)
   const books = useMayBook(person)
+  const steps = useFetch('GET /api/people/{id}/activities', { params: { id: person.id } })
   const { user } = useAccount()
   const [openedList] = useState(() => loadOpenedList(user.id, person.id))
   const on = useActivityDialogs((completed) => {
@@ -177,7 +179,7 @@ export function Profile({ person }: { person: Person }) {
               </>
             }
           />
-          <div className={classes.columns}>
+          <div className={classes.columns} data-waiting={steps.isPending || undefined}>
             {isPhone ? (
               <>
                 {next}
