@@ -20,7 +20,14 @@ const besideQuery: Record<string, Record<string, string>> = {
   '/api/reports/entries': { figure: JSON.stringify({ measure: 'sms', from: '2026-10-01', to: '2026-10-02' }) },
 }
 
-const recorded = ['schedulers', 'secondary_sales', 'automated_items', 'merge_proposals', 'kiosk_devices', 'guest_waivers']
+const recorded = [
+  'schedulers',
+  'secondary_sales',
+  'automated_items',
+  'merge_proposals',
+  'kiosk_devices',
+  'guest_waivers',
+]
 
 interface Page {
   collection?: unknown[]
