@@ -2,6 +2,7 @@ import { Badge, Text, Title } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useResponseOf } from '../../first-response/use-response-of.ts'
 import { useAccount } from '../../shell/account.ts'
 import { PersonPhoto } from '../edit/PersonPhoto.tsx'
 import { CrossSiteDuplicates } from './CrossSiteDuplicates.tsx'
@@ -17,6 +18,7 @@ type Props = { person: Person; readOnly: boolean; actions: ReactNode }
 export function PersonHeader({ person, readOnly, actions }: Props) {
   const { company } = useAccount()
   const club = useClubOf(person)
+  const response = useResponseOf(person)
   return (
     <header className={classes.header}>
       <PersonPhoto person={person} readOnly={readOnly} />
@@ -50,18 +52,14 @@ export function PersonHeader({ person, readOnly, actions }: Props) {
             </Text>
           )}
           <CrossSiteDuplicates person={person} />
+          {response.data?.first_response && (
+            <Suspense fallback={<div className={classes.responseComing} />}>
+              <PersonResponse person_id={person.id} />
+            </Suspense>
+          )}
         </div>
-        {hasClock(person) && (
-          <Suspense fallback={null}>
-            <PersonResponse person_id={person.id} />
-          </Suspense>
-        )}
       </div>
       <div className={classes.actions}>{actions}</div>
     </header>
   )
 }
-
-/** Of people who are not leads any more, nobody asks how quickly they were answered. */
-const hasClock = ({ status, deleted_at }: Person) =>
-  deleted_at === null && (status === 'enquiry' || status === 'tour' || status === 'trial')

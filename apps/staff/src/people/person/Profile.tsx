@@ -17,6 +17,7 @@ import { useMayBook } from '../../activities/person/AddActivityButtons.tsx'
 import { NextSteps } from '../../activities/person/NextSteps.tsx'
 import { useMessaging, WriteMessageProvider } from '../../messages/use-messaging.tsx'
 import { SecondarySales } from '../../secondary-sales/SecondarySales.tsx'
+import { useResponseOf } from '../../first-response/use-response-of.ts'
 import { IconMessage } from '../../icons.ts'
 import { useAccount } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -52,6 +53,8 @@ export function Profile({ person }: { person: Person }) {
   const { keep, remove } = usePersonChanges(person)
   const books = useMayBook(person)
   const steps = useFetch('GET /api/people/{id}/activities', { params: { id: person.id } })
+  const response = useResponseOf(person)
+  const isWaiting = steps.isPending || response.isLoading
   const { user } = useAccount()
   const [openedList] = useState(() => loadOpenedList(user.id, person.id))
   const on = useActivityDialogs((completed) => {
@@ -179,7 +182,7 @@ export function Profile({ person }: { person: Person }) {
               </>
             }
           />
-          <div className={classes.columns} data-waiting={steps.isPending || undefined}>
+          <div className={classes.columns} data-waiting={isWaiting || undefined}>
             {isPhone ? (
               <>
                 {next}
