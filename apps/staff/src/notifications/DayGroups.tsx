@@ -14,19 +14,19 @@ import { LateWork, WorkOfToday } from './DayWork.tsx'
 import { NewLeads } from './NewLeads.tsx'
 import classes from './NewsFeed.module.css'
 import { UnreadMessages } from './UnreadMessages.tsx'
-import { useDay } from './use-day.ts'
+import type { Day } from './use-day.ts'
 import { WalkIns } from './WalkIns.tsx'
 
 /** What is late, what came in and what waits for the reader today. */
-export function DayGroups({ onRead }: { onRead: (id: number) => void }) {
-  const { work, counts, isLoaded, show } = useDay()
+export function DayGroups({ day, onRead }: { day: Day; onRead: (id: number) => void }) {
+  const { work, counts, isLoaded, isSettled, show } = day
   const on = useActivityDialogs()
   useWorkKeys()
   const lists = work.data && { work: work.data, on, onPage: show }
   const isQuiet = isLoaded && counts.late + counts.came_in + counts.waiting === 0
   return (
     <>
-      {work.isPending && <LoadingState type="lines" />}
+      {!isSettled && <LoadingState type="lines" />}
       {work.isError && !work.data && <ErrorState onRetry={() => void work.refetch()} />}
       <Group title={t('Late')} count={counts.late} tone="late">
         {lists && <LateWork {...lists} />}

@@ -17,6 +17,7 @@ import { useAddressState } from '../shell/use-address-state.ts'
 import { useUnreadCount } from '../shell/use-unread-count.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
 import { DayGroups } from './DayGroups.tsx'
+import { useDay } from './use-day.ts'
 import { FeedItems } from './FeedItems.tsx'
 import classes from './NewsFeed.module.css'
 
@@ -38,6 +39,7 @@ export function NewsFeed() {
   const markAllRead = useCall('PUT /api/notifications/mark_all_read', { refreshes: shownByFeed })
   const unreadCount = useUnreadCount()
   const total = feed.data?.pagination.total_entries
+  const day = useDay()
 
   useValidPage(feed, asked.page, feedPageSize, ask)
 
@@ -59,8 +61,8 @@ export function NewsFeed() {
         }
       />
       <PageBody>
-        <div className={classes.column}>
-          <DayGroups onRead={(id) => void markRead({ params: { id } }).catch(report)} />
+        <div className={classes.column} data-waiting={!day.isSettled || undefined}>
+          <DayGroups day={day} onRead={(id) => void markRead({ params: { id } }).catch(report)} />
           <section aria-label={t('Notifications')} className={classes.news}>
             <div className={classes.head}>
               <h2 className={classes.title}>{t('Notifications')}</h2>

@@ -14,6 +14,8 @@ export type WorkPages = typeof firstPages
 
 const totalOf = (page: TodayAnswer['tasks'] | undefined) => page?.pagination.total_entries ?? 0
 
+export type Day = ReturnType<typeof useDay>
+
 /** The reader's own work and what came in, counted by group. */
 export function useDay() {
   const { user } = useAccount()
@@ -48,9 +50,12 @@ export function useDay() {
   const listed = [leads, walkIns].map((list) => list.data?.pagination.total_entries)
   useRefreshedNotifications(listed.every((total) => total !== undefined) ? listed.join() : null)
 
+  const lists = [work, leads, walkIns, appointments]
   return {
     work,
-    isLoaded: [work, leads, walkIns, appointments].every((list) => list.data !== undefined) && messages.isLoaded,
+    isLoaded: lists.every((list) => list.data !== undefined) && messages.isLoaded,
+    /** Each has arrived or failed. */
+    isSettled: lists.every((list) => !list.isPending) && messages.isSettled,
     counts: countFeed({
       late_tasks: totalOf(data?.late),
       without_outcome: totalOf(data?.outcome),

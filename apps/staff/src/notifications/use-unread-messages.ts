@@ -18,6 +18,7 @@ export function useUnreadMessages(asked: typeof rows = rows) {
     sms,
     whatsapp,
     isLoaded: lists.every(({ data }) => data !== undefined),
+    isSettled: lists.every(({ isPending }) => !isPending),
     total: lists.reduce((sum, { data }) => sum + (data?.pagination.total_entries ?? 0), 0),
   }
 }
