@@ -23,7 +23,7 @@ export function Block({ name, whose }: { name: BlockName; whose: Whose }) {
         <h2 className={classes.blockTitle}>{label}</h2>
         {first && !block.isError && <TargetBadge {...first} />}
       </header>
-      {block.isPending && <Skeleton h="8.5rem" />}
+      {block.isPending && <Skeleton h="14.25rem" />}
       {block.isError && <BlockFailure onRetry={() => void block.refetch()} retrying={block.isFetching} />}
       {block.data && first && !block.isError && (
         <>

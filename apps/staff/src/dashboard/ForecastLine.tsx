@@ -6,7 +6,8 @@ import type { Whose } from './whose.ts'
 
 /** What the report says in a sentence; nothing while it can't be had, as the month stands without it. */
 export function ForecastLine({ whose }: { whose: Whose }) {
-  const { data } = useFetch('GET /api/reports/forecast', { query: whose.query })
+  const { data, isPending } = useFetch('GET /api/reports/forecast', { query: whose.query })
+  if (isPending) return <div className={classes.forecastComing} aria-hidden />
   if (!data?.note) return null
   return (
     <p className={classes.info}>

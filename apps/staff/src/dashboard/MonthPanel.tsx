@@ -21,7 +21,7 @@ export function MonthPanel({ whose }: { whose: Whose }) {
         <h2 className={classes.blockTitle}>{title}</h2>
         {month.data && !month.isError && <TargetBadge {...month.data} />}
       </header>
-      {month.isPending && <Skeleton h="12rem" />}
+      {month.isPending && <Skeleton h="18.25rem" />}
       {month.isError && <BlockFailure onRetry={() => void month.refetch()} retrying={month.isFetching} />}
       {month.data && !month.isError && <Shown month={month.data} whose={whose} />}
     </section>
