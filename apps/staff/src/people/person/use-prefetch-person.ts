@@ -13,7 +13,6 @@ export function usePrefetchPerson(): (id: number) => void {
       router.preloadRoute({ to: '/people/$id', params: { id: String(id) } }).catch(() => undefined)
       void queries.prefetchQuery(fetchOptions('GET /api/people/{id}', { params: { id } }))
       void queries.prefetchQuery(fetchOptions('GET /api/people/{id}/activities', { params: { id } }))
-      void queries.prefetchQuery(fetchOptions('GET /api/people/{id}/first_response', { params: { id } }))
       void queries.prefetchInfiniteQuery(historyOptions(id))
     },
     [queries, router],
