@@ -33,6 +33,19 @@ test('what is asked meanwhile is asked together afterwards, each key once', asyn
   expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'unknown']])
 })
 
+test('what waits is asked before the earlier answers are passed on', async () => {
+  const { asked, ask } = asking()
+  const place = {}
+  const first = ask(place, 'a')
+  await expect.poll(() => asked.length).toBe(1)
+  const second = ask(place, 'b')
+  asked[0]!.answer()
+  await first
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b']])
+  asked[1]!.answer()
+  expect(await second).toBe('b!')
+})
+
 test('a failure concerns only the one who asked, not those who asked together', async () => {
   const { asked, ask } = asking()
   const place = {}

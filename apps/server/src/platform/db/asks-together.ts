@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 interface Waiting<Key, Answer> {
   key: Key
   resolve: (answer: Answer | undefined) => void
@@ -31,9 +33,15 @@ export function asksTogether<Place extends object, Key, Answer>(
     const asked = queue.waiting.splice(0, mostTogether)
     if (asked.length === 0) return
     queue.underWay++
-    await answerAll(place, asked)
+    const passOn = await answersTo(place, asked)
     queue.underWay--
-    if (queue.waiting.length > 0) leaveSoon(place, queue)
+    if (queue.waiting.length > 0) {
+      leaveSoon(place, queue)
+      // Passing on takes long enough for the database to be idle meanwhile, so the next leave first.
+      await nextTurn()
+      await nextTurn()
+    }
+    passOn()
   }
 
   /** After what else has arrived already. */
@@ -46,13 +54,16 @@ export function asksTogether<Place extends object, Key, Answer>(
     })
   }
 
-  const answerAll = async (place: Place, asked: Waiting<Key, Answer>[]): Promise<void> => {
+  const answersTo = async (place: Place, asked: Waiting<Key, Answer>[]): Promise<() => void> => {
     try {
       const answers = await ask(place, [...new Set(asked.map(({ key }) => key))])
-      for (const { key, resolve } of asked) resolve(answers.get(key))
+      return () => {
+        for (const { key, resolve } of asked) resolve(answers.get(key))
+      }
     } catch (error) {
-      if (asked.length === 1) asked[0]!.reject(error)
-      else for (const one of asked) await answerAll(place, [one])
+      if (asked.length === 1) return () => asked[0]!.reject(error)
+      for (const one of asked) (await answersTo(place, [one]))()
+      return () => undefined
     }
   }
 
