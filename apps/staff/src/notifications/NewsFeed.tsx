@@ -17,9 +17,9 @@ import { useAddressState } from '../shell/use-address-state.ts'
 import { useUnreadCount } from '../shell/use-unread-count.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
 import { DayGroups } from './DayGroups.tsx'
-import { useDay } from './use-day.ts'
 import { FeedItems } from './FeedItems.tsx'
 import classes from './NewsFeed.module.css'
+import { useDay } from './use-day.ts'
 
 const feedPageSize = 20
 const start = { page: 1, show: 'all' }

@@ -18,7 +18,7 @@ type Props = { person: Person; readOnly: boolean; actions: ReactNode }
 export function PersonHeader({ person, readOnly, actions }: Props) {
   const { company } = useAccount()
   const club = useClubOf(person)
-  const response = useResponseOf(person)
+  const { response } = useResponseOf(person)
   return (
     <header className={classes.header}>
       <PersonPhoto person={person} readOnly={readOnly} />
@@ -52,7 +52,7 @@ export function PersonHeader({ person, readOnly, actions }: Props) {
             </Text>
           )}
           <CrossSiteDuplicates person={person} />
-          {response.data?.first_response && (
+          {response && (
             <Suspense fallback={<div className={classes.responseComing} />}>
               <PersonResponse person_id={person.id} />
             </Suspense>

@@ -56,6 +56,60 @@ describe('the page', () => {
     media.mockRestore()
   })
 
+  const answered = {
+    ...{ id: 5, company_id: 1, person_id: 42, source: 'form', entered_at: '2026-03-10T00:00:00Z' },
+    attempt: {
+      target_minutes: 5,
+      minutes: 3,
+      stopped_at: '2026-03-10T00:03:00Z',
+      how: 'call',
+      user_name: 'Tom Brennan',
+    },
+    contact: {
+      target_minutes: 60,
+      minutes: 3,
+      stopped_at: '2026-03-10T00:03:00Z',
+      how: 'call',
+      user_name: 'Tom Brennan',
+    },
+    ...{ as_of: '2026-03-10T00:03:00Z', open_until: null, salesperson_id: 3, salesperson_name: 'Tom Brennan' },
+    ...{ on_offer: false, ended_reason: null, abilities: { take: false, undo: false } },
+  }
+
+  test('the clock of a lead goes once they have bought', async () => {
+    let status = 'enquiry'
+    const { user } = await open({
+      [person]: () => ({ ...lena, status }),
+      'GET /api/people/42/first_response': () => ({ first_response: answered }),
+      'PUT /api/people/42': () => {
+        status = 'sale'
+        return { ...lena, status, message: 'Saved.' }
+      },
+    })
+    await screen.findByRole('group', { name: 'First response' })
+    await user.click(screen.getByRole('button', { name: 'Opt out of SMS' }))
+    await user.click(await screen.findByRole('button', { name: 'Ok' }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'First response' })).toBeNull())
+  })
+
+  test('what is shown stays while the clock of a new lead is asked for', async () => {
+    let status = 'sale'
+    const { user, asked } = await open({
+      [person]: () => ({ ...lena, status }),
+      'GET /api/people/42/first_response': () => new Promise(() => undefined),
+      'PUT /api/people/42': () => {
+        status = 'enquiry'
+        return { ...lena, status, message: 'Saved.' }
+      },
+    })
+    await screen.findByText('Timeline')
+    await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Opt out of SMS' }))
+    await user.click(await screen.findByRole('button', { name: 'Ok' }))
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/people/42/first_response'))
+    expect(document.querySelector('[data-waiting]')).toBeNull()
+  })
+
   test('of an unknown person says Person not found and links home', async () => {
     await open({ [person]: missing })
     expect(await screen.findByRole('heading', { name: 'Person not found' })).toBeTruthy()

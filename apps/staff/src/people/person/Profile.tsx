@@ -53,8 +53,10 @@ export function Profile({ person }: { person: Person }) {
   const { keep, remove } = usePersonChanges(person)
   const books = useMayBook(person)
   const steps = useFetch('GET /api/people/{id}/activities', { params: { id: person.id } })
-  const response = useResponseOf(person)
-  const isWaiting = steps.isPending || response.isLoading
+  const { isLoading } = useResponseOf(person)
+  // Only at first: what is read or written meanwhile must not disappear.
+  const [isComplete, setComplete] = useState(false)
+  if (!isComplete && !steps.isPending && !isLoading) setComplete(true)
   const { user } = useAccount()
   const [openedList] = useState(() => loadOpenedList(user.id, person.id))
   const on = useActivityDialogs((completed) => {
@@ -182,7 +184,7 @@ export function Profile({ person }: { person: Person }) {
               </>
             }
           />
-          <div className={classes.columns} data-waiting={isWaiting || undefined}>
+          <div className={classes.columns} data-waiting={!isComplete || undefined}>
             {isPhone ? (
               <>
                 {next}
