@@ -19,7 +19,6 @@ interface SessionRow {
   user_version: string
   company_id: number
   company_version: string
-  company_ids: number[]
   external_service: Staff['external_service']
   given_version: string
 }
@@ -41,7 +40,6 @@ const bySession = (token: string) => `
   select ${token} as token, s.id, encode(s.csrf_secret, 'base64') as csrf_secret, s.remembered, s.original_user_id,
     extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
     u.id as user_id, ${versionOf('u')} as user_version, c.id as company_id, ${versionOf('c')} as company_version,
-    array(select company_id from company_users where user_id = u.id order by company_id) as company_ids,
     (select json_build_object('name', e.name, 'allow_edit_user', e.allow_edit_user)
       from external_services e where e.id = u.external_service_id) as external_service,
     ${settingNamesVersion} as given_version
@@ -55,18 +53,21 @@ const byManySessions = `
   select found.* from unnest($1::text[]) asked(token) cross join lateral (${bySession('asked.token')} offset 0) found`
 
 const impersonatorOfSession = `
-  select o.id, ${versionOf('o')} as version,
-    array(select company_id from company_users where user_id = o.id order by company_id) as company_ids
+  select o.id, ${versionOf('o')} as version
   from sessions s join users u on u.id = s.user_id join users o on o.id = s.original_user_id
   where s.id = $1 and ${rightfulSession}`
 
 // Not prepared: a new column would change the result of `*`.
 export const userOf = cacheRows(async (pool, id) => {
-  const text = `select ${versionOf('u')} as version, u.* from users u where u.id = $1`
-  const [found] = (await pool.query<UserRow & { version: string }>(text, [id])).rows
+  const text = `
+    select ${versionOf('u')} as version,
+      array(select company_id from company_users where user_id = u.id order by company_id) as company_ids, u.*
+    from users u where u.id = $1`
+  const [found] = (await pool.query<UserRow & { version: string; company_ids: number[] }>(text, [id])).rows
   if (!found) return null
-  const { version, ...user } = found
-  return { version, value: { id, role: user.role, ...flagsOf(user), user: { ...user, password_hash: null } } }
+  const { version, company_ids, ...user } = found
+  const value = { id, role: user.role, ...flagsOf(user), user: { ...user, password_hash: null } }
+  return { version, value: { ...value, company_ids: byKey(company_ids) } }
 })
 
 export const companyOf = cacheRows(async (pool, id) => {
@@ -113,7 +114,7 @@ async function staffOf(pool: pg.Pool, row: SessionRow, request_id: string): Prom
     cachedSettingNames(pool, row.given_version),
   ])
   if (!who || !company) return null
-  const acting = { ...who, company, company_ids: byKey(row.company_ids), original_user_id: row.original_user_id }
+  const acting = { ...who, company, original_user_id: row.original_user_id }
   const impersonator = row.original_user_id === null ? undefined : await impersonatorOf(pool, row.id)
   if (impersonator === null) return null
   // The user may have gained rights since the start.
@@ -131,12 +132,10 @@ async function staffOf(pool: pg.Pool, row: SessionRow, request_id: string): Prom
 }
 
 async function impersonatorOf(pool: pg.Pool, session_id: number): Promise<Impersonator | null> {
-  const { rows } = await pool.query<{ id: number; version: string; company_ids: number[] }>(impersonatorOfSession, [
-    session_id,
-  ])
+  const { rows } = await pool.query<{ id: number; version: string }>(impersonatorOfSession, [session_id])
   const [found] = rows
   const who = found && (await userOf(pool, found.id, found.version))
-  return who ? { id: who.id, role: who.role, ...flagsOf(who.user), company_ids: found.company_ids } : null
+  return who ? { id: who.id, role: who.role, ...flagsOf(who.user), company_ids: who.company_ids } : null
 }
 
 const flagsOf = (user: UserRow) =>

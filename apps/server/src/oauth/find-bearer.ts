@@ -2,7 +2,6 @@ import { programFlags } from '@spotter/domain/accounts/actor.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { mostCallsPerMinute } from '@spotter/domain/oauth/limits.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
-import { byKey } from '../platform/db/planned-by-values.ts'
 import type pg from 'pg'
 import type { Staff } from '../platform/http/caller.ts'
 import { companyOf, userOf } from '../accounts/find-session.ts'
@@ -20,7 +19,6 @@ interface TokenRow {
   user_version: string
   company_id: number
   company_version: string
-  company_ids: number[]
   given_version: string
 }
 
@@ -29,7 +27,6 @@ const byToken = `
   select s.id, a.id as application_id, array(select unnest(s.scopes) intersect select unnest(a.scopes)) as scopes,
     coalesce(a.last_used_at > now() - interval '1 minute', false) as is_noted,
     u.id as user_id, ${versionOf('u')} as user_version, c.id as company_id, ${versionOf('c')} as company_version,
-    array(select company_id from company_users where user_id = u.id order by company_id) as company_ids,
     ${settingNamesVersion} as given_version
   from sessions s
     join oauth_applications a on a.id = s.oauth_application_id and a.user_id = s.user_id and a.deleted_at is null
@@ -67,7 +64,6 @@ export async function findBearer(pool: pg.Pool, token: string, request_id: strin
     ...flags,
     user: { ...who.user, ...flags },
     company,
-    company_ids: byKey(row.company_ids),
     external_service: null,
     original_user_id: null,
     session: { id: row.id, csrf_secret: Buffer.alloc(0), remembered: false },
