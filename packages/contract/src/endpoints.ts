@@ -43,6 +43,7 @@ import { oauthApplications } from './oauth/oauth-applications.ts'
 import { people } from './people/people.ts'
 import { bulkChanges } from './bulk-changes/bulk-changes.ts'
 import { bulkPeople } from './people/bulk-people.ts'
+import { memberRequests } from './people/member-requests.ts'
 import { peopleExports } from './people/people-exports.ts'
 import { peopleImports } from './people/people-imports.ts'
 import { personData } from './people/person-data.ts'
@@ -130,6 +131,7 @@ export const everyEndpoint = {
   ...personData,
   ...peopleImports,
   ...peopleExports,
+  ...memberRequests,
   ...references,
   ...listMerges,
   ...settingCollections,

@@ -13,6 +13,7 @@ import { languageOf } from '@spotter/domain/booking/language.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { countryReferences } from '@spotter/domain/companies/countries.ts'
 import { companyImageAddress } from '@spotter/domain/companies/images.ts'
+import { isConnectable } from '@spotter/domain/integrations/member-requests.ts'
 import { namesOf } from '@spotter/domain/settings/setting-names.ts'
 import { installOf } from '@spotter/domain/settings/globals.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
@@ -110,6 +111,7 @@ export function presentCompany(company: CompanyRow, reader: Staff | null): Accou
     week_schedule: company.week_schedule ?? weekScheduleFrom(company),
     event_duration,
     export: company.export,
+    export_to: company.export.filter((system) => isConnectable(system, company)),
     end_of_day_custom_fields: company.end_of_day_custom_fields,
     full_address: [address, city, state, zip].filter(Boolean).join(', '),
     address,

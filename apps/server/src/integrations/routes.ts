@@ -1,5 +1,8 @@
 import type { Served } from '../platform/http/call.ts'
 import { listEmployees } from './list-employees.ts'
+import { exportPerson } from './members/export-person.ts'
+import { setBarcode } from './members/set-barcode.ts'
+import { syncPerson } from './members/sync-person.ts'
 import { listIntegrations } from './list-integrations.ts'
 import { removeIntegration, restoreIntegration } from './remove-integration.ts'
 import { createIntegration, updateIntegration } from './save-integration.ts'
@@ -15,4 +18,7 @@ export const integrationsRoutes: readonly Served[] = [
   testIntegration,
   startSync,
   listEmployees,
+  exportPerson,
+  setBarcode,
+  syncPerson,
 ]

@@ -134,7 +134,11 @@ const rareColumns = (db: Db | Tx, reader: Staff) => sql`
     order by response.id desc limit 1) as questionnaire_response,
   ${proposalsOf(db, reader)} as merge_proposals,
   coalesce((select json_agg(m) from (
-    select system, external_id, status, membership_type, barcode, last_checkin, checkins_count, view_url
+    select system, external_id, status, membership_type, barcode, last_checkin, checkins_count, view_url,
+      barcode_asked, failure, array_remove(array[
+        case when export_asked_at is not null then 'export' end,
+        case when barcode_asked is not null then 'barcode' end,
+        case when sync_asked_at is not null then 'sync' end], null) as asked
     from person_memberships where person_id = shown.id order by system) m), '[]') as memberships,
   ${salesOfPerson(shownId)} as secondary_sales`
 

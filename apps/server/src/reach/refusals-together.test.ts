@@ -26,6 +26,7 @@ const exempt = new Set([
   'PUT /api/preferences/{token}',
   'PUT /api/people/import_csv/{id}',
   'PUT /api/people/{id}/avatar',
+  'PUT /api/people/{id}/barcode',
   'PUT /api/users/change_account',
   'PUT /api/users/{id}/delete',
   'PUT /twilio/calls/{id}',

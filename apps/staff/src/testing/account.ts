@@ -50,6 +50,7 @@ export const account: Account = {
     week_schedule: weekScheduleFrom(hours),
     event_duration: '30',
     export: [],
+    export_to: [],
     end_of_day_custom_fields: [],
     full_address: '',
     address: null,

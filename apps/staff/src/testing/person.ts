@@ -90,6 +90,7 @@ export const lena: Person = {
     loses_access_on_assign: false,
     create_appointment: true,
     move: true,
+    sync: false,
     delete: true,
     restore: false,
     merge: true,

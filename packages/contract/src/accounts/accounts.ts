@@ -79,6 +79,8 @@ export const AccountCompany = Type.Object({
   week_schedule: WeekSchedule,
   event_duration: Type.String(),
   export: Type.Array(Type.String()),
+  /** Of those, the ones that people can be exported to. */
+  export_to: Type.Array(Type.String()),
   end_of_day_custom_fields: Type.Array(OneOf(endOfDayFigureNames)),
   full_address: Type.String(),
   address: Nullable(Type.String()),

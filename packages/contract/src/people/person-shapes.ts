@@ -1,4 +1,5 @@
 import { eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
+import { memberRequests } from '@spotter/domain/integrations/member-requests.ts'
 import {
   fieldsWith,
   type HeldValue,
@@ -142,6 +143,10 @@ export const Membership = Type.Object({
   last_checkin: OptionalInstant,
   checkins_count: Nullable(Type.Integer()),
   view_url: OptionalText,
+  /** What the system has not answered yet. */
+  asked: Type.Array(OneOf(memberRequests)),
+  barcode_asked: OptionalText,
+  failure: OptionalText,
 })
 export type Membership = Static<typeof Membership>
 
@@ -193,6 +198,7 @@ export const Person = Type.Object({
     loses_access_on_assign: Type.Boolean(),
     create_appointment: Type.Boolean(),
     move: Type.Boolean(),
+    sync: Type.Boolean(),
     delete: Type.Boolean(),
     restore: Type.Boolean(),
     merge: Type.Boolean(),

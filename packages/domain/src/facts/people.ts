@@ -53,9 +53,11 @@ export const personFacts = defineFacts({
   'person.membership_changed': {
     ...person,
     audit: msg('Membership changed'),
-    timeline: onPerson({ Updated: msg('Details changed') }),
+    timeline: onPerson({ Updated: msg('Details changed'), Exported: msg('Exported') }),
     webhook: null,
   },
+  'person.membership_asked': { ...quiet, audit: msg('Sent to the membership system') },
+  'person.membership_answered': { ...quiet, audit: msg('Answered by the membership system') },
   'person.imported': {
     ...person,
     audit: msg('Imported'),

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/http/context.ts'
-import { withoutSecrets } from '../../platform/jobs/without-secrets.ts'
 import type { Connector } from '../../platform/ports/connector.ts'
 import { connectionRefusals } from '@spotter/domain/integrations/connections.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { askingOf, failureOf } from './asking.ts'
 import { planSteps } from './plan-steps.ts'
 import { NoLongerOurs, SyncRun } from './sync-run.ts'
+import { withoutCredentials } from './without-credentials.ts'
 
 const patienceMs = 120_000
 const ourFault = msg("Something went wrong. We'll try again soon.")
@@ -22,7 +22,7 @@ export async function syncIntegration(context: Context, { system_integration_id 
     if (error instanceof NoLongerOurs) return
     const failure = failureOf(error)
     await run.fail(failure ?? ourFault, new Date(), failure ? 'by_us' : 'by_queue').catch(unlessOthers)
-    if (!failure) throw withoutCredentials(error, context, run)
+    if (!failure) throw withoutCredentials(error, askingOf(context, run.company, run.integration, 0))
   }
 }
 
@@ -38,11 +38,4 @@ async function work(run: SyncRun, connector: Connector): Promise<void> {
 
 function unlessOthers(error: unknown): void {
   if (!(error instanceof NoLongerOurs)) throw error
-}
-
-/** Removes credentials from what is logged. */
-function withoutCredentials(error: unknown, context: Context, { company, integration }: SyncRun): Error {
-  const { credentials } = askingOf(context, company, integration, 0).connection
-  const message = error instanceof Error ? error.message : 'unknown'
-  return new Error(withoutSecrets(credentials ? message.replaceAll(credentials, '…') : message))
 }

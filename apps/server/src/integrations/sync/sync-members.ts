@@ -1,8 +1,10 @@
 import { systemName } from '@spotter/domain/companies/export-systems.ts'
 import { sql } from 'kysely'
-import { system } from '../../platform/http/caller.ts'
+import { type By, system } from '../../platform/http/caller.ts'
+import type { Tx } from '../../platform/http/call.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { ExternalMember } from '../../platform/ports/connector.ts'
+import type { IntegrationRow } from '../find-integration.ts'
 import { batches, type Step } from './step.ts'
 import type { SyncRun } from './sync-run.ts'
 
@@ -25,9 +27,17 @@ export async function loadMembers({ context: { db }, integration: { company_id, 
 export const planMembers = (run: SyncRun, received: readonly ExternalMember[]): Step[] =>
   batches(received, atOnce).map((batch) => ({
     size: batch.length,
-    write: async (tx) => {
-      const { company_id, api } = run.integration
-      const { rows } = await sql<Changed>`
+    write: (tx) => saveMembers(tx, { ...run.integration, by: system }, batch),
+  }))
+
+type Place = Pick<IntegrationRow, 'company_id' | 'api'> & { by: By }
+
+export async function saveMembers(
+  tx: Tx,
+  { company_id, api, by }: Place,
+  batch: readonly ExternalMember[],
+): Promise<void> {
+  const { rows } = await sql<Changed>`
         update person_memberships mine set status = coalesce(told.status, mine.status),
           membership_type = coalesce(told.membership_type, mine.membership_type),
           barcode = coalesce(told.barcode, mine.barcode),
@@ -43,19 +53,18 @@ export const planMembers = (run: SyncRun, received: readonly ExternalMember[]): 
               coalesce(told.barcode, mine.barcode), coalesce(told.last_checkin, mine.last_checkin),
               coalesce(told.checkins_count, mine.checkins_count))
         returning mine.person_id, before.status as from, mine.status as to`.execute(tx)
-      const moved = rows.filter(({ from, to }) => from !== to)
-      await recordMany(tx, system, 'person.membership_changed', {
-        company_id,
-        ids: rows.map(({ person_id }) => person_id),
-        timelines: moved.map(({ person_id, from, to }) => ({
-          person_id,
-          object: 'person',
-          action: 'Updated',
-          description: `${systemName(api)}: ${[from, to].filter(Boolean).join(' → ')}`,
-        })),
-      })
-    },
-  }))
+  const moved = rows.filter(({ from, to }) => from !== to)
+  await recordMany(tx, by, 'person.membership_changed', {
+    company_id,
+    ids: rows.map(({ person_id }) => person_id),
+    timelines: moved.map(({ person_id, from, to }) => ({
+      person_id,
+      object: 'person',
+      action: 'Updated',
+      description: `${systemName(api)}: ${[from, to].filter(Boolean).join(' → ')}`,
+    })),
+  })
+}
 
 interface Changed {
   person_id: number

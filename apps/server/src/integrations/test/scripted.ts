@@ -6,6 +6,8 @@ const silent: Connector = {
   employees: async () => [],
   events: async () => [],
   members: async () => [],
+  add: async () => ({ external_id: 'M-NEW' }),
+  setBarcode: async () => {},
 }
 
 export function scripted(context: Pick<Context, 'providers'>, given: Partial<Connector> = {}): Connector {

@@ -1260,6 +1260,12 @@ interface PersonMembershipsTable {
   last_checkin: Instant | null
   checkins_count: number | null
   view_url: string | null
+  /** Names the person to the system, so that an export that is repeated adds no second member. */
+  request_key: string | null
+  export_asked_at: Instant | null
+  barcode_asked: string | null
+  sync_asked_at: Instant | null
+  failure: string | null
 }
 
 interface PersonTagsTable {

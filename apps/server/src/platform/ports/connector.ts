@@ -25,6 +25,21 @@ export interface ExternalMember {
   checkins_count?: number
 }
 
+export interface NewMember {
+  first_name: string
+  last_name: string | null
+  email: string | null
+  phone_mobile: string | null
+  phone_home: string | null
+  phone_work: string | null
+  birthday: string | null
+  gender: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+}
+
 export interface Asking {
   connection: Connection
   signal: AbortSignal
@@ -40,6 +55,9 @@ export interface Connector {
     time: { from: Date; to: Date; members: readonly string[] },
   ) => Promise<readonly ExternalEvent[]>
   members: (asking: Asking, external_ids: readonly string[]) => Promise<readonly ExternalMember[]>
+  /** The same key always means the same member. */
+  add: (asking: Asking, member: NewMember, key: string) => Promise<{ external_id: string; view_url?: string }>
+  setBarcode: (asking: Asking, member: { external_id: string; barcode: string }) => Promise<void>
 }
 
 export type ConnectorOf = (api: ExportSystem, company: { is_demo: boolean }) => Connector | null
