@@ -79,3 +79,25 @@ test('columns chosen once are a template for the next file', async ({ page }) =>
   await expect(preview.getByRole('row', { name: /Tomas/ })).toContainText('New')
   await expectAccessible(page)
 })
+
+test('a manager exports a person to the membership system, whose number and barcode arrive by themselves', async ({
+  page,
+}) => {
+  await signIn(page, 'boston_club_manager', '/people')
+  await addPerson(page, 'Emery', 'Exported', 'emery.exported@example.com')
+  const panel = page.getByRole('region', { name: 'ABC Fitness' })
+  await panel.getByRole('button', { name: 'Set Barcode' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Barcode' })
+  await dialog.getByLabel('Barcode').fill('4711')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Barcode value will be set on ABC Fitness after export')).toBeVisible()
+  await expect(panel).toContainText('4711 (not set yet)')
+
+  await panel.getByRole('button', { name: 'Export to ABC Fitness' }).click()
+  await expect(panel).toContainText(/ABCFIN-\w{8}/)
+  await expect(panel).toContainText('Active')
+  await expect(panel.getByText('4711', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Export/ })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('ABC Fitness: ABCFIN-')
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exportSystems } from '../companies/export-systems.ts'
-import { memberLink, memberRefusal } from './member-requests.ts'
+import { memberLink, memberRefusal, showsMemberNumber } from './member-requests.ts'
 
 describe('the link of a membership system', () => {
   const linkOf = (system: string, more: { external_id?: string; view_url?: string } = {}) =>
@@ -25,6 +25,17 @@ describe('the link of a membership system', () => {
       Array(3).fill(['export', null]),
     )
   })
+})
+
+test('the number of a member is shown where the system shows something of them', () => {
+  expect(exportSystems.filter((system) => !showsMemberNumber(system)).toSorted()).toEqual([
+    'asf',
+    'csi',
+    'health_club_systems',
+    'jonas_fitness',
+    'motionsoft',
+    'plus2',
+  ])
 })
 
 describe('a request to a membership system', () => {

@@ -29,6 +29,10 @@ export function memberLink({ system, external_id, view_url }: Member): 'export' 
   return view_url !== null && !linksUntilExported.includes(system) ? 'show' : null
 }
 
+/** What a club sees of a member's id there. */
+export const showsMemberNumber = (system: string): boolean =>
+  !linksNothing.includes(system) && !linksUntilExported.includes(system)
+
 export const takesBarcode = (system: string): boolean => system === 'abcfin'
 
 export const memberRefusals = {

@@ -65,6 +65,12 @@ describe('memberships', () => {
     expect(panel('Glofox').queryByText('13')).toBeNull()
   })
 
+  test('the member number is shown, but not of systems that are only exported to', async () => {
+    await showThem([held('glofox'), held('csi')], ['glofox', 'csi'])
+    expect(panel('Glofox').getByText('M-1')).toBeTruthy()
+    expect(panel('CSI').queryByText('M-1')).toBeNull()
+  })
+
   test('the member number of Peak payment is the link', async () => {
     await showThem([held('peak_payment')], ['peak_payment'])
     expect(screen.getByRole('link', { name: 'M-1' }).getAttribute('href')).toBe('https://club.example/M-1')

@@ -4,7 +4,7 @@ import { explain } from '@spotter/client/failure.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Membership, Person } from '@spotter/contract/people/person-shapes.ts'
 import { type ExportSystem, systemName } from '@spotter/domain/companies/export-systems.ts'
-import { memberLink, takesBarcode } from '@spotter/domain/integrations/member-requests.ts'
+import { memberLink, showsMemberNumber, takesBarcode } from '@spotter/domain/integrations/member-requests.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconExternalLink } from '@spotter/ui/icons.ts'
@@ -53,22 +53,24 @@ type MembershipProps = { membership: Membership; club: AccountCompany }
 
 function MembershipPanel({ membership, club, asking }: MembershipProps & { asking: Person | null }) {
   const name = systemName(membership.system)
-  const number = membership.system === 'peak_payment' ? membership.external_id : null
+  const number = showsMemberNumber(membership.system) ? membership.external_id : null
+  const isLinkedNumber = membership.system === 'peak_payment'
   const link = memberLink(membership)
   const address = link === 'show' ? membership.view_url : null
   return (
     <section className={classes.panel} aria-label={name}>
       <div className={classes.head}>
         <h2 className={classes.title}>{name}</h2>
-        {address && !number && (
+        {address && !isLinkedNumber && (
           <Anchor size="sm" href={address} target="_blank" rel="noreferrer">
             {t('Show')} <IconExternalLink size={12} aria-label={t('opens in a new tab')} />
           </Anchor>
         )}
-        {asking && link === 'export' && <ExportButton person={asking} membership={membership} />}
       </div>
       <Facts>
-        <Fact label={t('Member number')}>{number && <MemberNumber number={number} address={address} />}</Fact>
+        <Fact label={t('Member number')}>
+          {number && <MemberNumber number={number} address={isLinkedNumber ? address : null} />}
+        </Fact>
         <Fact label={t('Status')}>{membership.status}</Fact>
         <Fact label={t('Membership type')}>{membership.membership_type}</Fact>
         <Fact label={t('Barcode')}>{barcodeOf(membership)}</Fact>
@@ -79,7 +81,12 @@ function MembershipPanel({ membership, club, asking }: MembershipProps & { askin
           {membership.failure}
         </Text>
       )}
-      {asking && <Requests person={asking} membership={membership} />}
+      {asking && (
+        <div className={classes.requests}>
+          {link === 'export' && <ExportButton person={asking} membership={membership} />}
+          <Requests person={asking} membership={membership} />
+        </div>
+      )}
     </section>
   )
 }
@@ -118,13 +125,13 @@ function Requests({ person, membership }: AskingProps) {
   const maySync = person.abilities.sync && system === 'abcfin' && external_id !== null
   if (!takesBarcode(system)) return null
   return (
-    <div className={classes.actions}>
-      <Button variant="subtle" size="compact-sm" onClick={() => open(true)}>
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => open(true)}>
         {t('Set Barcode')}
       </Button>
       {maySync && (
         <Button
-          variant="subtle"
+          variant="default"
           size="compact-sm"
           aria-busy={isSyncing}
           disabled={isSyncing}
@@ -134,7 +141,7 @@ function Requests({ person, membership }: AskingProps) {
         </Button>
       )}
       {isOpen && <SetBarcodeDialog person={person} membership={membership} onClose={() => open(false)} />}
-    </div>
+    </>
   )
 }
 
