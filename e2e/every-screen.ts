@@ -74,6 +74,7 @@ export const parts = {
     ['/admin/contact_methods', admin],
     ['/admin/twilio_sub_accounts', admin],
     ['/admin/phone_numbers', admin],
+    ['/admin/external_services', admin],
     ['/admin/company_groups', admin],
     ['/admin/ownership_groups', admin],
     ['/admin/add_tags', admin],

@@ -23,6 +23,7 @@ import { wallDisplays } from './dashboard/wall-displays.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { firstResponses } from './first-response/first-responses.ts'
 import { guestWaivers } from './kiosk/guest-waivers.ts'
+import { externalServiceSecrets } from './admin/external-services.ts'
 import { guests } from './people/guests.ts'
 import { inbox } from './inbox/inbox.ts'
 import { incoming } from './admin/incoming.ts'
@@ -130,6 +131,7 @@ export const everyEndpoint = {
   ...peopleMoves,
   ...personData,
   ...peopleImports,
+  ...externalServiceSecrets,
   ...peopleExports,
   ...memberRequests,
   ...references,

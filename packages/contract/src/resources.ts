@@ -5,6 +5,7 @@ import { companyGroups } from './companies/company-groups.ts'
 import { contactMethods } from './settings/contact-methods.ts'
 import { corporations } from './companies/corporations.ts'
 import { emailRules } from './messages/email-rules.ts'
+import { externalServices } from './admin/external-services.ts'
 import { endOfDays } from './targets/end-of-days.ts'
 import { friendlySlugs } from './admin/friendly-slugs.ts'
 import { importTemplates } from './forms/import-templates.ts'
@@ -32,6 +33,7 @@ export const resources = [
   corporations,
   ownershipGroups,
   twilioSubAccounts,
+  externalServices,
   systemPhoneNumbers,
   visitTypes,
   secondarySaleTypes,

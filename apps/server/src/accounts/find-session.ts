@@ -41,7 +41,7 @@ const bySession = (token: string) => `
     extract(epoch from now() - s.last_seen_at)::int as idle_seconds,
     u.id as user_id, ${versionOf('u')} as user_version, c.id as company_id, ${versionOf('c')} as company_version,
     (select json_build_object('name', e.name, 'allow_edit_user', e.allow_edit_user)
-      from external_services e where e.id = u.external_service_id) as external_service,
+      from external_services e where e.id = u.external_service_id and e.deleted_at is null) as external_service,
     ${settingNamesVersion} as given_version
   from sessions s join users u on u.id = s.user_id join companies c on c.id = s.company_id
   where s.token_hash = decode(${token}, 'hex') and u.deleted_at is null and u.role not in ('api', 'visitor_app') and ${liveSession}`

@@ -43,6 +43,7 @@ const findSsoUser = (db: Db, email: string) =>
     .innerJoin('external_services', 'external_services.id', 'users.external_service_id')
     .select(['users.id', 'users.company_id', 'users.root', 'users.external_service_id', 'external_services.jwt_secret'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['users.email']), '=', email))
+    .where('external_services.deleted_at', 'is', null)
     .where('users.sso_login', '=', true)
     .where('users.deleted_at', 'is', null)
     .where('users.role', 'not in', [...machineRoles])

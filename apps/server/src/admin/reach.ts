@@ -3,6 +3,7 @@ import { type Reach, root, sending } from '../reach/rows.ts'
 export const adminReach: Reach = {
   'POST /api/admin/add_tags': root,
   'POST /api/admin/twilio_sub_accounts/{id}/sub_accounts': sending({ name: 'Harbour numbers' }, root),
+  'POST /api/admin/external_services/{id}/refresh_jwt': root,
   'GET /api/admin/sealing': root,
   'GET /api/admin/emails': root,
   'GET /api/admin/emails/{id}': root,

@@ -13,6 +13,7 @@ import {
 } from './incoming/remove-incoming.ts'
 import { listCampaignReports } from './list-campaign-reports.ts'
 import { listJobs } from './jobs/list-jobs.ts'
+import { refreshJwt } from './refresh-jwt.ts'
 import { removeJob } from './jobs/remove-job.ts'
 import { retryJob } from './jobs/retry-job.ts'
 import { showSealing } from './show-sealing.ts'
@@ -23,6 +24,7 @@ export const adminRoutes: readonly Served[] = [
   removeJob,
   addTags,
   createSubAccount,
+  refreshJwt,
   showSealing,
   listCampaignReports,
   listAllEmails,

@@ -33,6 +33,7 @@ export const listExternalServices = serve('GET /api/account/references/external_
   collection: await db
     .selectFrom('external_services')
     .select(['id', 'name as text'])
+    .where('deleted_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .execute(),
 }))

@@ -55,6 +55,9 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     return idOf(await db.insertInto('merge_proposals').values(proposal).returning('id').execute())
   }
   if (path.includes('/guest_waivers/')) return freshWaiver(db, company_id, name)
+  if (path.includes('/external_services/')) {
+    return idOf(await db.insertInto('external_services').values({ name }).returning('id').execute())
+  }
   if (path.includes('/not_interested_reasons/') || path.includes('/leaving_reasons/')) {
     const { rows } = await sql<{ id: number }>`
       insert into leaving_reasons (name, no) select ${name}, coalesce(max(no), 0) + 1 from leaving_reasons returning id`.execute(

@@ -13,6 +13,13 @@ export async function externalServiceErrors(tx: Tx, values: Changed, present: Si
   const id =
     values.external_service_id === undefined ? (present?.external_service_id ?? null) : values.external_service_id
   if (id === null) return (values.sso_login ?? present?.sso_login ?? false) ? [blank] : []
-  const known = await tx.selectFrom('external_services').select('id').where('id', '=', id).executeTakeFirst()
+  // A removed one may stay.
+  if (id === present?.external_service_id) return []
+  const known = await tx
+    .selectFrom('external_services')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return known ? [] : [notIncluded]
 }

@@ -91,6 +91,10 @@ export const adminPages = {
     label: msg('Phone numbers'),
     screen: lazyScreen(() => import('./PhoneNumbers.tsx'), 'PhoneNumbers'),
   },
+  '/admin/external_services': {
+    label: msg('External services'),
+    screen: lazyScreen(() => import('./ExternalServices.tsx'), 'ExternalServices'),
+  },
   '/admin/company_groups': {
     label: msg('Company groups'),
     screen: lazyScreen(() => import('./CompanyGroups.tsx'), 'CompanyGroups'),

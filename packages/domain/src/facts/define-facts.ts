@@ -43,6 +43,7 @@ export const subjects = {
   first_response: 'club',
   first_response_settings: 'managers',
   export: 'club',
+  external_service: 'root',
   email_rule: 'root',
   form: 'club',
   friendly_slug: 'root',

@@ -675,8 +675,12 @@ interface ErasuresTable {
 interface ExternalServicesTable {
   id: Generated<number>
   name: string
-  jwt_secret: string
+  jwt_secret: Generated<string>
   allow_edit_user: Generated<boolean>
+  lock_version: Generated<number>
+  deleted_at: Instant | null
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 interface FailedAttemptsTable {

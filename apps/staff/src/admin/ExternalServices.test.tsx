@@ -1,0 +1,6 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { root } from '../testing/account.ts'
+import { answerWith } from '../testing/answers.ts'
+import { showScreen } from '../testing/show-screen.tsx'
+import { ExternalServices } from './ExternalServices.tsx'
