@@ -69,6 +69,7 @@ export const parts = {
     ['/settings/background_jobs', global],
     ['/settings/background_jobs?view=schedulers', global],
     ['/admin/companies', admin],
+    ['/admin/users', admin],
     ['/admin/oauth_applications', admin],
     ['/admin/templates', admin],
     ['/admin/contact_methods', admin],

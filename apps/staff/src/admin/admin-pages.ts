@@ -66,6 +66,10 @@ export const adminPages = {
     label: msg('Companies'),
     screen: lazyScreen(() => import('../companies/Companies.tsx'), 'AdminCompanies'),
   },
+  '/admin/users': {
+    label: msg('Users'),
+    screen: lazyScreen(() => import('./AllUsers.tsx'), 'AllUsers'),
+  },
   '/admin/oauth_applications': {
     label: msg('OAuth applications'),
     screen: lazyScreen(() => import('../oauth/OauthApplications.tsx'), 'OauthApplications'),

@@ -9,7 +9,7 @@ import { fullName } from '../shell/account.ts'
 
 const listedFlags = ['root', 'call_center_operator', 'can_impersonate'] as const
 
-export const userColumns = (): Column<User>[] => [
+export const userColumns = (ofAllClubs: boolean): Column<User>[] => [
   { id: 'name', label: t('Name'), sortBy: 'name', cell: (user) => <PersonName name={fullName(user)} /> },
   { id: 'email', label: t('Email'), sortBy: 'email', cell: ({ email }) => email ?? '—' },
   {
@@ -29,6 +29,7 @@ export const userColumns = (): Column<User>[] => [
       </Group>
     ),
   },
+  ...(ofAllClubs ? [{ id: 'club', label: t('Own club'), cell: ({ company }: User) => company.name }] : []),
   { id: 'clubs', label: t('Clubs'), align: 'end', cell: ({ company_ids }) => company_ids.length },
   { id: 'state', label: t('Access'), cell: (user) => <AccessState user={user} /> },
 ]
