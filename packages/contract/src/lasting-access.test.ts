@@ -11,6 +11,7 @@ test('routes that create lasting access are known', () => {
   expect(lasting.map(([key]) => key).toSorted()).toMatchInlineSnapshot(`
     [
       "POST /api/admin/audit/{id}/revert",
+      "POST /api/admin/external_services/{id}/refresh_jwt",
       "POST /api/admin/oauth_applications",
       "POST /api/admin/oauth_applications/{id}/renew_secret",
       "POST /api/calendar_feeds",
