@@ -15,5 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select from external_services earlier
       where lower(earlier.name) = lower(service.name) and earlier.id < service.id);
     create unique index external_services_name on external_services (lower(name)) where deleted_at is null;
-    create index users_external_service on users (external_service_id) where external_service_id is not null`.execute(db)
+    create index users_external_service on users (external_service_id) where external_service_id is not null`.execute(
+    db,
+  )
 }
