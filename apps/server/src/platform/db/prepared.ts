@@ -4,6 +4,7 @@ import { OtherColumns, queryDescribed } from './described-query.ts'
 import { isLong } from './planned-by-values.ts'
 import { Recent } from './recent.ts'
 import { type RowShape, rowShape } from './row-shape.ts'
+import { sentValue } from './sent-value.ts'
 import { connectForRead } from './shared-reads.ts'
 import { statementOf } from './statement.ts'
 
@@ -100,11 +101,11 @@ class PreparingClient {
   }
 
   async query(text: string, given: readonly unknown[]): Promise<pg.QueryResult> {
-    const values = [...given]
+    const values = given.map(sentValue)
     if (/^(begin|start transaction)\b/i.test(text)) this.#isInTransaction = true
     if (/^(commit|rollback)$/i.test(text)) this.#isInTransaction = false
     const { isPlannedByValues } = statementOf(text)
-    const hasLong = values.some(isLong)
+    const hasLong = given.some(isLong)
     if ((isPlannedByValues || hasLong) && !this.#plansByValues) return this.#queryByValues(text, values)
     const prepared = hasLong && !isPlannedByValues ? undefined : this.#preparedOf(text)
     if (!prepared) return this.#client.query({ text, values })
