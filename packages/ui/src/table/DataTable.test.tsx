@@ -347,3 +347,20 @@ test('up to 150 rows are all rendered', () => {
 
   expect(screen.getAllByRole('row')).toHaveLength(151)
 })
+
+test('a text that is cut off can be read by resting on it', () => {
+  show(<PeopleTable />)
+  const cell = screen.getByRole('cell', { name: 'ava@example.com' })
+  const rest = (scrollWidth: number) => {
+    Object.defineProperties(cell, {
+      scrollWidth: { value: scrollWidth, configurable: true },
+      clientWidth: { value: 100, configurable: true },
+      innerText: { value: 'ava@example.com', configurable: true },
+    })
+    fireEvent.pointerOver(cell)
+  }
+  rest(180)
+  expect(cell.title).toBe('ava@example.com')
+  rest(90)
+  expect(cell.hasAttribute('title')).toBe(false)
+})

@@ -31,7 +31,11 @@ export function TableBody<Row extends object>(props: Props<Row>) {
   const intent = useRowIntent(rows, props.table.onIntent)
   // Of the rows inside, which it only watches.
   const watching: ComponentProps<'tbody'> = {
-    onPointerOver: (event) => intent.rest(indexOf(event.target as Element)),
+    onPointerOver: (event) => {
+      const target = event.target as Element
+      intent.rest(indexOf(target))
+      titleIfCut(target.closest('td'))
+    },
     onPointerLeave: () => intent.rest(null),
     onFocus: (event) => {
       intent.rest(indexOf(event.target))
@@ -46,6 +50,16 @@ export function TableBody<Row extends object>(props: Props<Row>) {
       {content}
     </tbody>
   )
+}
+
+/** A text that is cut off is read by resting on it. */
+function titleIfCut(cell: HTMLTableCellElement | null): void {
+  if (!cell) return
+  const isCut = [cell, ...cell.querySelectorAll('[data-opener]')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+  if (isCut) cell.title = cell.innerText
+  else cell.removeAttribute('title')
 }
 
 type RowsProps<Row extends object> = { body: Props<Row> } & Pick<Window, 'isWindowed' | 'shown'>
