@@ -55,8 +55,9 @@ export function TableBody<Row extends object>(props: Props<Row>) {
 /** A text that is cut off is read by resting on it. */
 function titleIfCut(cell: HTMLTableCellElement | null): void {
   if (!cell) return
-  const isCut = [cell, ...cell.querySelectorAll('[data-opener]')].some(
-    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  // What is hidden from the eye is a pixel wide.
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
   )
   if (isCut) cell.title = cell.innerText
   else cell.removeAttribute('title')
