@@ -135,6 +135,21 @@ describe('the export of a person', () => {
     expect(memberships).toMatchObject([{ external_id: 'M-7', asked: [] }])
   })
 
+  test('that only waits gives way to the membership of a person who is merged into this one', async ({ club }) => {
+    const { manager, id, db, company_id } = await newcomer(club)
+    const member = await db
+      .insertInto('people')
+      .values({ company_id, first_name: 'Nora', last_name: 'Member', email: 'member@example.org' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const held = { company_id, person_id: member.id, system, external_id: 'M-9', status: 'Active' }
+    await db.insertInto('person_memberships').values(held).execute()
+    await manager.call('PUT /api/people/{id}/barcode', { params: { id }, body: { system, barcode: '4711' } })
+    await manager.call('POST /api/people/{id}/merge', { params: { id }, body: { person_ids: [member.id] } })
+    const { memberships } = await manager.call('GET /api/people/{id}', { params: { id } })
+    expect(memberships).toMatchObject([{ external_id: 'M-9', status: 'Active', barcode_asked: '4711' }])
+  })
+
   test('of a person who is deleted meanwhile adds no member', async ({ club }) => {
     const { manager, id, answerIt, membership } = await newcomer(club)
     await exported(manager, id)

@@ -51,6 +51,15 @@ export async function moveAttached(tx: Tx, from: number, to: number): Promise<Mo
     .where('id', '<>', to)
     .returning('id')
     .execute()
+  // A request that waits gives way to a membership that exists.
+  await sql`
+    with emptied as (
+      delete from person_memberships theirs where person_id = ${to} and external_id is null
+        and exists (select from person_memberships mine
+          where mine.person_id = ${from} and mine.system = theirs.system and mine.external_id is not null)
+      returning system, barcode_asked)
+    update person_memberships mine set barcode_asked = coalesce(mine.barcode_asked, emptied.barcode_asked)
+    from emptied where mine.person_id = ${from} and mine.system = emptied.system`.execute(tx)
   const systems = await sql<{ system: string }>`
     update person_memberships mine set person_id = ${to} where person_id = ${from}
       and not exists (select from person_memberships theirs where theirs.person_id = ${to} and theirs.system = mine.system)
