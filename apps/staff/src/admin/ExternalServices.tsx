@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Alert.css'
 import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Modal.css'
-import { Alert, Button, Group, Input, Menu, Modal, Stack } from '@mantine/core'
+import { Alert, Input, Menu } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { explain } from '@spotter/client/failure.ts'
@@ -9,10 +8,10 @@ import { externalServices } from '@spotter/contract/admin/external-services.ts'
 import type { Answer } from '@spotter/contract/endpoints.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
-import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { CopyField } from '@spotter/ui/fields/CopyField.tsx'
 import { error } from '@spotter/ui/toasts.tsx'
 import { useState } from 'react'
+import { copyingBlocked, ShownOnceDialog } from '../oauth/ShownOnceDialog.tsx'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 
@@ -47,39 +46,20 @@ export function ExternalServices() {
   )
 }
 
-/** Shown once, so a click outside doesn't close it. */
 function JwtDialog({ refreshed, onClose }: { refreshed: Refreshed; onClose: () => void }) {
-  useReturnFocus()
   const { name, jwt_secret } = refreshed
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={name}
-      size={600}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
-      <Stack gap="md">
-        <Alert variant="light" color="yellow" p="sm">
-          {jwt_secret === undefined
-            ? t("We couldn't load the secret. Refresh it again.")
-            : t("Save this secret now. You won't see it again.")}
-        </Alert>
-        {jwt_secret !== undefined && (
-          <Input.Wrapper label={t('JWT secret')} labelElement="div">
-            <CopyField
-              value={jwt_secret}
-              label={t('JWT secret')}
-              onBlocked={t('Your browser blocks copying. The text is selected: press Ctrl+C or ⌘C.')}
-              first
-            />
-          </Input.Wrapper>
-        )}
-        <Group justify="flex-end">
-          <Button onClick={onClose}>{jwt_secret === undefined ? t('Close') : t("I've saved it")}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ShownOnceDialog title={name} isMissing={jwt_secret === undefined} onClose={onClose}>
+      <Alert variant="light" color="yellow" p="sm">
+        {jwt_secret === undefined
+          ? t("We couldn't load the secret. Refresh it again.")
+          : t("Save this secret now. You won't see it again.")}
+      </Alert>
+      {jwt_secret !== undefined && (
+        <Input.Wrapper label={t('JWT secret')} labelElement="div">
+          <CopyField value={jwt_secret} label={t('JWT secret')} onBlocked={copyingBlocked()} first />
+        </Input.Wrapper>
+      )}
+    </ShownOnceDialog>
   )
 }

@@ -47,7 +47,7 @@ export async function answerMemberRequest(context: Context, payload: Payload): P
   } catch (error) {
     const failure = failureOf(error)
     if (failure) return giveUp(context, by, key, failure)
-    await noteFailure(context, by, key, ourFault)
+    await noteFailure(context, by, key, { failure: ourFault })
     throw withoutCredentials(error, asking)
   }
 }
@@ -121,19 +121,17 @@ const saveBarcode = (answering: Answering, barcode: string) =>
 
 /** What can't be done is no longer asked for, but a barcode stays for the next time. */
 const giveUp = (context: Context, by: By, key: string, failure: string) =>
-  change({ context, by, key }, async (tx) => {
-    await tx
-      .updateTable('person_memberships')
-      .set({ failure, export_asked_at: null, sync_asked_at: null })
-      .where('request_key', '=', key)
-      .execute()
-    return { failure }
-  })
+  noteFailure(context, by, key, { failure, export_asked_at: null, sync_asked_at: null })
 
-const noteFailure = (context: Context, by: By, key: string, failure: string) =>
+const noteFailure = (
+  context: Context,
+  by: By,
+  key: string,
+  values: { failure: string; export_asked_at?: null; sync_asked_at?: null },
+) =>
   change({ context, by, key }, async (tx) => {
-    await tx.updateTable('person_memberships').set({ failure }).where('request_key', '=', key).execute()
-    return { failure }
+    await tx.updateTable('person_memberships').set(values).where('request_key', '=', key).execute()
+    return { failure: values.failure }
   })
 
 /** Locks the person first, as a merge or a move does. */
