@@ -68,6 +68,21 @@ test('without demo data no sign-ins are offered', async () => {
   expect(screen.queryByText('Try the demo')).toBeNull()
 })
 
+test('the demo users are there with the form, so no empty card is shown before them', async () => {
+  answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x', demo_sign_ins: demo }) })
+  const isEmptySeen = vi.fn()
+  const observer = new MutationObserver(() => {
+    const card = document.querySelector('section[aria-label="Try the demo"]')
+    if (card && !card.textContent) isEmptySeen()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  showSignIn()
+  await screen.findByRole('heading', { name: 'Camden' })
+  observer.disconnect()
+
+  expect(isEmptySeen).not.toHaveBeenCalled()
+})
+
 test('demo users are grouped by club, searchable, and sign in with one click', async () => {
   const asked = answerWith({
     'GET /users/sign_in': () => ({ csrf_token: 'x', demo_sign_ins: demo }),

@@ -3,13 +3,11 @@ import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DemoSignIn } from './DemoSignIns.tsx'
 import { SignedOutForm } from './SignedOutForm.tsx'
 import { SignedOutFrame } from './SignedOutFrame.tsx'
 import type { Offered } from './use-offered.ts'
-
-const DemoSignIns = lazy(() => import('./DemoSignIns.tsx'))
 
 /** External services redirect here with an error. */
 const serviceRefusal = () =>
@@ -22,7 +20,7 @@ type Props = { offered: Offered; onSignedIn: (account: Account) => Promise<void>
 export function SignIn({ offered, onSignedIn, onForgotten }: Props) {
   const [signingIn, setSigningIn] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const demo = offered.demo_sign_ins ?? []
+  const { demo_sign_ins: demo = [], DemoSignIns } = offered
 
   const signIn = async (email: string, password: string, remember_me: boolean) =>
     onSignedIn(await call('POST /users/sign_in', { body: { email, password, remember_me } }))
@@ -39,10 +37,9 @@ export function SignIn({ offered, onSignedIn, onForgotten }: Props) {
       title={t('Sign in')}
       text={t('Welcome back. Sign in to your club.')}
       beside={
+        DemoSignIns &&
         demo.length > 0 && (
-          <Suspense fallback={null}>
-            <DemoSignIns people={demo} signingIn={signingIn} refusal={refusal} onPick={(one) => void tryRole(one)} />
-          </Suspense>
+          <DemoSignIns people={demo} signingIn={signingIn} refusal={refusal} onPick={(one) => void tryRole(one)} />
         )
       }
     >

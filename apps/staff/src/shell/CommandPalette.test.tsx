@@ -1,7 +1,9 @@
+import { storedFor } from '@spotter/client/stored.ts'
 import type { PersonFound } from '@spotter/contract/people/person-shapes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { rememberPerson } from '../people/timeline/recent-people.ts'
+import { account } from '../testing/account.ts'
 import { type Answers, answerWith } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import CommandPalette from './CommandPalette.tsx'
@@ -33,8 +35,7 @@ async function open(answers: Answers) {
 }
 
 test('shows recently opened people while nothing is typed', async () => {
-  rememberPerson(1, 4)
-  rememberPerson(1, 9)
+  for (const id of [4, 9]) rememberPerson(storedFor(account.user.id, 1), id)
   const { user, asked, address } = await open({
     'GET /api/people/recent_list': () => ({ collection: [found(9, 'Nell Newcomer'), found(4, 'Lena Marsh')] }),
   })

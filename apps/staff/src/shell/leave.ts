@@ -5,12 +5,16 @@ import { error } from '@spotter/ui/toasts.tsx'
 import { leaveCall } from '../voice/current-call.ts'
 import { reloadPage } from '../start/reload-page.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
+import { clearPersonalStorage } from './personal-storage.ts'
 
 /** Reloads, so that nothing of the last club or user stays. */
 export async function signOut(): Promise<void> {
   if (!(await leaveCall())) return
   await call('DELETE /users/sign_out').then(
-    () => reloadPage('/users/sign_in'),
+    () => {
+      clearPersonalStorage()
+      reloadPage('/users/sign_in')
+    },
     (reason: unknown) => error(explain(reason)),
   )
 }

@@ -9,18 +9,18 @@ import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { timings } from '@spotter/ui/timings.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { recentPeople } from '../people/timeline/recent-people.ts'
-import { useAccount } from './account.ts'
+import { useStored } from './account.ts'
 
 const shown = 10
 const personAction = 'person-'
 export const isOfPeople = ({ id }: SpotlightActionData) => id.startsWith(personAction)
 
 export function usePalettePeople(words: string) {
-  const { company } = useAccount()
+  const stored = useStored()
   const navigate = useNavigate()
   const typed = words.trim()
   const [q] = useDebouncedValue(typed, timings.debounce)
-  const ids = recentPeople(company.id)
+  const ids = recentPeople(stored)
   const recent = useFetch('GET /api/people/recent_list', { query: { ids: ids.join(',') } }, { enabled: ids.length > 0 })
   const found = useFetch('GET /api/people/search', { query: { q, per_page: shown } }, { enabled: q !== '' })
   const total = found.data?.pagination.total_entries ?? 0

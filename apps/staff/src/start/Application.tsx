@@ -5,6 +5,7 @@ import { CallFailure } from '@spotter/client/failure.ts'
 import { listen, type Flash } from '@spotter/client/send.ts'
 import { activate, currentLocale, t, setSettingNames } from '@spotter/i18n/translate.ts'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { claimTab } from '../shell/personal-storage.ts'
 import { ssoNotice } from './came-by-sso.ts'
 import { loadSavedNotice } from './saved-notice.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
@@ -61,6 +62,7 @@ export function Application() {
     setSettingNames(account.given)
     document.documentElement.lang = currentLocale()
     replaceSignedOutPath()
+    claimTab(account.user.original_user_id ?? account.user.id)
     const notices = [ssoNotice(account), loadSavedNotice()].filter((notice) => notice !== null)
     if (notices.length > 0) void showNotices(notices)
     await loading.then(({ default: Screen, makeRouter }) => {

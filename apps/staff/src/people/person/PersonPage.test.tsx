@@ -1,3 +1,4 @@
+import { storedFor } from '@spotter/client/stored.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { activity, listOf } from '../../activities/testing/activity.ts'
@@ -208,7 +209,7 @@ describe('the page of a person of another own club', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/people/42?tab=notes'))
     expect(switches()).toEqual([{ account_id: 2 }])
     expect(screen.queryByRole('heading', { name: 'Lena Marsh' })).toBeNull()
-    expect(recentPeople(1)).toEqual([])
+    expect(recentPeople(storedFor(operator.user.id, 1))).toEqual([])
     expect(loadSavedNotice()).toEqual({ type: 'notice', message: 'You are now in Camden Strength.' })
     expect(loadSavedNotice()).toBeNull()
   })

@@ -7,7 +7,7 @@ import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { warning } from '@spotter/ui/toasts.tsx'
 import { Navigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../../shell/account.ts'
+import { useAccount, useStored } from '../../shell/account.ts'
 import { followClub, followsInto } from '../../shell/follow-club.ts'
 import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
 import { rememberPerson } from '../timeline/recent-people.ts'
@@ -74,10 +74,10 @@ function Opened({ person }: { person: Person }) {
 }
 
 function useRemembered(id: number | null) {
-  const { company } = useAccount()
+  const stored = useStored()
   useEffect(() => {
-    if (id !== null) rememberPerson(company.id, id)
-  }, [company.id, id])
+    if (id !== null) rememberPerson(stored, id)
+  }, [stored, id])
 }
 
 const askAgain = 30_000

@@ -1,22 +1,19 @@
+import type { Stored } from '@spotter/client/stored.ts'
 import { isId } from '@spotter/ui/filters/filter-address.ts'
 
 const most = 10
-const nameOf = (companyId: number) => `recent_people:${companyId}`
+const key = 'recent_people'
 
-export function recentPeople(companyId: number): number[] {
+export function recentPeople(stored: Stored): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(companyId)) ?? '[]')
+    const kept: unknown = JSON.parse(stored.read(key) ?? '[]')
     return Array.isArray(kept) ? [...new Set(kept.filter(isId))].slice(0, most) : []
   } catch {
     return []
   }
 }
 
-export function rememberPerson(companyId: number, id: number): void {
-  const ids = [id, ...recentPeople(companyId).filter((other) => other !== id)].slice(0, most)
-  try {
-    localStorage.setItem(nameOf(companyId), JSON.stringify(ids))
-  } catch {
-    // Storage may be full or blocked.
-  }
+export function rememberPerson(stored: Stored, id: number): void {
+  const ids = [id, ...recentPeople(stored).filter((other) => other !== id)].slice(0, most)
+  stored.keep(key, JSON.stringify(ids))
 }
