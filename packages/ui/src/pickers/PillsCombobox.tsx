@@ -8,6 +8,8 @@ import type { ControlProps } from './control-props.ts'
 import classes from './pickers.module.css'
 
 export const shownValues = 5
+/** The bar above a list has one line for each filter. */
+const shownInBar = 2
 
 type Props = ControlProps & {
   values: readonly { key: string; text: string }[]
@@ -32,8 +34,8 @@ export function PillsCombobox(props: Props) {
     onDropdownOpen: () => props.onOpen?.(),
   })
   const { error, description, withAsterisk, classNames } = props
-  const most = props.most ?? shownValues
-  const hiddenCount = values.length - most
+  const most = props.most ?? (compact ? shownInBar : shownValues)
+  const hidden = values.slice(most).map(({ text }) => text)
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     props.onKeyDown?.(event, combobox)
@@ -66,7 +68,11 @@ export function PillsCombobox(props: Props) {
                 {text}
               </Pill>
             ))}
-            {hiddenCount > 0 && <Pill>{`+${hiddenCount}`}</Pill>}
+            {hidden.length > 0 && (
+              <Pill className={classes.others} title={hidden.join(', ')}>
+                {`+${hidden.length}`}
+              </Pill>
+            )}
             <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
               <PillsInput.Field
                 id={id}

@@ -206,3 +206,10 @@ test('of many choices a hundred are offered, and typing finds the others', async
   await user.click(screen.getByRole('option', { name: 'Tag 5000' }))
   expect(picked).toHaveBeenCalledWith([4321, 5000])
 })
+
+test('a filter above a list shows two choices and counts the others', () => {
+  show(<MultiSelect label="Plan" compact choices={plans} value={[1, 2, 3, 4, 5, 6]} onChange={() => {}} />)
+  expect(screen.getByRole('button', { name: 'Remove Plan 2' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove Plan 3' })).toBeNull()
+  expect(screen.getByText('+4').closest('[title]')?.getAttribute('title')).toBe('Plan 3, Plan 4, Plan 5, Plan 6')
+})
