@@ -53,7 +53,11 @@ export default function UnknownSender({ conversation, onMoved }: Props) {
       </Text>
       {isHere && (
         <div className={classes.buttons}>
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setOpened('add')}>
+          <Button
+            data-key="answer"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setOpened('add')}
+          >
             {t('Add as a person')}
           </Button>
           <Button variant="default" onClick={() => setOpened('match')}>

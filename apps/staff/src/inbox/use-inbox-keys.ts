@@ -1,6 +1,7 @@
 import { msg } from '@spotter/i18n/translate.ts'
 import { useMemo, useRef } from 'react'
 import { useScreenKeys } from '../shell/screen-keys.ts'
+import { focusAnswer } from './focus-answer.ts'
 
 /** The buttons know whether they are offered. */
 const press = (name: string) => () => document.querySelector<HTMLElement>(`main [data-key="${name}"]`)?.click()
@@ -12,7 +13,7 @@ export function useInboxKeys(go: (by: 1 | -1) => void): void {
     () => [
       { key: 'j', label: msg('Next conversation'), press: () => latest.current(1) },
       { key: 'k', label: msg('Previous conversation'), press: () => latest.current(-1) },
-      { key: 'r', label: msg('Write a reply'), press: () => focusAnswer() },
+      { key: 'r', label: msg('Write a reply'), press: focusAnswer },
       { key: 'e', label: msg('Done, or open again'), press: press('done') },
       { key: 's', label: msg('Snooze'), press: press('snooze') },
       { key: 'a', label: msg('Assign'), press: press('assign') },
@@ -25,6 +26,3 @@ export function useInboxKeys(go: (by: 1 | -1) => void): void {
   )
   useScreenKeys(keys)
 }
-
-const focusAnswer = () =>
-  document.querySelector<HTMLElement>('main [data-answer] :is(textarea, [contenteditable="true"])')?.focus()
