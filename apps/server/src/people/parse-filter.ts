@@ -3,13 +3,16 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { parseFigure } from '@spotter/domain/figures/figure.ts'
 import { parseSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { abcfinStatuses, circuitStatuses, type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
-import { type MemberFilter, memberFilterFaults, isMemberFilterEmpty } from '@spotter/domain/people/member-filter.ts'
+import {
+  isMemberFilterEmpty,
+  type MemberFilter,
+  memberFilterFaults,
+  parseMemberFilter,
+} from '@spotter/domain/people/member-filter.ts'
 import { likePattern, searchParts } from '@spotter/domain/people/search.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { type TagRule, tagRuleTypes, tagRulesInForce } from '@spotter/domain/people/tag-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { isRepresentable } from '@spotter/domain/time/calendar.ts'
-import { isDay as isRealDay } from '@spotter/domain/time/is-day.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -83,7 +86,7 @@ export async function parseFilter(
       clubs,
       tag_rules.flatMap(({ tags }) => tags.map((name) => name.trim())),
     ),
-    member_filter: parseMemberFilter(asked.member_filter),
+    member_filter: memberFilterOf(asked.member_filter),
     soft_delete: parseSoftDelete(asked.soft_delete_status, false),
     selection: parseSelection(asked, msg('You selected too many people one by one. Select fewer.')),
     can_receive: (['sms', 'email', 'whatsapp'] as const).filter((by) =>
@@ -145,8 +148,6 @@ async function withZones(
   return { ...date, by_zone }
 }
 
-const isDay = (text: string | null): text is string => text !== null && isRealDay(text) && isRepresentable(text)
-
 const mostTagRules = 8
 
 function parseTagRules(value: unknown): TagRule[] {
@@ -171,35 +172,14 @@ const parseTagNames = (value: unknown): string[] =>
     return one.trim() !== ''
   })
 
-function parseMemberFilter(value: unknown): MemberFilter | null {
+function memberFilterOf(value: unknown): MemberFilter | null {
   const given = parseJson('member_filter', value)
   if (given === null) return null
-  const { input_conditions, date_conditions } = given as Partial<MemberFilter>
-  const filter: MemberFilter = {
-    input_conditions: parseConditions(input_conditions),
-    date_conditions: parseConditions(date_conditions),
-  }
-  if (isMemberFilterEmpty(filter)) throw unprocessable({ member_filter: invalid })
-  const faults = faultsOf(filter)
+  const filter = parseMemberFilter(given)
+  if (!filter || isMemberFilterEmpty(filter)) throw unprocessable({ member_filter: invalid })
+  const faults = memberFilterFaults(filter)
   if (faults.length) throw unprocessable({ member_filter: faults })
   return filter
-}
-
-const mostConditions = 10
-
-function parseConditions<Condition>(given: Condition[] | null | undefined): Condition[] {
-  const conditions: unknown = given ?? []
-  if (!Array.isArray(conditions) || conditions.length > mostConditions) throw unprocessable({ member_filter: invalid })
-  return conditions as Condition[]
-}
-
-function faultsOf(filter: MemberFilter): string[] {
-  try {
-    if (filter.date_conditions.some(({ from, into }) => !isDay(from) || !isDay(into))) return [invalid]
-    return memberFilterFaults(filter)
-  } catch {
-    return [invalid]
-  }
 }
 
 type Selecting = Pick<PeopleFilter, 'checked_all' | 'excluding_ids' | 'including_ids'>

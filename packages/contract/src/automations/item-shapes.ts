@@ -7,6 +7,8 @@ import { Day, Id, Instant, Nullable, OneOf, Reference } from '../shapes.ts'
 
 const Design = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 const SentDesign = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
+/** Without `additionalProperties`, which would empty what is sent. */
+const SentFilter = Type.Unsafe<object>({ type: 'object' })
 const Filters = Type.Unsafe<MemberFilter>({ type: 'object', additionalProperties: true })
 const Rule = Type.Object({ action: OneOf(itemKinds), on: Type.String({ maxLength: 255 }) })
 
@@ -80,7 +82,7 @@ export const AutomatedItemChange = Type.Object({
   /** Overrides the text; a text without a design has none. */
   description_json: Type.Optional(Nullable(SentDesign)),
   tag_list: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 500 })),
-  member_filters: Type.Optional(Nullable(Filters)),
+  member_filters: Type.Optional(Nullable(SentFilter)),
   imported: Type.Optional(Type.Boolean()),
   rules: Type.Optional(Type.Array(Rule, { maxItems: 20 })),
   after_item_id: Type.Optional(Nullable(Id)),

@@ -36,6 +36,13 @@ test('the date goes back to the current one unless the new status is a trial', (
   expect(changeItem(ending, { status: 'sale' }).date).toBe('current_date')
 })
 
+test('what was before the end of a trial is after the date that replaces it', () => {
+  const ending = changeItem(form, { status: 'trial', scheduled: true, date: 'trial_end', direction: 'before' })
+  expect(ending.direction).toBe('before')
+  expect(changeItem(ending, { status: 'tour' })).toMatchObject({ date: 'current_date', direction: 'after' })
+  expect(changeItem(ending, { date: 'middle_of_trial' }).direction).toBe('after')
+})
+
 test('imported people are only asked about for enquiries', () => {
   expect(changeItem(form, { status: 'tour' }).imported).toBe(false)
   expect(changeItem(form, { subject: 'Other' }).imported).toBe(true)

@@ -23,6 +23,9 @@ export function changeItem<Form extends ItemForm>(form: Form, changes: Partial<F
   const isNewStatus = next.status !== form.status
   if (isNewKind || isNewStatus) Object.assign(next, withoutTemplate, writtenIn(changes))
   if (isNewStatus && next.status !== 'trial') next.date = 'current_date'
+  // Only the end of a trial has a time before it.
+  if (next.date !== form.date && next.date !== 'trial_end' && !changes.direction && next.direction === 'before')
+    next.direction = atOnce.direction
   if (next.status !== 'enquiry') next.imported = false
   if (next.scheduled !== form.scheduled) Object.assign(next, next.scheduled ? nextDay : atOnce, timingIn(changes))
   if (isNewKind || isNewStatus)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { conditionFault, isMemberFilterEmpty, memberFilterFaults, operatorsOf } from './member-filter.ts'
+import {
+  conditionFault,
+  isMemberFilterEmpty,
+  memberFilterFaults,
+  operatorsOf,
+  parseMemberFilter,
+} from './member-filter.ts'
 
 test('numbers are compared, texts are only the same or not', () => {
   expect(operatorsOf('visits')).toEqual(['eq', 'not_eq', 'gteq', 'lteq', 'between'])
@@ -29,4 +35,24 @@ test('a range of days is in order and about a date', () => {
   expect(asked('last_checkin', '2026-01-01', '2026-02-01')).toEqual([])
   expect(asked('last_checkin', '2026-03-01', '2026-02-01')).toEqual(['is invalid'])
   expect(asked('visits', '2026-01-01', '2026-02-01')).toEqual(['is invalid'])
+})
+
+test('a filter is read with the lists that it has', () => {
+  const input_conditions = [{ field: 'visits', operator: 'between', value: '1', value_to: '3' }]
+  expect(parseMemberFilter({ input_conditions })).toEqual({ input_conditions, date_conditions: [] })
+  expect(parseMemberFilter({})).toEqual({ input_conditions: [], date_conditions: [] })
+})
+
+test.each([
+  ['visits'],
+  [[]],
+  [{ conditions: [] }],
+  [{ input_conditions: [{ field: 'shoe_size', operator: 'eq', value: '43' }] }],
+  [{ input_conditions: [{ field: 'visits', operator: 'eq', value: 3 }] }],
+  [{ input_conditions: [{ field: 'visits', operator: 'eq', value: '3', unit: 'week' }] }],
+  [{ date_conditions: [{ field: 'last_checkin', from: '2026-02-30', into: '2026-03-01' }] }],
+  [{ date_conditions: [{ field: 'last_checkin', from: '', into: '' }] }],
+  [{ input_conditions: Array.from({ length: 11 }, () => ({ field: 'visits', operator: 'eq', value: '3' })) }],
+])('%o is no member filter', (given) => {
+  expect(parseMemberFilter(given)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { isRepresentable } from '../time/calendar.ts'
+import { isDay } from '../time/is-day.ts'
 import { msg } from '../text.ts'
 
 export const memberFields = {
@@ -62,3 +64,48 @@ export const memberFilterFaults = (filter: MemberFilter): string[] => [
     .filter(({ field, from, into }) => memberFields[field].kind !== 'date' || from > into)
     .map(() => msg('is invalid')),
 ]
+
+export const mostConditions = 10
+
+/** Null if anything in it is not understood; the values themselves are judged by `memberFilterFaults`. */
+export function parseMemberFilter(given: unknown): MemberFilter | null {
+  if (!isRecord(given) || !hasOnly(given, ['input_conditions', 'date_conditions'])) return null
+  const input_conditions = parseConditions(given['input_conditions'], parseInput)
+  const date_conditions = parseConditions(given['date_conditions'], parseDates)
+  return input_conditions && date_conditions && { input_conditions, date_conditions }
+}
+
+function parseConditions<Condition>(
+  given: unknown,
+  parse: (condition: Record<string, unknown>) => Condition | null,
+): Condition[] | null {
+  const list: unknown = given ?? []
+  if (!Array.isArray(list) || list.length > mostConditions) return null
+  const conditions = list.map((condition: unknown) => (isRecord(condition) ? parse(condition) : null))
+  return conditions.every((condition) => condition !== null) ? conditions : null
+}
+
+function parseInput(given: Record<string, unknown>): InputCondition | null {
+  const { field, operator, value, value_to } = given
+  const known = memberOperators.find((one) => one === operator)
+  if (!isMemberField(field) || !known || !isText(value) || !(value_to === undefined || isText(value_to))) return null
+  if (!hasOnly(given, ['field', 'operator', 'value', 'value_to'])) return null
+  return { field, operator: known, value, ...(value_to !== undefined && { value_to }) }
+}
+
+function parseDates(given: Record<string, unknown>): DateCondition | null {
+  const { field, from, into } = given
+  if (!isMemberField(field) || !isUsableDay(from) || !isUsableDay(into)) return null
+  return hasOnly(given, ['field', 'from', 'into']) ? { field, from, into } : null
+}
+
+const isUsableDay = (value: unknown): value is string => isDay(value) && isRepresentable(value)
+
+const longestValue = 255
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestValue
+const isMemberField = (name: unknown): name is MemberField =>
+  typeof name === 'string' && Object.hasOwn(memberFields, name)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const hasOnly = (given: object, names: readonly string[]): boolean =>
+  Object.keys(given).every((name) => names.includes(name))

@@ -7,12 +7,13 @@ import { atOnce, schedulerText } from '@spotter/domain/automations/timing.ts'
 import { defaultCategory } from '@spotter/domain/templates/categories.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { parseMemberFilter } from '@spotter/domain/people/member-filter.ts'
 import { clubOf } from '../../people/find-person.ts'
 import { withoutControls } from '../../history/notes/note-text.ts'
 import { loadType } from '../../secondary-sales/check-sale.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
-import { type FieldErrors, forbidden, HttpError, unprocessable } from '../../platform/http/errors.ts'
+import { type FieldErrors, forbidden, HttpError, invalid, unprocessable } from '../../platform/http/errors.ts'
 import { checkTemplateOf, subjectOf, textOf } from '../../messages/draft-text.ts'
 import { renderDesign } from '../../templates/render-design.ts'
 import { checkClubs } from './check-clubs.ts'
@@ -36,7 +37,12 @@ export async function checkItem(tx: Tx, actor: Staff, { company, sent, present, 
   const home = await clubOf(tx, actor, clubs.company_id)
   const errors: FieldErrors = {}
   const kept = present ?? newItem(home, now)
-  const form = changeItem(kept, given(sent, kept))
+  const filter = sent.member_filters ? parseMemberFilter(sent.member_filters) : null
+  if (sent.member_filters && !filter) errors['member_filters'] = [invalid]
+  const form = changeItem(kept, {
+    ...given(sent, kept),
+    ...(sent.member_filters !== undefined && { member_filters: filter }),
+  })
   const design =
     form.kind === 'email' && sent.description_json ? await renderDesign(sent.description_json, origin) : null
   if (Array.isArray(design)) errors['description_json'] = design
@@ -89,7 +95,8 @@ function newItem(club: CompanyRow, now: Date) {
 
 /** Fields that were sent; null texts are empty. Another sale type begins with its own first status. */
 function given(sent: AutomatedItemChange, kept: Form): Partial<Form> {
-  const { company_ids: _clubs, provide_to_group: _shared, lock_version: _version, scheduler: _made, ...fields } = sent
+  const { company_ids: _clubs, provide_to_group: _shared, lock_version: _version, scheduler: _made, ...rest } = sent
+  const { member_filters: _parsed, ...fields } = rest
   const isOtherType =
     fields.secondary_sale_type_id !== undefined && fields.secondary_sale_type_id !== kept.secondary_sale_type_id
   return {
