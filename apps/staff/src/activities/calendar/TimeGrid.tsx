@@ -61,7 +61,7 @@ export function TimeGrid(props: Props) {
         className={classes.grid}
         style={
           {
-            '--columns': columns.map(widthOf).join(' '),
+            '--columns': `repeat(${columns.length}, ${columnWidth(columns)})`,
             '--hours': (visible.into - visible.from) / 60,
           } as CSSProperties
         }
@@ -120,9 +120,11 @@ export function TimeGrid(props: Props) {
   )
 }
 
-/** Events side by side widen their column until each can be read. */
-const widthOf = ({ placed }: GridColumn) =>
-  `minmax(max(var(--least), ${Math.max(1, ...placed.map(({ lanes }) => lanes))} * var(--least-lane)), 1fr)`
+/** Events side by side widen all columns until each can be read, so that a week has equal days. */
+const columnWidth = (columns: readonly GridColumn[]) => {
+  const lanes = Math.max(1, ...columns.flatMap(({ placed }) => placed.map((event) => event.lanes)))
+  return `minmax(max(var(--least), ${lanes} * var(--least-lane)), 1fr)`
+}
 
 function Preview({ landing, visible, event }: { landing: Landing; visible: Hours; event: ShownEvent }) {
   const { company } = useAccount()
