@@ -116,7 +116,7 @@ export function ReportView({ report }: { report: Report }) {
                 {report.chart.kind === 'cloud' ? (
                   <WordCloud report={report} rows={data.collection} hrefOf={hrefOf} />
                 ) : (
-                  <Suspense fallback={null}>
+                  <Suspense fallback={<div className={hours ? classes.comingHours : classes.coming} />}>
                     {hours ? (
                       <HoursTable
                         {...hours}
