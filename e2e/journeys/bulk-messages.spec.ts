@@ -45,7 +45,20 @@ test('a manager tests an email on herself, sends it to 150 people and sees the o
   const earlier = await sandboxId(page, 'Before the open day')
   await askServer(page, 'POST', `/api/sandbox/messages/${earlier}`, { action: 'bounce_next' })
 
+  await writing.getByRole('textbox', { name: 'Subject' }).press('Enter')
+  await writing.getByRole('combobox', { name: 'Template' }).click()
+  await page.keyboard.type('No such template')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('dialog', { name: `Send to ${count} people?` })).toBeHidden()
+
   await writing.getByRole('button', { name: `Send to ${count} people` }).click()
+  const question = page.getByRole('dialog', { name: `Send to ${count} people?` })
+  await expect(question.getByText(/^It is \d\d:\d\d [ap]m at the club/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(writing).toBeHidden()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 60_000 })
 

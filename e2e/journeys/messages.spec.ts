@@ -26,6 +26,15 @@ test('a stranger texts in, is answered, books by the link, says STOP, and the ne
 
   const open = page.getByRole('region', { name: 'Conversation with Yara Yogini' })
   const answer = page.getByRole('region', { name: 'Reply' }).getByRole('textbox', { name: 'Message' })
+  await answer.fill('Only half writ')
+  await page
+    .getByRole('region', { name: 'Reply' })
+    .getByRole('button', { name: /^Template/ })
+    .click()
+  await page.keyboard.type('trial')
+  await page.keyboard.press('Enter')
+  await expect(answer).not.toHaveValue('Only half writ')
+  await expect(page.getByRole('button', { name: 'Restore your text' })).toBeVisible()
   await answer.fill('Yes, at 9 and at 11. Come and see us: [person.book_link]')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')

@@ -1,3 +1,4 @@
+import { replySubject } from '@spotter/domain/messages/reply-subject.ts'
 import { escapeHtml } from '@spotter/domain/templates/render.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { serve } from '../platform/http/call.ts'
@@ -33,8 +34,6 @@ export const newWhatsappReply = serve(
     }
   },
 )
-
-const replySubject = (subject: string) => (/^\s*re:/i.test(subject) ? subject.trim() : `Re: ${subject}`.trim())
 
 function quoted({ text, html }: MessageRow): string {
   const lines = visibleText(html ?? text).split('\n')

@@ -7,6 +7,7 @@ import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { nextStart } from '@spotter/domain/activities/next-start.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { refusals } from '@spotter/domain/messages/decide.ts'
+import { replySubject } from '@spotter/domain/messages/reply-subject.ts'
 import { fieldsIn } from '@spotter/domain/templates/render.ts'
 import { spellCheckLanguage } from '@spotter/domain/templates/spell-check.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -96,6 +97,7 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
     <ClubTimeOf club={club}>
       <FormArea
         record={busy ? { ...record, save: async () => {} } : record}
+        submitsOnEnter={false}
         footer={
           <div className={classes.foot}>
             <div className={classes.count}>
@@ -241,15 +243,15 @@ function Focused({ isOn, children }: { isOn: boolean; children: ReactNode }) {
 }
 
 /** The last one they wrote on this channel. */
-function repliedTo({ entries }: OpenConversation, channel: Channel): { previous_id?: number } {
-  const last = entries.findLast(
-    ({ message }) => message?.direction === 'inbound' && message.channel === channel,
-  )?.message
-  return last ? { previous_id: last.id } : {}
+const answeredMessage = ({ entries }: OpenConversation, channel: Channel) =>
+  entries.findLast(({ message }) => message?.direction === 'inbound' && message.channel === channel)?.message
+
+function repliedTo(conversation: OpenConversation, channel: Channel): { previous_id?: number } {
+  const answered = answeredMessage(conversation, channel)
+  return answered ? { previous_id: answered.id } : {}
 }
 
-function subjectOf({ entries }: OpenConversation): string {
-  const last = entries.findLast(({ message }) => message?.channel === 'email')?.message
-  const subject = last?.sent_subject ?? ''
-  return subject === '' || /^re:/i.test(subject) ? subject : `Re: ${subject}`
+function subjectOf(conversation: OpenConversation): string {
+  const answered = answeredMessage(conversation, 'email')
+  return answered ? replySubject(answered.sent_subject ?? '') : ''
 }

@@ -7,6 +7,7 @@ import { message as messageOf } from '../messages/testing/message.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { account } from '../testing/account.ts'
 import { type Answers, answerWith, type Asked, Refusal } from '../testing/answers.ts'
+import { pressEnterInEveryField } from '../testing/press-enter.ts'
 import { lena } from '../testing/person.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { Inbox } from './Inbox.tsx'
@@ -90,6 +91,10 @@ const pageOf = (...collection: Conversation[]) => ({
   counts,
 })
 const done = { message: 'Done.' }
+const pageOfTemplates = {
+  collection: [{ id: 4, text: 'Trial ending' }],
+  pagination: { total_entries: 1, current_page: 1, per_page: 25, total_pages: 1 },
+}
 const answers: Answers = {
   'GET /api/conversations': () => pageOf(waiting, omar, stranger),
   'GET /api/conversations/counts': () => ({ ...counts, oldest_minutes: 72 }),
@@ -347,4 +352,31 @@ test('an unknown sender is added as a person with their number', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Person' }))
   const isNumber = (value: string) => value.replaceAll(/\D/g, '').endsWith('412555019')
   expect(await dialog.findByDisplayValue(isNumber)).toBeTruthy()
+})
+
+test('Enter in a field of an answer sends nothing, and in the search of templates it chooses the first', async () => {
+  const email = { ...question, channel: 'email' as const, sent_subject: 'New card', id: 71 }
+  const newsletter = { ...email, id: 72, direction: 'outbound' as const, sent_subject: 'News for Lena' }
+  const { user, asked } = await showInbox(
+    {
+      'GET /api/conversations/7': () => ({
+        ...ofLena,
+        entries: [email, newsletter].map((message) => ({ at: message.created_at, message })),
+        reach: { email: null, sms: null, whatsapp: null },
+      }),
+      'GET /api/templates/search': () => pageOfTemplates,
+      'GET /api/templates/4/message': () => ({ message: 'Your trial', subject: null, message_json: null }),
+    },
+    '/inbox/7',
+  )
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
+  expect(subject.value).toBe('Re: New card')
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await user.click(screen.getByRole('button', { name: /^Template/ }))
+  await screen.findByRole('option', { name: 'Trial ending' })
+  await pressEnterInEveryField(user, subject.closest('form')!)
+  await user.click(screen.getByRole('combobox', { name: 'Template' }))
+  await user.keyboard('trial{Enter}')
+  await waitFor(() => expect(sentTo(asked, 'GET', '/api/templates/4/message')).toHaveLength(1))
+  expect(sentTo(asked, 'POST', '/api/people/42/emails')).toEqual([])
 })

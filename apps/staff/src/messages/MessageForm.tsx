@@ -83,6 +83,7 @@ function Composer({ person, asked, club, onWrite, onClose }: MessageDialogProps 
       size={channel === 'email' ? 720 : 560}
       initial={initial}
       submit={submit}
+      submitsOnEnter={false}
       onDone={done}
       onClose={onClose}
       draft={draftStore(stored, () => placeOf(current.current))}

@@ -5,6 +5,7 @@ import { Timeline } from '../people/timeline/Timeline.tsx'
 import { happened, pageOf } from '../people/timeline/testing/entry.ts'
 import { pageOf as listOf } from '../templates/testing/show-templates.tsx'
 import { account } from '../testing/account.ts'
+import { pressEnterInEveryField } from '../testing/press-enter.ts'
 import { type Answers, answerWith, type Asked, Refusal } from '../testing/answers.ts'
 import { lena } from '../testing/person.ts'
 import { showScreen } from '../testing/show-screen.tsx'
@@ -90,6 +91,25 @@ describe('writing a message', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Message to Lena Marsh' }))
     expect((await textIn(again)).value).toBe('See you at 5')
     expect(of(calls, 'DELETE /api/sms/91')).toHaveLength(1)
+  })
+
+  test('Enter in a field never sends, and in the search of templates it chooses the first', async () => {
+    const { dialog, user, calls } = await open({
+      asked: { channel: 'email' },
+      answers: {
+        'GET /api/templates/search': () => listOf([{ id: 4, text: 'Trial ending' }]),
+        'GET /api/templates/4/message': () => ({ message: 'Your trial', subject: 'Trial', message_json: null }),
+        'POST /api/people/42/emails': () => new Refusal(422, { errors: {} }),
+      },
+    })
+    await user.type(await textIn(dialog), 'Half written')
+    await user.click(await dialog.findByRole('switch', { name: 'Send later' }))
+    await pressEnterInEveryField(user, dialog.getByRole('button', { name: 'Schedule' }).closest('form')!)
+    expect(dialog.getByDisplayValue('Half written')).toBeTruthy()
+
+    await user.type(dialog.getByRole('combobox', { name: 'Template' }), 'trial{Enter}')
+    await waitFor(async () => expect((await textIn(dialog)).value).toBe('Your trial'))
+    expect(of(calls, 'POST /api/people/42/emails')).toEqual([])
   })
 
   test('designs an email over the whole screen and sends the design', async () => {

@@ -28,6 +28,18 @@ const greeting = msg('Hi [person.first_name|there],')
 const bookTour = msg('Book a tour')
 const bookTime = msg('Book your next visit')
 
+/** Written for the writer to replace: instructions, and promises that the club may not make. */
+const replaced = {
+  offer: msg('Your first month for half the price'),
+  offerEnds: msg('Only until the end of the month'),
+  offerText: msg('Join this month and pay half for the first one. No joining fee, no small print.'),
+  news: msg('Write two or three sentences about the month: what happened and what is coming.'),
+  newClasses: msg('Say which classes are new and when they take place.'),
+  team: msg('Introduce a coach, or thank one.'),
+  dates: msg('Opening hours on holidays, events, and everything to write down.'),
+} as const
+export const placeholderTexts: readonly string[] = Object.values(replaced)
+
 export const startDesigns: readonly StartDesign[] = [
   {
     key: 'welcome',
@@ -46,8 +58,8 @@ export const startDesigns: readonly StartDesign[] = [
     name: msg('Offer'),
     subject: msg('An offer for you, [person.first_name|there]'),
     blocks: ({ hero, text, heading, columns, book }) => [
-      hero(msg('Your first month for half the price'), msg('Only until the end of the month')),
-      text(greeting, msg('Join this month and pay half for the first one. No joining fee, no small print.')),
+      hero(replaced.offer, replaced.offerEnds),
+      text(greeting, replaced.offerText),
       columns(
         [heading(msg('All classes')), text(msg('From yoga to interval training, as often as you like.'))],
         [heading(msg('A plan for you')), text(msg('Start with a coach who knows your goals.'))],
@@ -102,13 +114,13 @@ export const startDesigns: readonly StartDesign[] = [
     subject: msg('News from [company.name]'),
     blocks: ({ hero, text, columns, heading, book }) => [
       hero(msg('News from [company.name]'), msg('What is new this month')),
-      text(greeting, msg('Write two or three sentences about the month: what happened and what is coming.')),
+      text(greeting, replaced.news),
       columns(
-        [heading(msg('New classes')), text(msg('Say which classes are new and when they take place.'))],
-        [heading(msg('Our team')), text(msg('Introduce a coach, or thank one.'))],
+        [heading(msg('New classes')), text(replaced.newClasses)],
+        [heading(msg('Our team')), text(replaced.team)],
       ),
       heading(msg('Dates')),
-      text(msg('Opening hours on holidays, events, and everything to write down.')),
+      text(replaced.dates),
       book(bookTime),
     ],
   },

@@ -26,6 +26,9 @@ type Props<V extends object> = {
   draft?: DraftStore
   /** Nothing can be submitted yet. */
   submitDisabled?: boolean
+  submitsOnEnter?: boolean
+  /** Asked before it is submitted; false changes nothing. */
+  confirmSubmit?: (values: V) => Promise<boolean>
   staleNotice?: ReactNode
   onReload?: () => void
   size?: number | string
@@ -49,6 +52,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
   const record = useRecordForm({
     initial,
     submit,
+    confirmSubmit: props.confirmSubmit,
     draftKey,
     draft,
     onSaved: (answer) => {
@@ -88,6 +92,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
       <FormArea
         record={submitDisabled ? { ...record, save: async () => {} } : record}
         focusFirst
+        submitsOnEnter={props.submitsOnEnter ?? true}
         staleNotice={props.staleNotice}
         onReload={props.onReload}
         footer={

@@ -14,7 +14,8 @@ export type Question = {
 
 export type ConfirmOptions = {
   title?: string
-  text?: string
+  /** Several are shown as a list. */
+  text?: string | string[]
   okLabel?: string
   cancelLabel?: string
   danger?: boolean
@@ -30,7 +31,7 @@ export function confirm(options: ConfirmOptions = {}): Promise<boolean> {
   return put({
     kind: 'confirm',
     title: options.title ?? t('Confirm'),
-    messages: [options.text ?? t('Are you sure?')],
+    messages: [options.text ?? t('Are you sure?')].flat(),
     okLabel: options.okLabel ?? t('Ok'),
     cancelLabel: options.cancelLabel ?? t('Cancel'),
     danger: options.danger ?? false,

@@ -21,6 +21,7 @@ type Options<V extends object> = {
   /** Read on mount; change `key` to start from other values. */
   initial: V
   submit: (values: V) => Promise<unknown>
+  confirmSubmit?: ((values: V) => Promise<boolean>) | undefined
   onSaved: (answer: unknown) => void
   /** Stores what was typed for this session until it is saved or discarded. */
   draftKey?: string | undefined
@@ -28,7 +29,8 @@ type Options<V extends object> = {
   draft?: DraftStore | undefined
 }
 
-export function useRecordForm<V extends object>({ initial, submit, onSaved, draftKey, draft }: Options<V>) {
+export function useRecordForm<V extends object>(options: Options<V>) {
+  const { initial, submit, confirmSubmit, onSaved, draftKey, draft } = options
   const store = draft ?? (draftKey ? sessionDraft(draftKey) : null)
   const [saved, setSaved] = useState(initial as Values)
   const [startFrom] = useState(() => ({ ...saved, ...store?.read() }))
@@ -44,6 +46,7 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   const element = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const shown = useRef(new Set<string>())
+  const asking = useRef(false)
   const focused = useRef<Element | null>(null)
 
   // A button that is disabled while it saves loses the focus.
@@ -68,8 +71,14 @@ export function useRecordForm<V extends object>({ initial, submit, onSaved, draf
   }, [])
 
   async function save() {
-    if (saving || !mayStart()) return
+    if (saving || asking.current || !mayStart()) return
     const values = form.getValues()
+    if (confirmSubmit) {
+      asking.current = true
+      const isConfirmed = await confirmSubmit(values as V)
+      asking.current = false
+      if (!isConfirmed) return
+    }
     focused.current = document.activeElement
     setSaving(true)
     setStale(false)

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Choice } from '../fields/SelectField.tsx'
 import { naming, type ControlProps } from './control-props.ts'
 import classes from './pickers.module.css'
@@ -22,6 +23,7 @@ export function RemoteSelect({ load, value, onChange, clearable = false, ...cont
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
   const searching = combobox.dropdownOpened && remote.search !== ''
+  const enterWaits = useRef(false)
 
   function pick(key: string) {
     if (key === moreValue) {
@@ -31,6 +33,23 @@ export function RemoteSelect({ load, value, onChange, clearable = false, ...cont
     onChange(remote.choices?.find(({ id }) => String(id) === key) ?? null)
     remote.leave()
     combobox.closeDropdown()
+  }
+
+  const showAnswer = useEffectEvent((first: Choice | undefined) => {
+    if (enterWaits.current && first) pick(String(first.id))
+    else combobox.selectFirstOption()
+    enterWaits.current = false
+  })
+  const answered = searching && remote.isCurrent ? remote.choices : null
+  useEffect(() => {
+    if (answered) showAnswer(answered[0])
+  }, [answered])
+
+  /** Enter chooses, also before the answer is there, and never submits the form around an open list. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !combobox.dropdownOpened) return
+    event.preventDefault()
+    enterWaits.current = remote.search !== '' && !remote.isCurrent
   }
 
   return (
@@ -58,12 +77,16 @@ export function RemoteSelect({ load, value, onChange, clearable = false, ...cont
           rightSectionPointerEvents={clearable && value ? 'all' : 'none'}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={press}
           onBlur={() => {
+            enterWaits.current = false
             combobox.closeDropdown()
             remote.leave()
           }}
           onChange={(event) => {
             combobox.openDropdown()
+            combobox.resetSelectedOption()
+            enterWaits.current = false
             remote.find(event.currentTarget.value)
           }}
         />

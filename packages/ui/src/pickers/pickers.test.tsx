@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { type FormEvent, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import type { Choice } from '../fields/SelectField.tsx'
 import { show } from '../testing/show.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
@@ -39,6 +39,48 @@ function Tags({
 }
 
 const tagField = () => screen.getByRole('combobox', { name: 'Tags' })
+
+describe('Enter in a list that is searched', () => {
+  async function open(load: LoadChoices = loadPlans) {
+    const onChange = vi.fn()
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+    const { user } = show(
+      <form onSubmit={onSubmit}>
+        <RemoteSelect label="Plan" load={load} value={null} onChange={onChange} />
+        <button type="submit">Send</button>
+      </form>,
+    )
+    await user.click(screen.getByRole('combobox', { name: 'Plan' }))
+    return { user, onChange, onSubmit }
+  }
+
+  test('chooses the first that was found, and submits nothing', async () => {
+    const { user, onChange, onSubmit } = await open()
+    await user.keyboard('Plan 12')
+    await waitFor(() => expect(optionTexts()).toEqual(['Plan 12']))
+    await user.keyboard('{Enter}')
+    expect(onChange.mock.calls).toEqual([[{ id: 12, text: 'Plan 12' }]])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('before the answer is there chooses its first, not one of an earlier search', async () => {
+    const { user, onChange, onSubmit } = await open()
+    await user.keyboard('Plan 12{Enter}')
+    await waitFor(() => expect(onChange).toHaveBeenCalled())
+    expect(onChange.mock.calls).toEqual([[{ id: 12, text: 'Plan 12' }]])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('without a result, or with nothing typed, does nothing', async () => {
+    const { user, onChange, onSubmit } = await open()
+    await screen.findAllByRole('option')
+    await user.keyboard('{Enter}Nothing{Enter}')
+    await screen.findByText('Nothing found')
+    await user.keyboard('{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
 
 test('Enter and comma add tags', async () => {
   const onChange = vi.fn()

@@ -13,6 +13,8 @@ export const moreValue = 'more'
 export function useRemoteChoices(load: LoadChoices, withSelectAll = false) {
   const [search, setSearch] = useState('')
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)
+  /** What the choices were searched with. */
+  const [searched, setSearched] = useState<string | null>(null)
   const [page, setPage] = useState(0)
   const [total, setTotal] = useState(0)
   const [loading, setLoading] = useState(false)
@@ -29,6 +31,7 @@ export function useRemoteChoices(load: LoadChoices, withSelectAll = false) {
       setChoices((now) => [...(wanted === 1 ? firstOnes(withSelectAll) : (now ?? [])), ...answer.collection])
       setTotal(answer.pagination.total_entries)
       setPage(wanted)
+      setSearched(q)
     } catch {
       if (turn === asked.current) setFailed(true)
     } finally {
@@ -42,6 +45,8 @@ export function useRemoteChoices(load: LoadChoices, withSelectAll = false) {
   return {
     search,
     choices,
+    /** Whether the choices are the answer to what is in the field, rather than to an earlier search. */
+    isCurrent: choices !== null && searched === search,
     loading,
     failed,
     hasMore: own < total,

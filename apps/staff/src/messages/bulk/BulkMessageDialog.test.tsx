@@ -1,12 +1,26 @@
+import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tagging } from '../../bulk-changes/test/sample-bulk-change.ts'
 import { pageOf } from '../../templates/testing/show-templates.tsx'
 import { type Answers, answerWith, type Asked, Refusal } from '../../testing/answers.ts'
+import { pressEnterInEveryField } from '../../testing/press-enter.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import BulkMessageDialog from './BulkMessageDialog.tsx'
 
-afterEach(() => localStorage.clear())
+// happy-dom can't edit rich text.
+vi.mock('../../templates/MailEditor.tsx', () => ({
+  default: ({ html, onChange }: { html: string; onChange: (html: string) => void }) => (
+    <textarea aria-label="Text" value={html} onChange={({ target }) => onChange(target.value)} />
+  ),
+}))
+
+// 3:56 am in Melbourne.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-09T16:56:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const filter = { q: 'spring', checked_all: true, excluding_ids: [8], including_ids: [] }
 const optedOut = { reason: 'opted_out', text: 'Person opted out from receiving SMS', count: 20 }
@@ -15,7 +29,7 @@ const northside = { id: 1, name: 'Northside Fitness', access: true, total: 150, 
 const counted = { total: 150, receive: 123, refused: [optedOut, noPhone], clubs: [northside] }
 const change = { ...tagging, kind: 'send_sms', state: 'waiting', description: 'SMS: Hi' }
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, channel: Channel = 'sms') {
   const asked = answerWith({
     'POST /api/messages/recipients': () => counted,
     'GET /api/templates/search': () => pageOf([{ id: 4, text: 'Spring offer' }]),
@@ -24,10 +38,18 @@ async function open(answers: Answers = {}) {
     ...answers,
   })
   const [onDone, onClose] = [vi.fn(), vi.fn()]
-  const shown = await showScreen(<BulkMessageDialog channel="sms" {...{ filter, onDone, onClose }} />)
-  const dialog = within(await screen.findByRole('dialog', { name: 'SMS to many people' }))
+  const shown = await showScreen(<BulkMessageDialog {...{ channel }} {...{ filter, onDone, onClose }} />)
+  const dialog = within(await screen.findByRole('dialog', { name: /to many people/ }))
   const text: HTMLTextAreaElement = await dialog.findByRole('textbox', { name: /^Text/ })
   return { ...shown, asked, dialog, text, onDone, onClose }
+}
+
+/** Answers the last question. */
+async function sendFor(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  const question = within(await screen.findByRole('dialog', { name }))
+  const points = question.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  await user.click(question.getByRole('button', { name: /^(Send|Schedule)$/ }))
+  return points
 }
 
 const to = (asked: Asked[], path: string) => asked.filter((one) => one.path === path)
@@ -54,6 +76,10 @@ test('sends a template with its fields unfilled to all who match', async () => {
   const send: HTMLButtonElement = await dialog.findByRole('button', { name: 'Send to 123 people' })
   await waitFor(() => expect(send.disabled).toBe(false))
   await user.click(send)
+  expect(await sendFor(user, 'Send to 123 people?')).toEqual([
+    'It is 03:56 am at the club, in the zone Melbourne.',
+    '“First name” has no fallback, so people without it get a gap.',
+  ])
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(onDone).toHaveBeenCalled()
   expect(to(asked, '/api/sms')[0]?.body).toEqual({
@@ -82,6 +108,7 @@ test('keeps what was typed if it is refused, with the reason at its field', asyn
   })
   await user.type(text, 'Hi')
   await user.click(await dialog.findByRole('button', { name: 'Send to 123 people' }))
+  await sendFor(user, 'Send to 123 people?')
   expect(await dialog.findByText('is too long')).toBeTruthy()
   expect(text.value).toBe('Hi')
   expect(onClose).not.toHaveBeenCalled()
@@ -121,6 +148,44 @@ test('leaves out people who are not interested if asked to', async () => {
   await waitFor(() => expect(to(asked, '/api/messages/recipients').at(-1)?.body).toMatchObject({ filter: narrowed }))
   await user.type(text, 'Hi')
   await user.click(await dialog.findByRole('button', { name: 'Send to 123 people' }))
+  await sendFor(user, 'Send to 123 people?')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(to(asked, '/api/sms')[0]?.body).toMatchObject({ filter: narrowed })
+})
+
+test('sends nothing when Enter is pressed in any field, and the search of templates chooses the first', async () => {
+  const { dialog, text, user, asked } = await open(
+    {
+      'GET /api/templates/4/message': () => ({ message: 'Spring', subject: 'Spring offer', message_json: null }),
+      'POST /api/emails': () => new Refusal(422, { errors: {} }),
+    },
+    'email',
+  )
+  await user.type(text, 'Half written')
+  await dialog.findByRole('button', { name: 'Send to 123 people' })
+  await user.click(dialog.getByRole('switch', { name: 'Send later' }))
+  await pressEnterInEveryField(user, text.closest('form')!)
+  await user.type(dialog.getByRole('combobox', { name: 'Template' }), 'spring{Enter}')
+  await waitFor(() => expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toBe('Spring'))
+  expect(screen.queryByRole('dialog', { name: /people\?$/ })).toBeNull()
+  expect(to(asked, '/api/emails')).toEqual([])
+})
+
+test('asks a last question that names what looks unfinished, and Cancel sends nothing', async () => {
+  const { dialog, text, user, asked, onClose } = await open({}, 'email')
+  await user.type(text, 'Introduce a coach, or thank one. See you on [[date]')
+  await dialog.findByRole('button', { name: 'Send to 123 people' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const question = within(await screen.findByRole('dialog', { name: 'Send to 123 people?' }))
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'It is 03:56 am at the club, in the zone Melbourne.',
+    'The subject is empty.',
+    'Still as in the start design: “Introduce a coach, or thank one.”',
+    'Sent as it stands: [date]',
+  ])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send to 123 people?' })).toBeNull())
+  expect(to(asked, '/api/emails')).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -23,6 +23,7 @@ import { refusePast } from '../refuse-past.ts'
 import { ScheduleFields } from '../ScheduleFields.tsx'
 import { TemplateField } from '../TemplateField.tsx'
 import { templatesForMany } from '../templates-for.ts'
+import { confirmSending } from './confirm-sending.ts'
 import { Recipients } from './Recipients.tsx'
 import { TestButton } from './TestButton.tsx'
 
@@ -56,6 +57,9 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
     await announceStart(queries, change, message)
   }
 
+  const confirmed = (values: MessageValues) =>
+    confirmSending({ channel, values, club: company, count: receive ?? 0, now: new Date() })
+
   return (
     <ClubTimeOf club={company}>
       <FormDialog
@@ -63,6 +67,8 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
         size={channel === 'email' ? 720 : 560}
         initial={nothingWritten}
         submit={submit}
+        submitsOnEnter={false}
+        confirmSubmit={confirmed}
         onDone={onDone}
         onClose={onClose}
         draft={bulkDraftStore(stored, channel)}
