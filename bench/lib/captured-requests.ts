@@ -73,7 +73,7 @@ const tables: Record<string, string> = {
 }
 
 const settingsChanged = `select id::text as value from audit where company_id = $1 and subject_type in ('marketing_source', 'company')`
-const booked = `select token as value from booking_links join activities using (company_id, person_id)
+const booked = `select lpad(person_id::text, 43, '0') as value from booking_links join activities using (company_id, person_id)
   where company_id = $1 and type = 'Event' and not complete and deleted_at is null and start > now()`
 const selected: Record<string, string> = {
   '/api/companies/{company_id}/audit/{id}': settingsChanged,
@@ -88,8 +88,8 @@ const selected: Record<string, string> = {
 /** Those of the product are random. */
 export const addBookingLinks = (db: Db) =>
   sql`
-    insert into booking_links (person_id, company_id, token)
-    select id, company_id, lpad(id::text, 43, '0') from people`.execute(db)
+    insert into booking_links (person_id, company_id, token_hash, expires_at)
+    select id, company_id, sha256(lpad(id::text, 43, '0')::bytea), now() + interval '90 days' from people`.execute(db)
 
 export interface Club {
   company_id: number

@@ -37,7 +37,7 @@ test('a no-show is marked at the desk, gets new times by SMS and books again fro
     return collection.filter(({ recipient }) => recipient === phone_mobile).map(({ text }) => text)
   }
   await expect.poll(texts, { timeout: 60_000 }).toHaveLength(1)
-  const link = /\/rebook\/[\w-]+/.exec((await texts())[0] ?? '')?.[0] ?? ''
+  const link = /\/r\/[\w-]+/.exec((await texts())[0] ?? '')?.[0] ?? ''
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US' })
   const visitor = await context.newPage()
@@ -46,7 +46,7 @@ test('a no-show is marked at the desk, gets new times by SMS and books again fro
   await visitor.locator('main section section').getByRole('button').first().click()
   await visitor.getByRole('button', { name: 'Book this time' }).click()
   await expect(visitor.getByRole('heading', { name: 'See you soon, Milo!' })).toBeVisible()
-  await visitor.goto(link.replace('rebook', 'confirm'))
+  await visitor.goto(link.replace('/r/', '/c/'))
   await expect(visitor.getByRole('heading', { name: 'You missed this appointment.' })).toBeVisible()
   await expectAccessible(visitor)
   await context.close()

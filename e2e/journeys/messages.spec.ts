@@ -49,7 +49,7 @@ test('a stranger texts in, is answered, books by the link, says STOP, and the ne
   )
   const [sms] = collection
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await phone.goto(new URL(/http\S+\/book\/\S+/.exec(sms?.text ?? '')?.[0] ?? '').pathname)
+  await phone.goto(new URL(/http\S+\/b\/\S+/.exec(sms?.text ?? '')?.[0] ?? '').pathname)
   await phone.getByRole('radio', { disabled: false }).last().check({ force: true })
   await phone.locator('main section section').getByRole('button').first().click()
   await phone.getByRole('button', { name: 'Book this time' }).click()

@@ -22,7 +22,7 @@ test('a new lead is answered by itself, called in time, books, is reminded and c
   await goTo(page, '/calendar/today')
   await sendForm(page, browser)
   const id = await openFromToday(page)
-  const booking = linkIn(await smsTo(page, 'thanks for your enquiry'), 'book')
+  const booking = linkIn(await smsTo(page, 'thanks for your enquiry'), 'b')
   await lookAtWhatHappens(page)
   await logCall(page)
 
@@ -37,7 +37,7 @@ test('a new lead is answered by itself, called in time, books, is reminded and c
   await expect.poll(() => reminders(page, id)).toContain('cancelled')
   await askWhyNothingWasSent(page, browser)
 
-  await visitor.goto(linkIn(await smsTo(page, 'Will you come?'), 'confirm'))
+  await visitor.goto(linkIn(await smsTo(page, 'Will you come?'), 'c'))
   await visitor.getByRole('button', { name: 'I will be there' }).click()
   await expect(visitor.getByRole('heading', { name: 'Your appointment is confirmed.' })).toBeVisible()
   await expectAccessible(visitor)

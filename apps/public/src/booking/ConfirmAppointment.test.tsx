@@ -66,5 +66,5 @@ test.for([
 test('a moved appointment names its new time', async () => {
   open({ moved: true })
   expect(await screen.findByText('It was moved. This is the new time:')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Choose another time' }).getAttribute('href')).toBe(`/rebook/${token}`)
+  expect(screen.getByRole('link', { name: 'Choose another time' }).getAttribute('href')).toBe(`/r/${token}`)
 })

@@ -66,7 +66,7 @@ export default function ConfirmAppointment({ token, onBrand }: Props) {
           {rebook && state !== 'started' && (
             <Button
               component="a"
-              href={`/rebook/${encodeURIComponent(token)}`}
+              href={`/r/${encodeURIComponent(token)}`}
               size="lg"
               variant={isAhead(state) ? 'default' : 'filled'}
             >

@@ -30,9 +30,9 @@ export function Application({ path, search = '' }: { path: string; search?: stri
   useEffect(() => {
     void activateVisitorLanguage().then(() => setReady(true))
   }, [])
-  const token = /^\/book\/([\w-]+)\/?$/.exec(path)?.[1]
-  const confirmed = /^\/confirm\/([\w-]+)\/?$/.exec(path)?.[1]
-  const rebooked = /^\/rebook\/([\w-]+)\/?$/.exec(path)?.[1]
+  const token = /^\/b(?:ook)?\/([\w-]+)\/?$/.exec(path)?.[1]
+  const confirmed = /^\/c(?:onfirm)?\/([\w-]+)\/?$/.exec(path)?.[1]
+  const rebooked = /^\/r(?:ebook)?\/([\w-]+)\/?$/.exec(path)?.[1]
   const preferences = /^\/preferences\/([\w-]+)\/?$/.exec(path)?.[1]
   const slug = /^\/forms\/([\w-]+)\/?$/.exec(path)?.[1]
   const wall = /^\/wall\/([\w-]+)\/?$/.exec(path)?.[1]

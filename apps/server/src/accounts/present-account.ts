@@ -10,6 +10,7 @@ import { abilitiesOf, may } from '@spotter/domain/accounts/permissions.ts'
 import { roleNames } from '@spotter/domain/accounts/roles.ts'
 import { assignableRoles } from '@spotter/domain/accounts/user-rules.ts'
 import { languageOf } from '@spotter/domain/booking/language.ts'
+import { linkLengthsAt } from '@spotter/domain/booking/links.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { countryReferences } from '@spotter/domain/companies/countries.ts'
 import { companyImageAddress } from '@spotter/domain/companies/images.ts'
@@ -53,6 +54,7 @@ export async function presentAccount(
     host: request.host,
     version: context.version,
     install: installOf(found.globals),
+    ...(staff && { link_lengths: linkLengthsAt(context.config.publicUrl) }),
     ...(staff && clockAheadSeconds() > 0 && { clock_ahead: clockAheadSeconds() }),
     given,
     abilities: staff ? abilitiesOf(staff) : {},

@@ -82,8 +82,8 @@ describe('a visitor who books', () => {
     expect(mails.every(({ sender }) => sender === '"Harbor Athletic" <spotter@localhost>')).toBe(true)
     for (const { text, html } of mails) {
       expect(text).toContain('200 Seaport Boulevard')
-      expect(text).toContain(`/book/${token}`)
-      expect(html).toContain(`/book/${token}`)
+      expect(text).toContain(`/b/${token}`)
+      expect(html).toContain(`/b/${token}`)
     }
     const files = mails.map(({ attachments }) => {
       expect(attachments).toMatchObject([{ filename: 'appointment.ics' }])
@@ -131,7 +131,7 @@ describe('a visitor who books', () => {
 
     expect(sms).toMatchObject({ channel: 'sms', sender: '+1 617 555 0120' })
     expect(sms?.text).toMatch(/^Harbor Athletic: Your appointment is booked, \w+day, .+\. Change or cancel: http/)
-    expect(sms?.text.endsWith(`/book/${token}`)).toBe(true)
+    expect(sms?.text.endsWith(`/b/${token}`)).toBe(true)
   })
 
   test.for([
@@ -150,7 +150,7 @@ describe('a visitor who books', () => {
 
       const [sms] = await arrived(db, phone_mobile, 1)
 
-      expect(sms?.text.endsWith(`/book/${token}${end}`)).toBe(true)
+      expect(sms?.text.endsWith(`/b/${token}${end}`)).toBe(true)
     },
   )
 

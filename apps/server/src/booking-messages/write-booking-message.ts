@@ -9,7 +9,7 @@ import { hoursOf } from '../activities/check-activity.ts'
 import { loadActivity } from '../activities/find-activity.ts'
 import { calendarType } from '../activities/feeds/icalendar.ts'
 import { calendarFile } from '../booking/calendar-file.ts'
-import { linkAddress, linkOf } from '../booking/links.ts'
+import { bookingAddress, linkOf } from '../booking/links.ts'
 import { decideFor } from '../messages/recipient.ts'
 import { writeOwn } from '../messages/write-own.ts'
 import { productNow } from '../platform/clock.ts'
@@ -34,7 +34,7 @@ export const writeBookingSms = (context: Context, asked: Asked) => write(context
 const write = (context: Context, { activity_id }: Asked, channel: BookingChannel): Promise<void> =>
   transaction(context.db, async (tx) => {
     const now = productNow()
-    const about = await findChange(tx, activity_id, channel, now)
+    const about = await findChange(tx, context, { activity_id, channel, now })
     if (!about) return
     const { person, company } = about
     const decision = await decideFor(tx, { channel, purpose: 'service', person, company, now, isTemplate: false })
@@ -46,8 +46,14 @@ const write = (context: Context, { activity_id }: Asked, channel: BookingChannel
 
 type About = NonNullable<Awaited<ReturnType<typeof findChange>>>
 
+interface FindChangeInput {
+  activity_id: number
+  channel: BookingChannel
+  now: Date
+}
+
 /** Null if they know everything. */
-async function findChange(tx: Tx, activity_id: number, channel: BookingChannel, now: Date) {
+async function findChange(tx: Tx, context: Context, { activity_id, channel, now }: FindChangeInput) {
   await tx.selectFrom('activities').select('id').where('id', '=', activity_id).forUpdate().execute()
   const activity = await loadActivity(tx, activity_id)
   const company = await tx
@@ -77,7 +83,7 @@ async function findChange(tx: Tx, activity_id: number, channel: BookingChannel, 
   // A cancellation names the time they were last informed of.
   const start = change === 'cancelled' && told ? told.start : activity.start
   const end = endOf(new Date(start), minutesBetween(activity.start, activity.end)).toISOString()
-  const link = await linkOf(tx, person)
+  const link = await linkOf(tx, context, person)
   const locale = languageOf(link.locale, company.country)
   const { tzinfo } = hoursOf(company)
   const { country, time_format } = company
@@ -100,7 +106,7 @@ const smsOf = ({ change, time, t }: About) => ({
 function emailOf(context: Context, about: About, now: Date) {
   const { change, activity, company, person, link, locale, time, t } = about
   const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const appointment = { activity, company, person, link: linkAddress(context, link) }
+  const appointment = { activity, company, person, link: bookingAddress(context, link) }
   const details = { change, locale, time, club: company.name, colour: company.brand_colour, zone: company.time_zone }
   return {
     ...bookingMail({ ...details, address: addressLines(company), phone: company.phone }, t),

@@ -3,7 +3,7 @@ import { serve } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findBooker } from './find-booker.ts'
-import { linkAddress } from './links.ts'
+import { bookingAddress } from './links.ts'
 import { upcomingOf } from './upcoming.ts'
 
 export const appointmentFile = serve('GET /api/book/{token}/appointment.ics', async (_caller, call) => {
@@ -12,7 +12,7 @@ export const appointmentFile = serve('GET /api/book/{token}/appointment.ics', as
   const activity = await upcomingOf(db, person.id, now)
   if (!activity) throw notFound()
   const file = calendarFile(context, {
-    appointment: { activity, company, person, link: linkAddress(context, params) },
+    appointment: { activity, company, person, link: bookingAddress(context, params) },
     method: 'PUBLISH',
     now,
     t,

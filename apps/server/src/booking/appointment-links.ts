@@ -1,21 +1,19 @@
 import { invitedKinds } from '@spotter/domain/booking/invited-kinds.ts'
 import { isLinkExpired, linkDays } from '@spotter/domain/booking/appointment-link.ts'
+import { linkAddress } from '@spotter/domain/booking/links.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
-import { randomBytes } from 'node:crypto'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
+import { hashToken } from '../platform/http/secrets.ts'
+import { isLinkToken, type LinkKeys, linkTokens } from './link-token.ts'
 import { isUpcoming } from './upcoming.ts'
 
-/** Shorter than other tokens, because an SMS is paid by its length. */
-const newToken = () => randomBytes(16).toString('base64url')
-export const isAppointmentToken = (token: string): boolean => /^[\w-]{22}$/.test(token)
-
 export const confirmAddress = ({ config }: Context, token: string): string =>
-  new URL(`/confirm/${token}`, config.publicUrl).href
+  linkAddress(config.publicUrl, 'appointment.confirm_link', token)
 export const rebookAddress = ({ config }: Context, token: string): string =>
-  new URL(`/rebook/${token}`, config.publicUrl).href
+  linkAddress(config.publicUrl, 'appointment.rebook_link', token)
 
 export interface AppointmentLink {
   token: string
@@ -23,34 +21,58 @@ export interface AppointmentLink {
   upcoming: boolean
 }
 
+interface AppointmentLinksInput {
+  person_ids: readonly number[]
+  now: Date
+}
+
 /** By person: of the next appointment, or else of the last one that was missed, cancelled or has no outcome. */
 export async function appointmentLinksBy(
   db: Db | Tx,
-  person_ids: readonly number[],
-  now: Date,
+  keys: LinkKeys,
+  { person_ids, now }: AppointmentLinksInput,
 ): Promise<Map<number, AppointmentLink>> {
-  const tokens = person_ids.map((person_id) => ({ person_id, token: newToken() }))
+  const tokenOf = linkTokens(keys)
+  const links = (await findInvitations(db, person_ids, now)).map((invitation) => ({
+    ...invitation,
+    token: tokenOf(`appointment:${invitation.activity_id}:${invitation.start}:${invitation.ended}`),
+  }))
+  const stored = links.map(({ token, activity_id, start }) => ({
+    hash: hashToken(token).toString('hex'),
+    activity_id,
+    start,
+  }))
+  await sql`
+    insert into appointment_links (token_hash, activity_id, start)
+    select decode(hash, 'hex'), activity_id, start
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as link (hash text, activity_id bigint, start timestamptz)
+    on conflict (token_hash) do nothing`.execute(db)
+  return new Map(links.map(({ person_id, token, upcoming }) => [person_id, { token, upcoming }]))
+}
+
+interface Invitation {
+  person_id: number
+  activity_id: number
+  start: string
+  upcoming: boolean
+  /** How often the person's links were ended. */
+  ended: number
+}
+
+async function findInvitations(db: Db | Tx, person_ids: readonly number[], now: Date): Promise<Invitation[]> {
   const since = shiftInstant(now, { days: -linkDays })
-  const { rows } = await sql<AppointmentLink & { person_id: number }>`
-    with meant as (
-      select distinct on (activities.person_id) activities.person_id, activities.id, activities.start,
-        ${isUpcoming(now)} as upcoming
-      from activities
-      where activities.person_id = any(${person_ids}::bigint[]) and activities.kind_code = any(${invitedKinds}::text[])
-        and not activities.abc_event and activities."end" > ${since}
-        and (not activities.complete or activities.outcome = 'No Show')
-      order by activities.person_id, ${isUpcoming(now)} desc,
-        abs(extract(epoch from activities.start - ${now}::timestamptz)), activities.id),
-    linked as (
-      insert into appointment_links (token, activity_id, start)
-      select given.token, meant.id, meant.start from meant
-        join jsonb_to_recordset(${JSON.stringify(tokens)}::jsonb) as given (person_id bigint, token text) using (person_id)
-      on conflict (activity_id, start) do update set start = excluded.start
-      returning token, activity_id)
-    select meant.person_id, linked.token, meant.upcoming from meant join linked on linked.activity_id = meant.id`.execute(
-    db,
-  )
-  return new Map(rows.map(({ person_id, token, upcoming }) => [person_id, { token, upcoming }]))
+  const { rows } = await sql<Invitation>`
+    select distinct on (activities.person_id) activities.person_id, activities.id as activity_id, activities.start,
+      ${isUpcoming(now)} as upcoming, (
+        select count(*)::int from booking_links
+        where booking_links.person_id = activities.person_id and booking_links.ended_at is not null) as ended
+    from activities
+    where activities.person_id = any(${person_ids}::bigint[]) and activities.kind_code = any(${invitedKinds}::text[])
+      and not activities.abc_event and activities."end" > ${since}
+      and (not activities.complete or activities.outcome = 'No Show')
+    order by activities.person_id, ${isUpcoming(now)} desc,
+      abs(extract(epoch from activities.start - ${now}::timestamptz)), activities.id`.execute(db)
+  return rows
 }
 
 interface LinkRow {
@@ -62,11 +84,11 @@ interface LinkRow {
 
 /** Null for unknown and expired ones alike. */
 export async function findAppointmentLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
-  if (!isAppointmentToken(token)) return null
+  if (!isLinkToken(token)) return null
   const { rows } = await sql<LinkRow>`
     select link.activity_id, link.start, activities.person_id, activities."end"
     from appointment_links link join activities on activities.id = link.activity_id
-    where link.token = ${token}`.execute(db)
+    where link.token_hash = ${hashToken(token)}`.execute(db)
   const [link] = rows
   return link && !isLinkExpired(link, now) ? link : null
 }

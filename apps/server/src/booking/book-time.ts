@@ -14,7 +14,7 @@ import { upcomingOf } from './upcoming.ts'
 
 /** One appointment at a time: repeating the same is a double click, another time is a move. */
 export const bookTime = serve('POST /api/book/{token}', async (_caller, call) => {
-  const { params, body, now, t, write, db, request } = call
+  const { params, body, now, t, write, db, request, context } = call
   const booker = await findBooker(call)
   await countChange(call)
   await write(async (tx) => {
@@ -25,7 +25,7 @@ export const bookTime = serve('POST /api/book/{token}', async (_caller, call) =>
     const time = await reserveTime(tx, { booker: { person, company }, asked: body.start, now })
     const kind_code = buyBackKind(person, await latestSalesEvent(tx, person.id)) ?? 'tour'
     const values = { company_id: company.id, person_id: person.id, type: 'Event' as const, kind_code, ...time }
-    await linkOf(tx, person, languageAsked(request))
+    await linkOf(tx, context, person, languageAsked(request))
     await insertActivity(tx, byVisitor(request.id), { company, values, t })
   }).catch((error: unknown) => refuseUnavailable(db, booker, now, error))
   return { ...(await presentPage(db, booker, now)), message: t('Your appointment is booked.') }

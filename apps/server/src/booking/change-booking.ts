@@ -11,7 +11,7 @@ import { refuseUnavailable, reserveTime } from './reserve-time.ts'
 
 /** Moving to another time may change the salesperson; moving to the same time changes nothing. */
 export const changeBooking = serve('PUT /api/book/{token}', async (_caller, call) => {
-  const { params, body, now, t, write, db, request } = call
+  const { params, body, now, t, write, db, request, context } = call
   const booker = await findBooker(call)
   await countChange(call)
   await write(async (tx) => {
@@ -23,7 +23,7 @@ export const changeBooking = serve('PUT /api/book/{token}', async (_caller, call
       now,
       moved: appointment,
     })
-    await linkOf(tx, person, languageAsked(request))
+    await linkOf(tx, context, person, languageAsked(request))
     const after = {
       start: start.toISOString(),
       end: end.toISOString(),

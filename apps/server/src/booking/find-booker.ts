@@ -12,8 +12,8 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { FoundPerson } from '../people/find-person.ts'
-import { isAppointmentToken, personOfAppointmentLink } from './appointment-links.ts'
-import { personOfToken } from './links.ts'
+import { personOfAppointmentLink } from './appointment-links.ts'
+import { personOfBookingLink } from './links.ts'
 
 export interface Booker {
   person: FoundPerson
@@ -53,8 +53,8 @@ export async function lockBooker(tx: Tx, token: string): Promise<Booker> {
 }
 
 /** The link of an appointment opens the booking page of its person. */
-const personOf = (db: Db | Tx, token: string) =>
-  isAppointmentToken(token) ? personOfAppointmentLink(db, token) : personOfToken(db, token)
+const personOf = async (db: Db | Tx, token: string) =>
+  (await personOfBookingLink(db, token)) ?? personOfAppointmentLink(db, token)
 
 async function bookerOf(db: Db | Tx, token: string): Promise<Booker | null> {
   const id = await personOf(db, token)

@@ -1,8 +1,14 @@
+import { sql } from 'kysely'
+import { tmpdir } from 'node:os'
 import { describe, expect } from 'vitest'
+import { hashToken } from '../platform/http/secrets.ts'
+import { sealingKeys } from '../platform/sealing/keys.ts'
 import { test } from '../test/club.ts'
+import { appointmentLinksBy } from './appointment-links.ts'
+import { linkOf } from './links.ts'
 import { freeTimeOf, newBooker } from './test/booker.ts'
 
-const pathOf = (url: string) => new URL(url).pathname.replace('/book/', '/api/book/')
+const pathOf = (url: string) => new URL(url).pathname.replace('/b/', '/api/book/')
 
 describe('a booking link', () => {
   test('is created once and opens its person’s page', async ({ club }) => {
@@ -14,7 +20,7 @@ describe('a booking link', () => {
 
     const [one, other] = await Promise.all([ask(), ask()])
 
-    expect(one.url).toMatch(/^http:\/\/[^/]+\/book\/[\w-]{43}$/)
+    expect(one.url).toMatch(/^http:\/\/[^/]+\/b\/[\w-]{16}$/)
     expect(other.url).toBe(one.url)
     expect(await club.browser().send('GET', pathOf(one.url))).toMatchObject({
       status: 200,
@@ -107,6 +113,88 @@ describe('a booking link', () => {
       .where('person_id', '=', person.id)
       .executeTakeFirstOrThrow()
     expect(company_id).toBe(club.clubs['london'])
+  })
+
+  test('is stored as a hash, and one that was sent by an earlier version still works', async ({ club }) => {
+    const { token, person, browser } = await newBooker(club)
+    const { db } = club.server.context
+    const earlier = 'e'.repeat(43)
+    const stored = { person_id: person.id, company_id: person.company_id, expires_at: sql<string>`now() + '1 day'` }
+    await db
+      .insertInto('booking_links')
+      .values({ ...stored, token_hash: hashToken(earlier) })
+      .execute()
+
+    const { rows } = await sql<{ row: string }>`
+      select booking_links::text as row from booking_links where person_id = ${person.id}`.execute(db)
+    expect(rows.some(({ row }) => row.includes(token) || row.includes(earlier))).toBe(false)
+    expect((await browser.send('GET', `/api/book/${earlier}`)).status).toBe(200)
+  })
+
+  test('expires 90 days after it was last sent, but still leads to what they receive', async ({ club }) => {
+    const { path, token, person, browser } = await newBooker(club)
+    const { context } = club.server
+    const unknown = await browser.send('GET', `/api/book/${'u'.repeat(16)}`)
+    await context.db
+      .updateTable('booking_links')
+      .set({ expires_at: sql<string>`now()` })
+      .where('person_id', '=', person.id)
+      .execute()
+
+    expect(await browser.send('GET', path)).toMatchObject({ status: 404, body: unknown.body })
+    expect((await browser.send('GET', `/api/preferences/${token}`)).status).toBe(200)
+
+    expect((await linkOf(context.db, context, person)).token).toBe(token)
+    expect((await browser.send('GET', path)).status).toBe(200)
+    const { days } = await context.db
+      .selectFrom('booking_links')
+      .select(sql<number>`round(extract(epoch from expires_at - now()) / 86400)::int`.as('days'))
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(days).toBe(90)
+  })
+
+  test('is ended by staff, with those of appointments and merged records, and the next one differs', async ({
+    club,
+  }) => {
+    const { context } = club.server
+    const gone = await newBooker(club)
+    const stays = await newBooker(club)
+    await stays.book(freeTimeOf(await stays.page(), 26))
+    const of = { person_ids: [stays.person.id], now: new Date() }
+    const invited = async () => (await appointmentLinksBy(context.db, context, of)).get(stays.person.id)!.token
+    const sent = await invited()
+    const manager = await club.as('boston_club_manager')
+    const params = { id: stays.person.id }
+    await manager.call('POST /api/people/{id}/merge', { params, body: { person_ids: [gone.person.id] } })
+
+    expect(await manager.call('DELETE /api/people/{id}/book_link', { params })).toEqual({
+      message: 'The booking links were ended. The next message carries a new one.',
+    })
+
+    for (const path of [stays.path, gone.path, `/api/book/${sent}`, `/api/appointments/${sent}`]) {
+      expect((await stays.browser.send('GET', path)).status).toBe(404)
+    }
+    expect((await stays.browser.send('GET', `/api/preferences/${stays.token}`)).status).toBe(200)
+    const next = (await linkOf(context.db, context, stays.person)).token
+    expect([stays.token, gone.token]).not.toContain(next)
+    expect(await invited()).not.toBe(sent)
+    for (const token of [next, await invited()]) {
+      expect((await stays.browser.send('GET', `/api/book/${token}`)).status).toBe(200)
+    }
+    const { collection } = await manager.call('GET /api/notes', { query: { person_id: stays.person.id } })
+    expect(collection).toContainEqual(expect.objectContaining({ object: 'person', action: 'Booking links ended' }))
+  })
+
+  test('still works after SECRET_KEY has changed, beside the new one', async ({ club }) => {
+    const { person, path, browser } = await newBooker(club)
+    const { db, secret } = club.server.context
+    const keys = sealingKeys({ secretKey: 'z'.repeat(32), secretKeyOld: null, dataDir: tmpdir() }, secret)
+
+    const { token } = await linkOf(db, { keys, secret }, person)
+
+    expect(path).not.toContain(token)
+    for (const address of [path, `/api/book/${token}`]) expect((await browser.send('GET', address)).status).toBe(200)
   })
 
   test('needs the token of its own page for changes, so that no other site can send them', async ({ club }) => {

@@ -2,6 +2,7 @@ import { everyone, personOfClub, type Reach } from '../reach/rows.ts'
 
 export const bookingReach: Reach = {
   'POST /api/people/{id}/book_link': personOfClub,
+  'DELETE /api/people/{id}/book_link': personOfClub,
   // The link itself grants access.
   'GET /api/book/{token}': everyone,
   'POST /api/book/{token}': everyone,

@@ -13,7 +13,7 @@ test('a person ends emails with one click in their mail program, and it is noted
 }) => {
   const { db } = server.context
   const person = await newPerson(server, clubs['melbourne']!)
-  const { token } = await linkOf(db, person)
+  const { token } = await linkOf(db, server.context, person)
   const answer = await fetch(`${server.address}/api/preferences/${token}/unsubscribe`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -36,7 +36,7 @@ test('a person ends emails with one click in their mail program, and it is noted
 test('a person chooses by channel, and may allow again what they refused', async ({ as, clubs, server }) => {
   const { db } = server.context
   const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: '+61412555901' })
-  const { token } = await linkOf(db, person)
+  const { token } = await linkOf(db, server.context, person)
   const visitor = new Browser(server.address)
   await visitor.send('GET', `/api/preferences/${token}`)
   const choose = (body: object) => visitor.call('PUT /api/preferences/{token}', { params: { token }, body })
@@ -87,7 +87,7 @@ test('an email to many has a link to leave', async ({ as, clubs, server }) => {
     const all = await takenFor(db, person.email!)
     return all.length > 0 && all
   })
-  const { token } = await linkOf(db, person)
+  const { token } = await linkOf(db, server.context, person)
   expect(taken?.html).toContain(`/preferences/${token}"`)
   expect(taken?.text).toContain(`/preferences/${token}`)
 })

@@ -5,7 +5,7 @@ import { msg } from '@spotter/domain/text.ts'
 import type { Preferences } from '@spotter/contract/messages/preferences.ts'
 import { countWrongSecret, secretKeys } from '../accounts/attempts.ts'
 import { countChange } from '../booking/find-booker.ts'
-import { personOfToken } from '../booking/links.ts'
+import { personOfPreferencesLink } from '../booking/links.ts'
 import { presentClub } from '../booking/present-page.ts'
 import { consentFrom } from '../people/consents.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
@@ -85,7 +85,7 @@ const flagOf = (channel: Channel) => channelRules[channel].stops[0]
 
 /** Unknown and ended links look the same; guessing is limited and doesn't affect valid links. */
 async function findByLink(db: Db, { params: { token }, request }: Asking) {
-  const id = await personOfToken(db, token)
+  const id = await personOfPreferencesLink(db, token)
   const person = id === null ? undefined : await personById(db, id)
   const company = person && (await clubOfPerson(db, person))
   if (person && company && isOpen(company.status)) return { person, company }

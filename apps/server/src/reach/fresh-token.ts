@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { appointmentLinksBy } from '../booking/appointment-links.ts'
 import { linkOf } from '../booking/links.ts'
+import type { Context } from '../platform/http/context.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { hashToken, randomToken } from '../platform/http/secrets.ts'
 import { freshRecord } from './fresh-record.ts'
 
 const hour = 3_600_000
 
-export async function freshToken(db: Db, template: string, company_id: number): Promise<string> {
+export async function freshToken(context: Context, template: string, company_id: number): Promise<string> {
+  const { db } = context
   if (template.includes('/wall/')) return freshWall(db, company_id)
   const person_id = await freshRecord(db, '/people/', company_id)
   const start = new Date(Date.now() + 48 * hour)
@@ -17,9 +19,9 @@ export async function freshToken(db: Db, template: string, company_id: number): 
     .values({ ...appointment, start, end: new Date(start.getTime() + hour) })
     .execute()
   if (template.includes('/appointments/')) {
-    return (await appointmentLinksBy(db, [person_id], new Date())).get(person_id)!.token
+    return (await appointmentLinksBy(db, context, { person_ids: [person_id], now: new Date() })).get(person_id)!.token
   }
-  return (await linkOf(db, { id: person_id, company_id })).token
+  return (await linkOf(db, context, { id: person_id, company_id })).token
 }
 
 async function freshWall(db: Db, company_id: number): Promise<string> {

@@ -66,7 +66,7 @@ export async function freshPath({ server, clubs }: Club, clubName: ClubName, tem
   return template
     .replace('{company_id}', String(company_id))
     .replace('{id}', String(id))
-    .replace('{token}', template.includes('{token}') ? await freshToken(db, template, company_id) : '')
+    .replace('{token}', template.includes('{token}') ? await freshToken(server.context, template, company_id) : '')
     .replace('{slug}', template.includes('{slug}') ? await freshSlug(db, company_id) : '')
     .replace('{code}', codes[template.split('/').at(-2) ?? ''] ?? '')
     .replace(/\{\w+_id\}/, String(await freshAttached(db, template, company_id, id)))

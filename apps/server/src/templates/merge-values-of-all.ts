@@ -2,10 +2,9 @@ import { isOffered, type MergeField } from '@spotter/domain/templates/merge-fiel
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { sql } from 'kysely'
 import { appointmentLinksBy } from '../booking/appointment-links.ts'
-import { linkAddress, preferencesAddress } from '../booking/links.ts'
+import { bookingAddress, linksOf, preferencesAddress } from '../booking/links.ts'
 import { isUpcoming } from '../booking/upcoming.ts'
 import { anyOf } from '../platform/db/any-of.ts'
-import { randomToken } from '../platform/http/secrets.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -38,21 +37,20 @@ export async function mergeValuesOfAll(
     : new Map<number, { start: string }>()
   const isLinked = asks('person.book_link', 'person.preferences_link', 'appointment.rebook_link')
   const appointmentLinks = asks('appointment.confirm_link', 'appointment.rebook_link')
-    ? await appointmentLinksBy(tx, ids, now)
+    ? await appointmentLinksBy(tx, context, { person_ids: ids, now })
     : new Map<number, never>()
-  const links = isLinked ? await linksBy(tx, people) : new Map<number, string>()
+  const links = isLinked ? await linksOf(tx, context, people) : new Map<number, never>()
   return new Map(
     people.flatMap((person) => {
       const company = companies.get(person.company_id)
       if (!company) return []
-      const token = links.get(person.id)
+      const link = links.get(person.id)
       const known: Known = {
         salesperson: salespeople.get(person.salesperson_id ?? 0),
         referral: referrers.get(person.referral_id ?? 0),
         appointment: appointments.get(person.id),
-        book_link:
-          token !== undefined && isOffered('person.book_link', company) ? linkAddress(context, { token }) : undefined,
-        preferences_link: token === undefined ? undefined : preferencesAddress(context, { token }),
+        book_link: link && isOffered('person.book_link', company) ? bookingAddress(context, link) : undefined,
+        preferences_link: link && preferencesAddress(context, link),
         ...appointmentAddresses(context, appointmentLinks.get(person.id)),
         logo: asks('company.logo') ? logoOf(context, company) : undefined,
       }
@@ -86,15 +84,4 @@ async function upcomingBy(tx: Tx, ids: readonly number[], now: Date): Promise<Ma
     where activities.person_id = any(${ids}::bigint[]) and ${isUpcoming(now)}
     order by activities.person_id, activities.start, activities.id`.execute(tx)
   return new Map(rows.map(({ person_id, start }) => [person_id, { start }]))
-}
-
-async function linksBy(tx: Tx, people: readonly FoundPerson[]): Promise<Map<number, string>> {
-  const links = people.map(({ id, company_id }) => ({ id, company_id, token: randomToken() }))
-  const { rows } = await sql<{ person_id: number; token: string }>`
-    insert into booking_links (person_id, company_id, token)
-    select id, company_id, token
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (id bigint, company_id bigint, token text)
-    on conflict (person_id) do update set company_id = excluded.company_id
-    returning person_id, token`.execute(tx)
-  return new Map(rows.map(({ person_id, token }) => [person_id, token]))
 }

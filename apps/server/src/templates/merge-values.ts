@@ -11,7 +11,7 @@ import {
   confirmAddress,
   rebookAddress,
 } from '../booking/appointment-links.ts'
-import { linkAddress, linkOf, preferencesAddress } from '../booking/links.ts'
+import { bookingAddress, linkOf, preferencesAddress } from '../booking/links.ts'
 import { upcomingOf } from '../booking/upcoming.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -41,14 +41,14 @@ export async function mergeValues(
   // Without an appointment, other times are found on the booking page.
   const hasBooking = asks('person.book_link', 'appointment.rebook_link') && isOffered('person.book_link', company)
   const appointments = asks('appointment.confirm_link', 'appointment.rebook_link')
-    ? await appointmentLinksBy(db, [person.id], now)
+    ? await appointmentLinksBy(db, context, { person_ids: [person.id], now })
     : new Map<number, never>()
-  const link = hasBooking || asks('person.preferences_link') ? await linkOf(db, person) : undefined
+  const link = hasBooking || asks('person.preferences_link') ? await linkOf(db, context, person) : undefined
   return valuesOf(person, company, {
     salesperson: isSigned ? await userOf(db, salesperson_id) : undefined,
     referral: isReferred ? await referrerOf(db, person) : undefined,
     appointment: isInvited ? ((await upcomingOf(db, person.id, now)) ?? undefined) : undefined,
-    book_link: link && hasBooking ? linkAddress(context, link) : undefined,
+    book_link: link && hasBooking ? bookingAddress(context, link) : undefined,
     preferences_link: link && preferencesAddress(context, link),
     ...appointmentAddresses(context, appointments.get(person.id)),
     logo: asks('company.logo') ? logoOf(context, company) : undefined,

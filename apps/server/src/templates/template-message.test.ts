@@ -68,9 +68,9 @@ describe('a template as a message for a person', () => {
   test('leads to their own booking page, where the club has one', async ({ club, server, clubs }) => {
     const person = await newPerson(server, clubs['boston']!)
     const link = await rendered(club, '[person.book_link]', person.id)
-    expect(link).toMatch(/^https?:\/\/[^/]+\/book\/[\w-]{43}$/)
+    expect(link).toMatch(/^https?:\/\/[^/]+\/b\/[\w-]{16}$/)
     expect(await rendered(club, '[person.book_link]', person.id)).toBe(link)
-    const page = await club.browser().send('GET', new URL(link).pathname.replace('/book/', '/api/book/'))
+    const page = await club.browser().send('GET', new URL(link).pathname.replace('/b/', '/api/book/'))
     expect(page.status).toBe(200)
 
     const other = await newPerson(server, clubs['boston']!)
@@ -78,7 +78,7 @@ describe('a template as a message for a person', () => {
     await boston.set({ enabled_appointment_scheduler: false }).execute()
     expect(await rendered(club, '<[person.book_link]>', other.id)).toBe('<>')
     await boston.set({ enabled_appointment_scheduler: true }).execute()
-    const links = server.context.db.selectFrom('booking_links').select('token').where('person_id', '=', other.id)
+    const links = server.context.db.selectFrom('booking_links').select('token_hash').where('person_id', '=', other.id)
     expect(await links.execute()).toEqual([])
   })
 

@@ -3,10 +3,10 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
 import { itemKindNames } from '@spotter/domain/automations/items.ts'
-import { smsCredits } from '@spotter/domain/messages/sms-credits.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconDots } from '@spotter/ui/icons.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
+import { useSmsCredits } from '../messages/use-sms-credits.ts'
 import { EditMenu } from '../resources/EditMenu.tsx'
 import classes from './automations.module.css'
 import { itemIcons } from './item-icons.ts'
@@ -74,7 +74,7 @@ export function ItemCard({ item, club, changes, onOpen, onRuns }: Props) {
 
 const Parts = ({ club, text }: { club: AccountCompany; text: string }) => (
   <span className={classes.tag}>
-    {t('{count, plural, one {# part} other {# parts}}', { count: smsCredits(club, text).credits })}
+    {t('{count, plural, one {# part} other {# parts}}', { count: useSmsCredits(club, text).credits })}
   </span>
 )
 

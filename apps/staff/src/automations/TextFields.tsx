@@ -3,7 +3,7 @@ import { CallFailure, explain } from '@spotter/client/failure.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { isMessageKind, type ItemKind } from '@spotter/domain/automations/items.ts'
 import { isAppointmentTrigger } from '@spotter/domain/automations/triggers.ts'
-import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
+import { unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
 import { longestTemplate } from '@spotter/domain/templates/limits.ts'
 import { offeredMergeFields } from '@spotter/domain/templates/merge-fields.ts'
 import { spellCheckLanguage } from '@spotter/domain/templates/spell-check.ts'
@@ -16,6 +16,7 @@ import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
 import { useMemo } from 'react'
+import { useSmsCredits } from '../messages/use-sms-credits.ts'
 import { BuiltBody } from '../templates/BuiltBody.tsx'
 import { MailBody } from '../templates/MailBody.tsx'
 import { PlainBody } from '../templates/PlainBody.tsx'
@@ -54,7 +55,7 @@ export function TextFields({ company }: { company: AccountCompany }) {
 }
 
 function Credits({ company, text }: { company: AccountCompany; text: string }) {
-  const { credits, unicode } = smsCredits(company, text)
+  const { credits, unicode } = useSmsCredits(company, text)
   return (
     <p className={classes.notes}>
       {t('{count, plural, one {# part} other {# parts}}', { count: credits })}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css'
 import { Alert, Button, Text } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { plainCharacters, specialCharacters } from '@spotter/domain/messages/plain-characters.ts'
-import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
+import { unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
 import { smsText } from '@spotter/domain/messages/sms-text.ts'
 import { render } from '@spotter/domain/templates/render.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -10,6 +10,7 @@ import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import classes from './messages.module.css'
 import { type MessageReader, useMergeValues } from './use-merge-values.ts'
+import { useSmsCredits } from './use-sms-credits.ts'
 
 type Props = {
   club: AccountCompany
@@ -22,7 +23,7 @@ type Props = {
 export function SmsCount({ club, text, people = 1, reader }: Props) {
   const { form } = useFormState()
   const values = useMergeValues(reader, text)
-  const { unicode, length, parts, credits } = smsCredits(club, text, values)
+  const { unicode, length, parts, credits } = useSmsCredits(club, text, values)
   const plain = plainCharacters(text)
   return (
     <div className={classes.count}>

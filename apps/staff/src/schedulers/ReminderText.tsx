@@ -2,7 +2,7 @@ import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
-import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
+import { unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
 import { longestTemplate } from '@spotter/domain/templates/limits.ts'
 import { offeredMergeFields } from '@spotter/domain/templates/merge-fields.ts'
 import { spellCheckLanguage } from '@spotter/domain/templates/spell-check.ts'
@@ -15,6 +15,7 @@ import { useField } from '@spotter/ui/fields/use-field.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { RemoteSelect } from '@spotter/ui/pickers/RemoteSelect.tsx'
 import { useMemo } from 'react'
+import { useSmsCredits } from '../messages/use-sms-credits.ts'
 import { MailBody } from '../templates/MailBody.tsx'
 import { PlainBody } from '../templates/PlainBody.tsx'
 import { SubjectField } from '../templates/SubjectField.tsx'
@@ -27,7 +28,7 @@ export function ReminderText({ company }: { company: AccountCompany }) {
   const { channel, text } = useFormState().form.values as unknown as ReminderDraft
   const groups = useMemo(() => offeredMergeFields(company), [company])
   const shared = { groups, language: spellCheckLanguage(company.country) }
-  const { credits, unicode } = smsCredits(company, text)
+  const { credits, unicode } = useSmsCredits(company, text)
   return (
     <>
       <TemplateField key={channel} company={company} />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Text } from '@mantine/core'
-import { smsCredits, unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
+import { unicodeWarning } from '@spotter/domain/messages/sms-credits.ts'
 import { longestTemplate } from '@spotter/domain/templates/limits.ts'
 import { isOffered, placeholderOf } from '@spotter/domain/templates/merge-fields.ts'
 import { fieldsIn, mistypedFields, unknownFields } from '@spotter/domain/templates/render.ts'
@@ -10,6 +10,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { TextCounter } from '@spotter/ui/fields/TextCounter.tsx'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
 import type { ReactNode } from 'react'
+import { useSmsCredits } from '../messages/use-sms-credits.ts'
 import { usePlace, useSender } from './place.ts'
 import type { TemplateDraft } from './template-draft.ts'
 import classes from './templates.module.css'
@@ -58,7 +59,7 @@ export function BodyNotes({ draft: { type, subject, pattern } }: Props) {
 }
 
 function Credits({ text }: { text: string }) {
-  const { credits, unicode } = smsCredits(useSender(), text)
+  const { credits, unicode } = useSmsCredits(useSender(), text)
   return (
     <>
       <Text size="xs" c="dimmed">

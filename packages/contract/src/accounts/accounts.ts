@@ -131,6 +131,8 @@ export const Account = Type.Object({
   host: Type.String(),
   version: Type.String(),
   install: Install,
+  /** How many characters of an SMS links take as this install sends them, by merge field, for staff. */
+  link_lengths: Type.Optional(Type.Record(Type.String(), Type.Integer())),
   /** Seconds by which the clock was moved, for staff. */
   clock_ahead: Type.Optional(Type.Integer()),
   /** Only what differs from the product's names and order. */

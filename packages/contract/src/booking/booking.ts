@@ -1,7 +1,7 @@
 import { appointmentStates } from '@spotter/domain/booking/appointment-link.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Day, Instant, Message, Nullable, OneOf } from '../shapes.ts'
+import { Day, Done, Instant, Message, Nullable, OneOf } from '../shapes.ts'
 
 export const BookingPage = Type.Object({
   club: Type.Object({
@@ -50,8 +50,13 @@ const Chosen = Type.Object({ start: Instant })
 export const booking = endpoints({
   'POST /api/people/{id}/book_link': {
     may: 'staff',
-    summary: 'The link with which a person books an appointment. It stays the same.',
+    summary: 'The link with which a person books an appointment. It stays the same until it is ended.',
     answers: Type.Object({ url: Type.String() }),
+  },
+  'DELETE /api/people/{id}/book_link': {
+    may: 'staff',
+    summary: 'Ends the booking links of a person. Links to what they receive keep working.',
+    answers: Done,
   },
   'GET /api/book/{token}': {
     may: 'anyone',

@@ -115,6 +115,12 @@ export const personFacts = defineFacts({
     timeline: onPerson({ Exported: msg('Exported') }),
     webhook: null,
   },
+  'person.booking_links_ended': {
+    ...person,
+    audit: msg('Booking links ended'),
+    timeline: onPerson({ 'Booking links ended': msg('Booking links ended') }),
+    webhook: null,
+  },
   'people.exported': { subject: 'export', stale: ['export'], audit: msg('Exported'), timeline: null, webhook: null },
   'visitor.signed_in': {
     ...person,

@@ -57,6 +57,14 @@ describe('what an SMS costs', () => {
     expect(smsCredits(club, text)).toEqual({ unicode: false, length, parts, credits: parts })
   })
 
+  test('a link counts as long as the install sends it', () => {
+    const link_lengths = { 'person.book_link': 48, 'appointment.rebook_link': 48 }
+    const lengthOf = (text: string) => smsCredits({ ...club, link_lengths }, text, undefined).length
+    expect(lengthOf('[person.book_link]')).toBe(around + 48)
+    expect(lengthOf('[appointment.rebook_link]')).toBe(around + 48)
+    expect(lengthOf('[person.abc_join_link]')).toBe(around + 56)
+  })
+
   test('exactly what leaves is counted', () => {
     expect(smsCredits(club, ' Hello ').length).toBe(smsText(club, ' Hello ').length)
   })

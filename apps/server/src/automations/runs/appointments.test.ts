@@ -50,7 +50,7 @@ describe('a no-show', () => {
     const why = await manager.call('GET /api/automated_runs/{id}', { params: { id: runs[0]!.id } })
     expect(why).toMatchObject({ cause: 'appointment', from_status: null })
     const [taken] = await takenFor(club.server.context.db, person.phone_mobile!)
-    expect(taken?.text).toMatch(/New times: http:\/\/\S+\/rebook\/[\w-]{22}/)
+    expect(taken?.text).toMatch(/New times: http:\/\/\S+\/r\/[\w-]{16}/)
   })
 
   test('that is undone cancels what is planned, and goes on when it is marked again', async ({ club }) => {

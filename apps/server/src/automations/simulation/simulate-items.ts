@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isMessageKind, type ItemKind } from '@spotter/domain/automations/items.ts'
 import { simulateEntry, type Step } from '@spotter/domain/automations/simulate.ts'
+import { linkLengthsAt } from '@spotter/domain/booking/links.ts'
 import { smsCredits } from '@spotter/domain/messages/sms-credits.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
@@ -35,6 +36,7 @@ export const simulateItems = serve(
     const items = await chosenItems(db, company, parseIds('item_id', query.item_id))
     const statuses = [...new Set(items.map(({ status }) => status))]
     const entered = await loadEntered(db, { club: company, statuses, from: startOfDay(from, tzinfo) })
+    const club = { ...company, link_lengths: linkLengthsAt(context.config.publicUrl) }
     const simulated = await simulate(db, { items, entered, company, tzinfo, now })
     const itemOf = new Map(items.map((item) => [item.id, item]))
     const shown = simulated
@@ -47,7 +49,7 @@ export const simulateItems = serve(
     return {
       from,
       to: dayOf(now, tzinfo),
-      ...totalsOf(simulated, { items, company, tzinfo, everyDay }),
+      ...totalsOf(simulated, { items, club, tzinfo, everyDay }),
       reasons: reasonsOf(simulated).map(([reason, count]) => ({
         reason,
         reason_text: reasonText(reason, t) ?? reason,
@@ -143,14 +145,14 @@ function totalsOf(
   simulated: readonly Simulated[],
   {
     items,
-    company,
+    club,
     tzinfo,
     everyDay,
-  }: Pick<Simulating, 'items' | 'company' | 'tzinfo'> & { everyDay: readonly string[] },
+  }: Pick<Simulating, 'items' | 'tzinfo'> & { club: Parameters<typeof smsCredits>[0]; everyDay: readonly string[] },
 ) {
   const kinds = new Map(items.map((item) => [item.id, item]))
   const parts = new Map(
-    items.map((item) => [item.id, item.kind === 'sms' ? smsCredits(company, item.description).credits : 0] as const),
+    items.map((item) => [item.id, item.kind === 'sms' ? smsCredits(club, item.description).credits : 0] as const),
   )
   const done = simulated.flatMap(({ steps }) => steps.filter(happens))
   const isMessage = ({ item_id }: Step) => isMessageKind(kinds.get(item_id)?.kind ?? 'todo')

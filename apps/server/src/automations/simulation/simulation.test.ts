@@ -45,7 +45,7 @@ describe('a simulation', () => {
     const found = await simulate(club, { item_id: String(item.id), per_page: 100 })
     const [step] = found.collection.find(({ person_id }) => person_id === person.id)!.steps
     expect(step?.text).toBe('Hi Texted, friend: [person.book_link]')
-    const links = await db.selectFrom('booking_links').select('token').where('person_id', '=', person.id).execute()
+    const links = await db.selectFrom('booking_links').select('token_hash').where('person_id', '=', person.id).execute()
     expect(links).toEqual([])
   })
 

@@ -24,7 +24,7 @@ export async function newBooker(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { token } = await linkOf(db, person)
+  const { token } = await linkOf(db, server.context, person)
   const own = browser({ 'accept-language': 'en' })
   const path = `/api/book/${token}`
   const page = async () => (await own.send<BookingPage>('GET', path)).body

@@ -123,11 +123,11 @@ interface AppointmentCategoriesTable {
 
 /** Links to confirm an appointment or to choose another time, one for each time it had. */
 interface AppointmentLinksTable {
-  token: string
   activity_id: number
   /** When the appointment was when the link was made. */
   start: Instant
   created_at: GeneratedInstant
+  token_hash: Buffer
 }
 
 /** What a person was last told about an appointment, by channel. */
@@ -261,13 +261,18 @@ interface AutomationEntriesTable {
   status_change_id: number
 }
 
+/** Links to a person’s booking page and to what they receive. */
 interface BookingLinksTable {
   person_id: number
   company_id: number
-  token: string
   /** The language the person last used the booking page in. */
   locale: string | null
   created_at: GeneratedInstant
+  token_hash: Buffer
+  /** Until then it opens the booking page. Later still what the person receives. */
+  expires_at: Instant
+  /** When staff ended it. */
+  ended_at: Instant | null
 }
 
 /** What a bulk change did to one record. */

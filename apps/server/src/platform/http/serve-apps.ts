@@ -52,7 +52,7 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
 }
 
 const isForKiosk = /^\/visitor_registration(\/|\?|$)/
-const isForVisitors = /^\/(book|confirm|forms|preferences|rebook|wall)\//
+const isForVisitors = /^\/(b|book|c|confirm|forms|preferences|r|rebook|wall)\//
 const isForOtherSites = /^\/forms\//
 
 /** A page opens without a database, to say so. */

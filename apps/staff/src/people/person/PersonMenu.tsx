@@ -5,6 +5,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { IconDots, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
 import { IconArrowsExchange, IconBolt, IconDownload, IconEraser, IconGitMerge } from '../../icons.ts'
 import { CopyBookingLink } from '../../activities/booking-link/CopyBookingLink.tsx'
+import { EndBookingLinks } from '../../activities/booking-link/EndBookingLinks.tsx'
 import { useAccount, useMay } from '../../shell/account.ts'
 
 export type PersonAction = 'edit' | 'automated' | 'move' | 'merge' | 'delete' | 'erase'
@@ -32,6 +33,7 @@ export function PersonMenu({ person, onChoose }: { person: Person; onChoose: (ac
           </Menu.Item>
         )}
         <CopyBookingLink person={person} />
+        <EndBookingLinks person={person} />
         <Menu.Item leftSection={<IconBolt {...icon} />} onClick={() => onChoose('automated')}>
           {t('What happens by itself')}
         </Menu.Item>
