@@ -6,6 +6,7 @@ import qs from 'qs'
 import { bind } from './bind.ts'
 import type { Served } from './call.ts'
 import type { Context } from './context.ts'
+import { isForCable } from '../realtime/upgrade.ts'
 import { answerErrors, answerFailure } from './answer-errors.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { trustOf } from './client-address.ts'
@@ -51,6 +52,7 @@ export async function createApp(context: Context, product: Product): Promise<Fas
     },
     bodyLimit: 1_048_576,
     requestTimeout: slowestRequestMs,
+    http: { shouldUpgradeCallback: isForCable },
     // Malformed URLs bypass all hooks.
     frameworkErrors: (error, request, reply) => {
       putSecureHeaders(context, request, reply)

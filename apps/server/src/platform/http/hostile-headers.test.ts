@@ -57,6 +57,15 @@ describe('hostile headers and cookies', () => {
     expect((await browser().send('GET', '/api/status')).status).toBe(200)
   })
 
+  test('a request that offers another protocol is answered as an ordinary one', async ({ server }) => {
+    const answer = await sendRaw(
+      server.address,
+      'GET /api/status HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n',
+    )
+
+    expect(answer).toMatch(/^HTTP\/1\.1 200/)
+  })
+
   test('a request that never ends is not waited for', async ({ server }) => {
     expect(server.app.server.requestTimeout).toBeGreaterThan(0)
     expect(server.app.server.requestTimeout).toBeLessThanOrEqual(120_000)

@@ -9,7 +9,7 @@ import type { RealtimeMessage } from './message.ts'
 import { parseSessionNotification, realtimeNotifications, sessionNotifications } from './notification.ts'
 import { trackPeers } from './peers.ts'
 import { longestCommand, renewed, serverRestart, subprotocol, unauthorized } from './protocol.ts'
-import { offersSubprotocol, pathOf, refuseUpgrade, TooMany, acceptAndDismiss } from './upgrade.ts'
+import { acceptAndDismiss, isForCable, offersSubprotocol, refuseUpgrade, TooMany } from './upgrade.ts'
 import { Streams } from './streams.ts'
 import type { Channel, Subscribing } from './subscribe.ts'
 
@@ -19,7 +19,6 @@ const retryAfterSeconds = 30
 
 export interface CableOptions<C extends Connection> {
   server: Server
-  path?: string
   databaseUrl: string
   /** Prevents cross-site sockets with a user's cookies. */
   allowedOrigin: (req: IncomingMessage) => boolean
@@ -43,7 +42,7 @@ export interface Cable {
 }
 
 export function attachCable<C extends Connection>(options: CableOptions<C>): Cable {
-  const { server, path = '/cable', databaseUrl, allowedOrigin, authenticate, channels, receivers, log } = options
+  const { server, databaseUrl, allowedOrigin, authenticate, channels, receivers, log } = options
   const { echoes = () => [] } = options
   const streams = new Streams<C>()
   const heartbeat = new Heartbeat<C>(options.pingEveryMs ?? 3_000)
@@ -69,8 +68,8 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
   server.on('upgrade', upgrade)
 
   function upgrade(req: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (pathOf(req) === path) void connect(req, socket, head)
-    else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+    if (isForCable(req)) void connect(req, socket, head)
+    else refuseUpgrade(socket, 404)
   }
 
   async function connect(req: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -127,7 +126,6 @@ export function attachCable<C extends Connection>(options: CableOptions<C>): Cab
   async function close() {
     heartbeat.stop()
     await peers.dismissAllAndWait(serverRestart)
-    server.off('upgrade', upgrade)
     await listener.close()
   }
 

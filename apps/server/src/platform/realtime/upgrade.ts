@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { type Dismissal, disconnectFrame, subprotocol } from './protocol.ts'
 
-export const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0]
+/** The server answers other upgrades, such as curl's offer of HTTP/2, as ordinary requests. */
+export const isForCable = ({ url, headers }: IncomingMessage) =>
+  url?.split('?', 1)[0] === '/cable' && headers.upgrade?.toLowerCase() === 'websocket'
 
 export const offersSubprotocol = (req: IncomingMessage) =>
   (req.headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)
