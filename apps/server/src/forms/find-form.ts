@@ -1,6 +1,7 @@
 import { companyStatuses, isOpen } from '@spotter/domain/companies/statuses.ts'
 import { isSlug } from '@spotter/domain/forms/slug.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { leadRecipientIds } from '../people/lead-recipients.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
 import { asksTogether } from '../platform/db/asks-together.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -66,11 +67,9 @@ const statement = ({ slugs, open: statuses }: Asked): RawBuilder<FoundForm> => s
   select custom_forms.*, ${clubOfForm} as club, ${tagsOfForm} as tags,
     (select id from marketing_sources where id = custom_forms.source_id and deleted_at is null) as source_id,
     (select id from contact_methods where code = 'web' order by id limit 1) as contact_method_id,
-    array(
-      select users.id from users
-      where users.id = any(array(select user_id from company_users where company_id = custom_forms.company_id))
-        and users.deleted_at is null
-        and (users.role = 'club_manager' or users.role = 'manager' and custom_forms.user_id is null)
-      order by users.id) as recipients
+    ${leadRecipientIds({
+      company_id: sql`custom_forms.company_id`,
+      isAllocated: sql`custom_forms.user_id is not null`,
+    })} as recipients
   from custom_forms join companies on companies.id = custom_forms.company_id
   where custom_forms.slug = any(${slugs}::text[]) and custom_forms.deleted_at is null and companies.status = any(${statuses}::text[])`

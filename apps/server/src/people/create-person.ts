@@ -1,5 +1,6 @@
 import type { NewPerson } from '@spotter/contract/people/people-writing.ts'
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
+import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
@@ -14,7 +15,9 @@ import { checkPerson, type PersonValues, startingOptOuts } from './check-person.
 import { firstConsentFrom } from './consents.ts'
 import { createNote } from './create-note.ts'
 import { similarTo } from './find-similar.ts'
+import type { FoundPerson } from './find-person.ts'
 import { insertPerson } from './insert-person.ts'
+import { loadLeadRecipients } from './lead-recipients.ts'
 import { hasSome, holdAddresses } from './match-exactly.ts'
 import { savePhoto, encodeSentPhoto } from './photo/save-photo.ts'
 import { presentPerson } from './present-person.ts'
@@ -58,13 +61,7 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
       after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: person.status },
       timeline: { person_id: person.id, object: 'person', action: 'Created' },
       payload: {
-        notices: noticeFor(actor, person.salesperson_id, {
-          person_id: person.id,
-          message_type: 'new_lead',
-          event: 'created',
-          text: msg('New lead: {name}'),
-          values: { name: fullName(person) },
-        }),
+        notices: await noticesOfLead(tx, actor, person),
       },
     })
     if (comment) await createNote(tx, actor, person, { description: comment })
@@ -72,6 +69,23 @@ async function create(actor: Staff, call: Call<'POST /api/people'>) {
   })
   flash(answer.message)
   return answer
+}
+
+/** Programs add leads that nobody at the club knows of. */
+async function noticesOfLead(tx: Tx, actor: Staff, person: FoundPerson): Promise<Notice[]> {
+  const { id: person_id, company_id, salesperson_id } = person
+  const notice = {
+    person_id,
+    message_type: 'new_lead',
+    event: 'created',
+    text: msg('New lead: {name}'),
+    values: { name: fullName(person) },
+  }
+  if (salesperson_id !== null || causeOf(actor, 'created') === 'created') {
+    return noticeFor(actor, salesperson_id, notice)
+  }
+  const user_ids = (await loadLeadRecipients(tx, [company_id])).get(company_id) ?? []
+  return user_ids.length ? [{ ...notice, user_ids }] : []
 }
 
 function chosenByStaff(values: PersonValues, company: CompanyRow) {

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { PersonValues } from '../check-person.ts'
 import { type About, firstConsentOf } from '../consents.ts'
 import { saveFirstTags } from '../person-tags.ts'
+import { loadLeadRecipients } from '../lead-recipients.ts'
 import { type AddedName, type Adding, type Along, insertPeopleAlong, joined } from '../insert-people-along.ts'
 import { alongCreated } from '../record-created.ts'
 
@@ -35,14 +36,25 @@ export async function addLead(tx: Tx, by: By, lead: Lead): Promise<AddedLead> {
 
 /** Together, by as few statements as for one. */
 export async function addLeads(tx: Tx, leads: readonly (Lead & { by: By })[]): Promise<AddedLead[]> {
-  const added = await insertPeopleAlong(tx, leads.map(addingOf))
+  const recipients = await loadLeadRecipients(
+    tx,
+    leads.filter(isUnannounced).map(({ company_id }) => company_id),
+  )
+  const added = await insertPeopleAlong(
+    tx,
+    leads.map((lead) => addingOf(lead, isUnannounced(lead) ? (recipients.get(lead.company_id) ?? []) : [])),
+  )
   for (const [turn, { by, tags = [] }] of leads.entries()) {
     if (tags.length) await saveFirstTags(tx, by, added[turn]!, tags)
   }
   return added
 }
 
-function addingOf({ by, company_id, values, ...lead }: Lead & { by: By }): Adding {
+/** Came on their own, and nobody would learn of them. */
+const isUnannounced = ({ by, came_by, values, notify = [] }: Lead & { by: By }): boolean =>
+  (by.visitor === true || came_by !== undefined) && (values.salesperson_id ?? null) === null && !notify.length
+
+function addingOf({ by, company_id, values, ...lead }: Lead & { by: By }, others: readonly number[]): Adding {
   const { enquired_at, cause, came_by, timeline, tags = [], notify = [], along, consent } = lead
   const row = {
     ...values,
@@ -53,7 +65,7 @@ function addingOf({ by, company_id, values, ...lead }: Lead & { by: By }): Addin
     most_recent_enquiry: enquired_at,
   }
   const recipients = new Set(
-    [row.salesperson_id ?? null, ...notify].filter((id) => id !== null).filter((id) => id !== by.id),
+    [row.salesperson_id ?? null, ...notify, ...others].filter((id) => id !== null).filter((id) => id !== by.id),
   )
   const created = alongCreated(by, {
     after: { ...values, ...(tags.length ? { tag_list: tags } : {}), status: row.status },

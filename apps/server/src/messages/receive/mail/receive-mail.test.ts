@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { newPerson } from '../../../people/test/new-person.ts'
 import { timelineOf } from '../../../people/test/timeline-of.ts'
 import { type Club, test } from '../../../test/club.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { settled, takenFor } from '../../test/leave.ts'
 import { receiveMail } from './receive-mail.ts'
 import { replyAddress } from './addresses.ts'
@@ -37,6 +38,30 @@ describe('an email from an unknown sender', () => {
     const conversation = server.context.db.selectFrom('conversations').selectAll().where('id', '=', row.conversation_id)
     expect(await conversation.executeTakeFirstOrThrow()).toMatchObject({ person_id: row.person_id })
     expect((await conversation.executeTakeFirstOrThrow()).waiting_since).not.toBeNull()
+  })
+
+  test('announces them as a new lead to managers and salespeople, also in the list of new leads', async ({
+    as,
+    clubs,
+    server,
+    users,
+  }) => {
+    const row = await received(server, clubs['melbourne']!, rawMail({ From: newAddress() }))
+
+    const notified = await eventually(async () => {
+      const rows = await server.context.db
+        .selectFrom('notifications')
+        .select(['user_id', 'message_type'])
+        .where('person_id', '=', row.person_id)
+        .execute()
+      return rows.length > 0 && rows
+    })
+    expect(new Set(notified.map(({ message_type }) => message_type))).toEqual(new Set(['new_lead']))
+    expect(notified.map(({ user_id }) => user_id)).toEqual(
+      expect.arrayContaining([users['manager'], users['club_manager']]),
+    )
+    const { collection } = await (await as('club_manager')).call('GET /api/notifications/new_enquiry')
+    expect(collection.map(({ person_id }) => person_id)).toContain(row.person_id)
   })
 
   test('makes one lead, however often and at once it is delivered', async ({ clubs, server }) => {
