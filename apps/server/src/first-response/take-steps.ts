@@ -3,6 +3,7 @@ import type { ResponseStep } from '@spotter/domain/first-response/steps.ts'
 import { minutesWaited } from '@spotter/domain/inbox/waiting.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { durationParts } from '@spotter/domain/time/duration.ts'
 import { sql } from 'kysely'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import { setSalesperson } from '../people/set-salesperson.ts'
@@ -24,8 +25,12 @@ export interface Step {
 type Changed = Partial<LeadRow>
 
 const texts = {
-  attempt: msg('{name} has waited {minutes} min for a first call or message.'),
-  contact: msg('Nobody has spoken to {name} yet, after {minutes} min.'),
+  attempt: msg(
+    '{name} has waited {days, plural, =0 {{hours, plural, =0 {{minutes} min} other {{hours} h}}} one {# day} other {# days}} for a first call or message.',
+  ),
+  contact: msg(
+    'Nobody has spoken to {name} yet, after {days, plural, =0 {{hours, plural, =0 {{minutes} min} other {{hours} h}}} one {# day} other {# days}}.',
+  ),
   offered: msg('{name} is waiting for a first call or message. Take the lead on Today.'),
   yours: msg('{name} is now your lead and waits for a first call or message.'),
   reassigned: msg('{name} was reassigned to {user}.'),
@@ -42,7 +47,7 @@ export const steps: Record<ResponseStep, (tx: Tx, step: Step) => Promise<Changed
 
 const valuesOf = ({ lead, person, now }: Step) => ({
   name: fullName(person),
-  minutes: minutesWaited(new Date(lead.entered_at), now, hoursOf(lead)),
+  ...durationParts(minutesWaited(new Date(lead.entered_at), now, hoursOf(lead))),
 })
 
 async function tell(tx: Tx, step: Step, name: 'told' | 'contact_told'): Promise<Changed> {

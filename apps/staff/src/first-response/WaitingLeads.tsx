@@ -7,13 +7,13 @@ import { t } from '@spotter/i18n/translate.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
+import { formatDuration } from '@spotter/ui/dates/duration.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { PhoneLink } from '../activities/calendar/PhoneLink.tsx'
 import { useNow } from '../activities/calendar/use-now.ts'
 import classes from '../activities/today/today.module.css'
 import { IconUserPlus } from '../icons.ts'
-import { waitedText } from '../inbox/waited-text.ts'
 import { Clocks } from './Clocks.tsx'
 import { useTakeLead } from './use-take-lead.ts'
 
@@ -65,7 +65,7 @@ export function LeadRow({ lead, now, taking: { take, busy } }: RowProps) {
   return (
     <li className={classes.row} data-work={`lead-${lead.id}`}>
       <span className={classes.when}>
-        <b>{waitedText(minutesNow(waiting, lead, now))}</b>
+        <b>{formatDuration(minutesNow(waiting, lead, now))}</b>
         {lead.open_until === null && <span>{t('Closed now')}</span>}
       </span>
       <PersonAvatar name={person.name} photo={person.avatar} size={32} />

@@ -2,7 +2,7 @@ import type { FirstResponse, ResponseClock } from '@spotter/contract/first-respo
 import { happeningNames } from '@spotter/domain/first-response/clocks.ts'
 import { minutesNow } from '@spotter/domain/first-response/running.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { waitedText } from '../inbox/waited-text.ts'
+import { formatDuration } from '@spotter/ui/dates/duration.ts'
 
 export type ClockState = 'stopped' | 'late' | 'running' | 'ended'
 
@@ -14,10 +14,10 @@ export function stateOf(clock: ResponseClock, response: FirstResponse, now: Date
 
 /** Such as “Called after 3 min” or “4 min of 5 min”. */
 export function clockText(clock: ResponseClock, response: FirstResponse, now: Date): string {
-  const waited = waitedText(minutesNow(clock, response, now))
+  const waited = formatDuration(minutesNow(clock, response, now))
   if (clock.stopped_at !== null && clock.how !== null) {
     return t('{what} after {waited}', { what: t(happeningNames[clock.how]), waited })
   }
   if (response.ended_reason !== null) return t('Not reached')
-  return t('{waited} of {target}', { waited, target: waitedText(clock.target_minutes) })
+  return t('{waited} of {target}', { waited, target: formatDuration(clock.target_minutes) })
 }

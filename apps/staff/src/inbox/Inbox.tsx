@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
+import { formatDuration } from '@spotter/ui/dates/duration.ts'
 import { useEffect, useState } from 'react'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -12,7 +13,7 @@ import { useInboxState } from './inbox-state.ts'
 import { NothingOpen } from './NothingOpen.tsx'
 import { useConversations } from './use-conversations.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
-import { waitedText, waitTone } from './waited-text.ts'
+import { waitTone } from './wait-tone.ts'
 
 /** Beside the list there is no room for a conversation. */
 const narrow = '(max-width: 62em)'
@@ -99,7 +100,7 @@ function Waiting() {
       {data.oldest_minutes !== null && data.oldest_minutes > 0 && (
         <Text size="xs" c="dimmed" className={classes.oldest} visibleFrom="sm">
           {t('Longest wait in opening hours:')}{' '}
-          <b data-wait={waitTone(data.oldest_minutes)}>{waitedText(data.oldest_minutes)}</b>
+          <b data-wait={waitTone(data.oldest_minutes)}>{formatDuration(data.oldest_minutes)}</b>
         </Text>
       )}
     </>

@@ -4,6 +4,7 @@ import { channelNames } from '@spotter/domain/messages/channels.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { formatDuration } from '@spotter/ui/dates/duration.ts'
 import { createElement, lazy, Suspense, useState } from 'react'
 import { AutomatedMark } from '../automations/AutomatedMark.tsx'
 import { Attachments } from '../messages/Attachments.tsx'
@@ -14,7 +15,6 @@ import { LinkedText } from '../people/timeline/LinkedText.tsx'
 import classes from './Entries.module.css'
 import { isProblem, stateText } from './message-state.ts'
 import { Pictures } from './Pictures.tsx'
-import { waitedText } from './waited-text.ts'
 
 const EmailDialog = lazy(() => import('./EmailDialog.tsx'))
 
@@ -84,7 +84,7 @@ function State({ message, club, waited }: Props) {
     t(channelNames[channel]),
     ...(direction === 'outbound' && user_name ? [user_name] : []),
     stateText(message, club),
-    ...(waited ? [t('waiting {time}', { time: waitedText(waited) })] : []),
+    ...(waited ? [t('waiting {time}', { time: formatDuration(waited) })] : []),
   ]
   return (
     <span className={classes.state} data-problem={isProblem(message) || undefined}>

@@ -1,5 +1,6 @@
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { clockText } from '@spotter/domain/time/clock-text.ts'
+import { durationText } from '@spotter/domain/time/duration.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import type { ColumnKind } from './define-report.ts'
 
@@ -24,8 +25,9 @@ export function cellText(kind: ColumnKind, value: unknown, { t, locale, formats 
   if (kind === 'flag') return value === true ? t('Yes') : t('No')
   if (typeof value === 'object') return (value as { name: string }).name
   if (typeof value !== 'number') return String(value)
-  const text = numberText(kind, value, locale)
-  return kind === 'minutes' ? t('{count} min', { count: text }) : text
+  if (kind !== 'minutes') return numberText(kind, value, locale)
+  const { text, values } = durationText(value)
+  return t(text, { ...values })
 }
 
 function numberText(kind: ColumnKind, value: number, locale: string): string {

@@ -8,10 +8,10 @@ import { formatMinute, parseTime } from '@spotter/domain/time/time-steps.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconAlertTriangle } from '@spotter/ui/icons.ts'
+import { formatDuration } from '@spotter/ui/dates/duration.ts'
 import { useEffect, useRef, useState } from 'react'
 import { VersionCards } from '../../people/edit/VersionCards.tsx'
 import { type ActivityField, type ActivityValues, valuesOf } from './activity-values.ts'
-import { durationText } from './duration-text.ts'
 
 type Props = {
   club: AccountCompany
@@ -104,7 +104,7 @@ function wordsOf(
     case 'time':
       return formatMinute(parseTime(values.time) ?? 0, club.time_format)
     case 'duration':
-      return durationText(values.duration)
+      return formatDuration(values.duration)
     case 'salesperson_id':
       return (
         known.find(({ salesperson_id }) => salesperson_id === values.salesperson_id)?.salesperson_name ??

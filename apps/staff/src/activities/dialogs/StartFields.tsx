@@ -10,9 +10,9 @@ import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { TimeField } from '@spotter/ui/fields/TimeField.tsx'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
+import { formatDuration } from '@spotter/ui/dates/duration.ts'
 import { startOf } from './activity-values.ts'
 import classes from './dialogs.module.css'
-import { durationText } from './duration-text.ts'
 import { ownStart, type StartNames } from './start-names.ts'
 
 type Props = { club: AccountCompany; names?: StartNames; min?: Day }
@@ -39,7 +39,7 @@ export function DurationField({ club }: { club: AccountCompany }) {
         name="duration"
         label={t('Duration')}
         required
-        choices={lengths.map((minutes) => ({ id: minutes, text: durationText(minutes) }))}
+        choices={lengths.map((minutes) => ({ id: minutes, text: formatDuration(minutes) }))}
       />
       <div className={classes.end}>
         <Text size="sm" c="dimmed" component="span">
