@@ -8,7 +8,9 @@ import { dueStatement, followDue } from './follow-due.ts'
 import { newLead, noticesOf, responseOf, switchOn, wait } from './test/leads.ts'
 
 describe('a lead that waits', () => {
-  test('is told of, offered and reassigned to someone at work, each once', async ({ club }) => {
+  test('is told of, offered and reassigned to someone at work, with one notification for each user', async ({
+    club,
+  }) => {
     await switchOn(club)
     const salesperson_id = club.users['manager']!
     const { person, id } = await newLead(club, { salesperson_id })
@@ -27,14 +29,12 @@ describe('a lead that waits', () => {
 
     const notices = await eventually(async () => {
       const found = await noticesOf(club, person.id)
-      const has = (event: string, count: number) => found.filter((one) => one.event === event).length >= count
-      return has('told', 1) && has('offered', 1) && has('reassigned', 2) && found
+      return found.filter(({ event }) => event === 'reassigned').length >= 2 && found
     })
     const to = (event: string) => notices.filter((notice) => notice.event === event).map(({ user_id }) => user_id)
-    expect(to('told')).toEqual([salesperson_id])
-    expect(to('offered')).not.toContain(salesperson_id)
     expect(new Set(to('reassigned'))).toEqual(new Set([salesperson_id, now]))
-    expect(new Set(to('offered')).size).toBe(to('offered').length)
+    const notified = notices.map(({ user_id }) => user_id)
+    expect(new Set(notified).size).toBe(notified.length)
   })
 
   test('goes to the next in turn each time', async ({ club }) => {
