@@ -1,5 +1,8 @@
+import type { Notice } from '@spotter/domain/notifications/notice.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
+import { noticeFor } from '../people/record-person.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, serveSaving, type Tx } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
@@ -44,7 +47,7 @@ export const changeConversation = serveSaving(
         id: row.id,
         before: { done_at, snoozed_until: until, assigned_id: whose },
         after: { done_at, snoozed_until: until, assigned_id: whose, ...after },
-        payload: { person_id: row.person_id },
+        payload: { person_id: row.person_id, notices: noticesOf(actor, row, assigned_id) },
       })
       const changed = await findConversation(tx, actor, row.id)
       const message =
@@ -52,6 +55,18 @@ export const changeConversation = serveSaving(
       return { ...(await presentConversation(tx, changed, { now, company: actor.company })), message: t(message) }
     }),
 )
+
+function noticesOf(actor: Staff, row: ConversationRow, assigned_id: number | null | undefined): Notice[] {
+  if (!assigned_id || assigned_id === row.assigned_id) return []
+  const name = row.person_id === null ? (row.address ?? '') : fullName(row)
+  return noticeFor(actor, assigned_id, {
+    person_id: row.person_id,
+    message_type: 'conversation',
+    event: 'assigned',
+    text: msg('{user} assigned the conversation with {name} to you.'),
+    values: { user: nameOf(actor), name },
+  })
+}
 
 /** Someone who sees this person. */
 async function checkColleague(tx: Tx, { company_id, salesperson_id }: ConversationRow, user_id: number): Promise<void> {

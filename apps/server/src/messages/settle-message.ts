@@ -15,6 +15,7 @@ import { withBulkText } from './bulk/with-bulk-texts.ts'
 import { saleTypeOf } from '../people/sales/sale-type-of.ts'
 import { answered, continued } from './conversations.ts'
 import { authorOf, type MessageRow } from './message-row.ts'
+import { noticesOfFailed } from './notices-of-failed.ts'
 import { sendLater } from './send-job.ts'
 import { smsOf } from './sms-of.ts'
 import { applyFault } from './suppress-address.ts'
@@ -93,7 +94,7 @@ async function fail(tx: Tx, row: MessageRow, status: MessageStatus, reason: stri
     id: row.id,
     before: { status: row.status },
     after: { status, reason },
-    payload: { person_id: row.person_id },
+    payload: { person_id: row.person_id, notices: await noticesOfFailed(tx, row, status) },
   })
 }
 
@@ -113,7 +114,7 @@ export async function applyReport(
     id: row.id,
     before: { status: row.status },
     after: { status, reason },
-    payload: { person_id: row.person_id },
+    payload: { person_id: row.person_id, notices: await noticesOfFailed(tx, row, status) },
   })
 }
 
