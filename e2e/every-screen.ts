@@ -45,6 +45,7 @@ export const parts = {
     [`${northside}/monthly_sales_targets`, club],
     [`${northside}/tags`, club],
     [`${northside}/appointment_categories`, club],
+    [`${northside}/blocked_senders`, club],
     [`${northside}/marketing_sources`, club],
     [`${northside}/secondary_sale_types`, club],
     [`${northside}/branding`, club],

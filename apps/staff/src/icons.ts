@@ -1,8 +1,10 @@
 // Deep imports: the package's entry loads five thousand modules in development and tests.
+export { default as IconMailCheck } from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 export { default as IconAdjustments } from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 export { default as IconArrowForwardUp } from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 export { default as IconArrowNarrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs'
 export { default as IconArrowsExchange } from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+export { default as IconBan } from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 export { default as IconBellOff } from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 export { default as IconBookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'

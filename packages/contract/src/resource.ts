@@ -11,7 +11,8 @@ export interface TextField extends FieldText {
   max: number
   /** Ignoring case, within the club or install. */
   unique: boolean
-  format?: 'email' | 'colour' | 'time' | 'durations' | 'slug' | 'address' | 'pattern' | 'lines' | 'phone' | 'url'
+  format?:
+    'email' | 'colour' | 'time' | 'durations' | 'slug' | 'address' | 'pattern' | 'lines' | 'phone' | 'sender' | 'url'
 }
 export interface FlagField extends FieldText {
   kind: 'flag'

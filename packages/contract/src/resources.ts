@@ -1,5 +1,6 @@
 import type { Resource, Settings } from './resource.ts'
 import { appointmentCategories } from './activities/appointment-categories.ts'
+import { blockedSenders } from './messages/blocked-senders.ts'
 import { companyGeneral } from './companies/company-general.ts'
 import { companyGroups } from './companies/company-groups.ts'
 import { contactMethods } from './settings/contact-methods.ts'
@@ -25,6 +26,7 @@ export const resources = [
   notInterestedReasons,
   marketingSources,
   appointmentCategories,
+  blockedSenders,
   contactMethods,
   importTemplates,
   emailRules,

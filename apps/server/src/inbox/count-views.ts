@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { openClubs } from '../people/find-person.ts'
 import { joined, ownerId } from './conversation-row.ts'
-import { isIn, isSnoozed, type Place, snoozedNow, waits } from './inbox-where.ts'
+import { conditions, failedCount, isIn, isSnoozed, type Place, snoozedNow, waits } from './inbox-where.ts'
 
 export type Counts = Record<InboxView, number>
 
@@ -35,7 +35,9 @@ export function countsStatement(place: Place): RawBuilder<Counts> {
         select ${ownerId} as owner_id, conversations.waiting_since is not null as waits
         from ${joined} where ${isIn(place)} and ${snoozedNow}) found)
     select kept.needs_reply - snoozed.needs_reply as needs_reply, kept.mine - snoozed.mine as mine,
-      kept.unassigned - snoozed.unassigned as unassigned, snoozed.snoozed, kept.done, kept."all"
+      kept.unassigned - snoozed.unassigned as unassigned, snoozed.snoozed,
+      ${failedCount(place)} as failed,
+      kept.done, kept."all"
     from kept, snoozed`
 }
 
@@ -52,6 +54,7 @@ async function ownCounts(db: Db, place: Place): Promise<Counts> {
       count(*) filter (where ${waits} and ${ownerId} = ${place.actor.id}) as mine,
       count(*) filter (where ${waits} and ${ownerId} is null) as unassigned,
       count(*) filter (where ${isSnoozed} and conversations.done_at is null) as snoozed,
+      count(*) filter (where ${conditions.failed(place.actor)}) as failed,
       count(*) filter (where conversations.done_at is not null) as done, count(*) as "all"
     from ${joined} where ${isIn(place)}`.execute(db)
   return rows[0]!

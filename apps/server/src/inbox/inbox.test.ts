@@ -4,6 +4,7 @@ import { settled } from '../messages/test/leave.ts'
 import { newPerson } from '../people/test/new-person.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { type Club, test } from '../test/club.ts'
+import { eventually } from '../test/eventually.ts'
 
 /** Someone who wrote some minutes ago. */
 async function waiting({ server, clubs }: Pick<Club, 'server' | 'clubs'>, values: object = {}, text = 'Hello?') {
@@ -69,6 +70,61 @@ describe('the inbox', () => {
     const times = collection.map(({ last_at }) => Date.parse(last_at))
     expect(collection[0]?.id).toBe(id)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
+  })
+
+  test('whose last message of staff failed is marked and has a view, until something is sent', async ({
+    as,
+    club,
+    users,
+  }) => {
+    const { person, conversation_id: id } = await waiting(club)
+    const manager = await as('manager')
+    const send = (status: 'failed' | 'sent') =>
+      club.server.context.db
+        .insertInto('messages')
+        .values({
+          ...{ company_id: club.clubs['melbourne']!, person_id: person.id, conversation_id: id },
+          ...{ channel: 'sms', direction: 'outbound', recipient: '+61412555700', text: 'Yes' },
+          ...{ user_id: users['manager']!, status },
+        })
+        .execute()
+    const failed = async () => {
+      const { collection, counts } = await manager.call('GET /api/conversations', {
+        query: { view: 'failed', per_page: 100 },
+      })
+      expect(counts.failed).toBe(collection.length)
+      return collection.filter((one) => one.id === id).map((one) => one.failed)
+    }
+    expect(await failed()).toEqual([])
+    await send('failed')
+    expect(await failed()).toEqual([true])
+    await send('sent')
+    expect(await failed()).toEqual([])
+  })
+
+  test('that is assigned notifies the user, unless they assigned it to themselves', async ({ as, club, users }) => {
+    const { person, conversation_id: id } = await waiting(club)
+    const assign = async (by: string, assigned_id: number) =>
+      (await as(by)).call('PUT /api/conversations/{id}', { params: { id }, body: { assigned_id } })
+    const notified = () =>
+      club.server.context.db
+        .selectFrom('notifications')
+        .select(['user_id', 'event', 'values'])
+        .where('person_id', '=', person.id)
+        .where('message_type', '=', 'conversation')
+        .execute()
+    await assign('manager', users['manager']!)
+    await assign('manager', users['club_manager']!)
+    const [notice, ...others] = await eventually(async () => {
+      const found = await notified()
+      return found.length > 0 && found
+    })
+    expect(notice).toMatchObject({
+      user_id: users['club_manager'],
+      event: 'assigned',
+      values: { name: 'Nell Newcomer' },
+    })
+    expect(others).toEqual([])
   })
 
   test('two people who change one conversation at once both learn of it', async ({ as, club }) => {

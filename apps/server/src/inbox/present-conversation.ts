@@ -57,11 +57,13 @@ function present(row: ConversationRow, waited: Waited | undefined): Conversation
     assigned_id: row.assigned_id,
     done_at: row.done_at,
     snoozed_until: row.snoozed_until,
+    spam_at: row.spam_at,
     waiting_since,
     waited_minutes: waiting_since && waited ? waited(new Date(waiting_since)) : null,
     last_at: row.last_at,
     last: last && { ...last, text: last.channel === 'email' ? visibleText(last.text) : last.text },
     unread: row.unread,
+    failed: row.failed,
     lock_version: row.lock_version,
   }
 }

@@ -5,6 +5,7 @@ export const inboxReach: Reach = {
   'GET /api/conversations/counts': anyStaff,
   'GET /api/conversations/{id}': personOfClub,
   'PUT /api/conversations/{id}': personOfClub,
+  'PUT /api/conversations/{id}/spam': personOfClub,
   'POST /api/conversations/{id}/import': personOfClub,
   'PUT /api/conversations/{id}/read': personOfClub,
   'PUT /api/conversations/{id}/writing': personOfClub,

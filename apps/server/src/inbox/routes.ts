@@ -2,6 +2,7 @@ import type { Served } from '../platform/http/call.ts'
 import { changeConversation, readConversation, writeInConversation } from './change-conversation.ts'
 import { importConversation } from './import-conversation.ts'
 import { countConversations, listConversations } from './list-conversations.ts'
+import { markSpam } from './mark-spam.ts'
 import { openConversation } from './open-conversation.ts'
 
 export const inboxRoutes: readonly Served[] = [
@@ -9,6 +10,7 @@ export const inboxRoutes: readonly Served[] = [
   countConversations,
   openConversation,
   changeConversation,
+  markSpam,
   importConversation,
   readConversation,
   writeInConversation,

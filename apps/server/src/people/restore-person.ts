@@ -25,7 +25,7 @@ async function restore(actor: Staff, { now, t, write, flash }: Restoring, id: nu
   return answer
 }
 
-async function undelete(tx: Tx, actor: Staff, person: FoundPerson): Promise<FoundPerson> {
+export async function undelete(tx: Tx, actor: Staff, person: FoundPerson): Promise<FoundPerson> {
   if (!person.deleted_at) return person
   if (person.merged_into_id) {
     throw unprocessable({ base: msg('This person was merged with another. Undo the merge to bring them back.') })

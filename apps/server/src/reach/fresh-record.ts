@@ -14,6 +14,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
     return idOf(await db.insertInto('tags').values({ company_id, name }).returning('id').execute())
   if (path.includes('/marketing_sources/') || path.includes('/references/') || path.includes('/settings/sources/'))
     return freshListed(db, 'marketing_sources', company_id, name)
+  if (path.includes('/blocked_senders/')) {
+    const sender = { company_id, address: `${name.replaceAll(/[^a-z0-9]/gi, '')}@example.com`.toLowerCase() }
+    return idOf(await db.insertInto('blocked_senders').values(sender).returning('id').execute())
+  }
   if (path.includes('/appointment_categories/')) return freshListed(db, 'appointment_categories', company_id, name)
   if (path.includes('/secondary_sale_types/') || path.includes('/secondary_sale_type/'))
     return freshOrdered(db, 'secondary_sale_types', company_id, { name })

@@ -2,6 +2,7 @@ import type { TextField } from '@spotter/contract/resource.ts'
 import { longestDuration } from '@spotter/domain/activities/times.ts'
 import { friendlySlugRefusal } from '@spotter/domain/forms/friendly-slug.ts'
 import { parsePattern } from '@spotter/domain/imports/pattern.ts'
+import { parseBlockedSender } from '@spotter/domain/messages/inbound/blocked-senders.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { parseTime, storedTime } from '@spotter/domain/time/time-steps.ts'
 import { type ErrorText, invalid } from '../platform/http/errors.ts'
@@ -63,6 +64,10 @@ export const formats: Record<NonNullable<TextField['format']>, Format> = {
   phone: {
     read: (text) => matching(isInternational)(text.replaceAll(/[\s().-]/g, '')),
     refusal: msg('must be a phone number with its country code, such as +61 412 555 010'),
+  },
+  sender: {
+    read: parseBlockedSender,
+    refusal: msg('must be an email address, a domain or a phone number with its country code'),
   },
   url: {
     read: (text) => (isWebAddress(text) ? text.replace(/\/+$/, '') : null),

@@ -11,6 +11,7 @@ import { lazy, Suspense } from 'react'
 import { StatusBadge } from '../people/person/StatusBadge.tsx'
 import { useAccount } from '../shell/account.ts'
 import { KeyHint } from '../shell/KeyHint.tsx'
+import { IconBan, IconMailCheck } from '../icons.ts'
 import { AssignMenu } from './AssignMenu.tsx'
 import { BookButton } from './BookButton.tsx'
 import { CallButton } from './CallButton.tsx'
@@ -35,6 +36,7 @@ export function ConversationHeader({ conversation, person, club, showsFacts, onF
   const changes = useConversationChanges(conversation, onHandled)
   const name = nameOf(conversation)
   const isDone = conversation.done_at !== null
+  const isSpam = conversation.spam_at !== null
   return (
     <header className={classes.header}>
       <ActionIcon className={classes.back} size="lg" aria-label={t('Back to the list')} onClick={onBack}>
@@ -60,6 +62,17 @@ export function ConversationHeader({ conversation, person, club, showsFacts, onF
         {person && <BookButton person={person} />}
         <AssignMenu conversation={conversation} onAssign={(id) => void changes.assign(id)} />
         {!isDone && <SnoozeMenu {...{ conversation, club }} onSnooze={changes.snooze} onWake={changes.wake} />}
+        <ActionIcon
+          size="lg"
+          variant="default"
+          data-key="spam"
+          aria-label={isSpam ? t('Not spam') : t('Mark as spam')}
+          title={isSpam ? t('Not spam') : t('Mark as spam')}
+          aria-keyshortcuts="!"
+          onClick={() => void changes.markSpam(!isSpam)}
+        >
+          {isSpam ? <IconMailCheck size={16} aria-hidden /> : <IconBan size={16} aria-hidden />}
+        </ActionIcon>
         <Button
           className={classes.action}
           variant={isDone ? 'default' : 'filled'}
@@ -105,6 +118,7 @@ function About({ conversation, club }: Pick<Props, 'conversation' | 'club'>) {
   const { owner, person, snoozed_until, company_id, company_name } = conversation
   const parts = [
     ...(person ? [owner?.name ?? t('Not assigned')] : [t('Unknown sender')]),
+    ...(conversation.spam_at === null ? [] : [t('Spam')]),
     ...(company_id === company.id ? [] : [company_name]),
     ...(snoozed_until && isSnoozed(conversation)
       ? [t('Snoozed until {time}', { time: formatDateTime(snoozed_until, club) })]

@@ -96,6 +96,10 @@ const emptyTexts: Record<InboxView, { title: string; text: string }> = {
     text: msg('Messages from people without a salesperson appear here.'),
   },
   snoozed: { title: msg('Nothing is snoozed.'), text: msg('Snoozed conversations return when their time comes.') },
+  failed: {
+    title: msg('Every message has left.'),
+    text: msg('Conversations appear here when a message of yours or of others could not be sent or delivered.'),
+  },
   done: { title: msg('Nothing is done yet.'), text: msg('Conversations that you finish appear here.') },
   all: {
     title: msg('No conversations yet'),

@@ -4,16 +4,17 @@ import type { Conversation } from '@spotter/contract/inbox/inbox.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
-import { IconArrowBackUp } from '@spotter/ui/icons.ts'
+import { IconAlertCircle, IconArrowBackUp } from '@spotter/ui/icons.ts'
 import { PersonAvatar } from '@spotter/ui/states/PersonAvatar.tsx'
 import { StatusBadge as Badge } from '@spotter/ui/states/StatusBadge.tsx'
+import { formatDuration } from '@spotter/ui/dates/duration.ts'
 import type { KeyboardEvent } from 'react'
 import { StatusBadge } from '../people/person/StatusBadge.tsx'
 import { useAccount } from '../shell/account.ts'
 import classes from './ConversationList.module.css'
 import { lastNames, lastText } from './last-names.ts'
 import { isSnoozed } from './use-conversation-changes.ts'
-import { waitedText, waitTone } from './waited-text.ts'
+import { waitTone } from './wait-tone.ts'
 import { useWriter } from './writing.ts'
 
 type Props = {
@@ -56,6 +57,13 @@ export function ConversationRow({ conversation, isOpen, showsClub, onOpen, onMov
               <VisuallyHidden>{t('{count} unread', { count: unread })}. </VisuallyHidden>
             </>
           )}
+          {conversation.failed && (
+            <IconAlertCircle
+              className={classes.failed}
+              size={14}
+              aria-label={t('A message was not sent or delivered')}
+            />
+          )}
           {last?.direction === 'outbound' && <IconArrowBackUp size={14} aria-label={t('Sent')} />}
           <span className={classes.words}>{last && lastText(last)}</span>
         </span>
@@ -78,6 +86,7 @@ function About({ conversation, showsClub }: { conversation: Conversation; showsC
   const parts = [
     ...(last ? [t(lastNames[last.channel])] : []),
     writer ? t('{name} is writing…', { name: writer }) : who,
+    ...(conversation.spam_at === null ? [] : [t('Spam')]),
     ...(showsClub ? [company_name] : []),
   ]
   return (
@@ -102,7 +111,7 @@ function Time({ conversation, club }: { conversation: Conversation; club: ClubFo
     return (
       <span className={classes.wait} data-wait={waitTone(waited_minutes)}>
         <VisuallyHidden>{t('Waiting')} </VisuallyHidden>
-        {waitedText(waited_minutes)}
+        {formatDuration(waited_minutes)}
       </span>
     )
   }

@@ -23,11 +23,13 @@ const waiting: Conversation = {
   assigned_id: null,
   done_at: null,
   snoozed_until: null,
+  spam_at: null,
   waiting_since: '2026-11-16T22:00:00.000Z',
   waited_minutes: 72,
   last_at: '2026-11-16T22:00:00.000Z',
   last: { channel: 'sms', direction: 'inbound', text: 'Is the pool open on Sundays?' },
   unread: 1,
+  failed: false,
   lock_version: 0,
 }
 const omar: Conversation = {
@@ -84,7 +86,7 @@ const call: NonNullable<OpenConversation['entries'][number]['call']> = {
 }
 const ofOmar = opened(omar, [{ at: call.created_at, call }])
 
-const counts = { needs_reply: 3, mine: 1, unassigned: 2, snoozed: 0 }
+const counts = { needs_reply: 3, mine: 1, unassigned: 2, snoozed: 0, failed: 0 }
 const pageOf = (...collection: Conversation[]) => ({
   collection,
   pagination: { total_entries: collection.length, current_page: 1, per_page: 50, total_pages: 1 },
@@ -306,6 +308,21 @@ test('notes about the person stand between the messages, and are marked as such'
   const log = within(await screen.findByRole('log', { name: 'Messages' }))
   expect(log.getByText('Prefers mornings')).toBeTruthy()
   expect(log.getByText('Note · Mia Nguyen · 09:05 am')).toBeTruthy()
+})
+
+test('a conversation is marked as spam by its key, with Undo', async () => {
+  const { user, asked } = await showInbox({
+    'PUT /api/conversations/7/spam': () => ({ message: 'Marked as spam. The sender is blocked.' }),
+  })
+  await reply()
+  await user.keyboard('!')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(sentTo(asked, 'PUT', '/api/conversations/7/spam').map(({ body }) => body)).toEqual([
+      { spam: true },
+      { spam: false },
+    ]),
+  )
 })
 
 test('a message that failed can be deleted, with Undo', async () => {

@@ -46,7 +46,20 @@ export function useConversationChanges(conversation: Conversation, onHandled: ()
     if (await change(body, before)) onHandled()
   }
 
+  /** The conversation of a deleted lead is no longer listed. */
+  async function markSpam(spam: boolean): Promise<void> {
+    try {
+      const { message } = await call('PUT /api/conversations/{id}/spam', { params, body: { spam } })
+      undoable(message, () => void markSpam(!spam))
+      if (spam) onHandled()
+    } catch (reason) {
+      error(explain(reason))
+    }
+    await refreshRecords(queries, 'conversation')
+  }
+
   return {
+    markSpam,
     finish: () => handle({ done: true }, { done: false }),
     reopen: () => change({ done: false }, { done: true }),
     snooze: (until: Date) => handle({ snoozed_until: until.toISOString() }, { snoozed_until }),

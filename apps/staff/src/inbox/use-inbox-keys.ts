@@ -16,6 +16,7 @@ export function useInboxKeys(go: (by: 1 | -1) => void): void {
       { key: 'r', label: msg('Write a reply'), press: focusAnswer },
       { key: 'e', label: msg('Done, or open again'), press: press('done') },
       { key: 's', label: msg('Snooze'), press: press('snooze') },
+      { key: '!', label: msg('Mark as spam, or not spam'), press: press('spam') },
       { key: 'a', label: msg('Assign'), press: press('assign') },
       { key: 'c', label: msg('Call'), press: press('call') },
       { key: 'b', label: msg('Book tour'), press: press('book') },

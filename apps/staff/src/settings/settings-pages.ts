@@ -48,6 +48,10 @@ export const settingsPages = {
     label: msg('Inbound Emails'),
     screen: lazyScreen(() => import('../messages/inbound/InboundEmails.tsx'), 'InboundEmails'),
   },
+  blocked_senders: {
+    label: msg('Blocked Senders'),
+    screen: lazyScreen(() => import('./BlockedSenders.tsx'), 'BlockedSenders'),
+  },
   twilio_calls: {
     label: msg('Calls'),
     screen: lazyScreen(() => import('../voice/Calls.tsx'), 'Calls'),

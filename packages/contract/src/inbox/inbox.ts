@@ -12,6 +12,8 @@ const Counts = Type.Object({
   mine: Type.Integer(),
   unassigned: Type.Integer(),
   snoozed: Type.Integer(),
+  /** In which the last message of staff did not arrive. */
+  failed: Type.Integer(),
 })
 
 export const Conversation = Type.Object({
@@ -34,6 +36,8 @@ export const Conversation = Type.Object({
   assigned_id: Nullable(Id),
   done_at: Nullable(Instant),
   snoozed_until: Nullable(Instant),
+  /** When it was marked as spam. */
+  spam_at: Nullable(Instant),
   waiting_since: Nullable(Instant),
   /** In opening hours of the club. */
   waited_minutes: Nullable(Type.Integer()),
@@ -47,6 +51,8 @@ export const Conversation = Type.Object({
     }),
   ),
   unread: Type.Integer(),
+  /** The last message of staff did not arrive. */
+  failed: Type.Boolean(),
   lock_version: Type.Integer(),
 })
 export type Conversation = Static<typeof Conversation>
@@ -129,6 +135,12 @@ export const inbox = endpoints({
       lock_version: Type.Optional(Type.Integer()),
     }),
     answers: WithMessage(Conversation),
+  },
+  'PUT /api/conversations/{id}/spam': {
+    may: 'staff',
+    summary: 'Marks a conversation as spam and blocks its sender for the club, or takes that back.',
+    body: Type.Object({ spam: Type.Boolean() }),
+    answers: Done,
   },
   'POST /api/conversations/{id}/import': {
     may: 'staff',

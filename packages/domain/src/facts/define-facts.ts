@@ -25,6 +25,7 @@ export const subjects = {
   activity: 'club',
   additional_contact: 'club',
   appointment_category: 'managers',
+  blocked_sender: 'managers',
   automated_item: 'managers',
   automated_run: 'club',
   calendar_feed: 'club',

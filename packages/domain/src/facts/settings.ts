@@ -26,6 +26,7 @@ export function lifeOf<const S extends Subject, const U extends Usual>(subject: 
 
 const declaredRecords = [
   'appointment_category',
+  'blocked_sender',
   'company_group',
   'contact_method',
   'corporation',

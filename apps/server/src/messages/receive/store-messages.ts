@@ -60,9 +60,15 @@ async function storeArriving(tx: Tx, arriving: readonly Arriving[], now: Date): 
       return person_id === null ? { company_id, person_id, address } : { company_id, person_id }
     }),
   )
+  const blocked = await loadBlocked(tx, arriving)
   const rows = await insertMessages(
     tx,
-    arriving.map((one, place) => ({ ...one, person: senders[place] ?? null, conversation_id: conversations[place]! })),
+    arriving.map((one, place) => ({
+      ...one,
+      person: senders[place] ?? null,
+      conversation_id: conversations[place]!,
+      ...(blocked.has(keyOf(one)) && { known: { read_at: now.toISOString() } }),
+    })),
   )
   const keywords = await loadKeywords(tx)
   const added: Added[] = []
@@ -71,7 +77,7 @@ async function storeArriving(tx: Tx, arriving: readonly Arriving[], now: Date): 
     const row = rows[place]
     stored.push({ message_id: row?.id ?? (await idOfKnown(tx, one.inbound)), isNew: row !== undefined })
     const keyword = row && row.channel !== 'email' ? findKeyword(row.text, keywords) : null
-    if (row) added.push({ ...one, row, keyword, person: senders[place] ?? null })
+    if (row) added.push({ ...one, row, keyword, person: senders[place] ?? null, isBlocked: blocked.has(keyOf(one)) })
     if (row && one.inbound.media?.length) await addMedia(tx, row.id, one.inbound.media)
   }
   await followMessages(tx, added, now)
@@ -82,6 +88,16 @@ const addressesFrom = ({ inbound: { company_id, channel }, club, address }: Arri
   company_id,
   ...addressesOf(channel, address, club.country),
 })
+
+const keyOf = ({ club: { id }, address }: Arriving) => `${id} ${address}`
+
+async function loadBlocked(tx: Tx, arriving: readonly Arriving[]): Promise<Set<string>> {
+  const { rows } = await sql<{ company_id: number; address: string }>`
+    select company_id, address from blocked_senders
+    where deleted_at is null and company_id = any(${arriving.map(({ club }) => club.id)}::bigint[])
+      and lower(address) = any(${arriving.map(({ address }) => address.toLowerCase())}::text[])`.execute(tx)
+  return new Set(rows.map(({ company_id, address }) => `${company_id} ${address}`))
+}
 
 async function idOfKnown(tx: Tx, { company_id, channel, external_id }: Inbound): Promise<number> {
   const { id } = await tx
@@ -99,23 +115,27 @@ interface Added extends Arriving {
   row: MessageRow
   person: Sender | null
   keyword: ReturnType<typeof findKeyword>
+  /** Stored, but nobody is notified. Their STOP counts all the same. */
+  isBlocked: boolean
 }
 
 async function followMessages(tx: Tx, added: readonly Added[], now: Date): Promise<void> {
   // Nobody waits for an answer to STOP.
-  const questions = added.filter(({ keyword }) => !keyword)
+  const questions = added.filter(({ keyword, isBlocked }) => !keyword && !isBlocked)
   await receivedAll(
     tx,
     questions.map(({ row, at }) => ({ id: row.conversation_id!, at })),
   )
   await noteContacts(
     tx,
-    added.flatMap(({ person, row: { channel }, at }) => (person ? [{ person_id: person.id, channel, at }] : [])),
+    added.flatMap(({ person, row: { channel }, at, isBlocked }) =>
+      person && !isBlocked ? [{ person_id: person.id, channel, at }] : [],
+    ),
   )
   await enterMessages(
     tx,
-    added.map(({ row, person, keyword, inbound: { media } }) => ({
-      ...{ row, person, isKeyword: keyword !== null, hasMedia: Boolean(media?.length) },
+    added.map(({ row, person, keyword, isBlocked, inbound: { media } }) => ({
+      ...{ row, person, isKeyword: keyword !== null, isQuiet: isBlocked, hasMedia: Boolean(media?.length) },
     })),
   )
   for (const { club, row, person, address, keyword } of added) {

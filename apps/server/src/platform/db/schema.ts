@@ -261,6 +261,18 @@ interface AutomationEntriesTable {
   status_change_id: number
 }
 
+/** Whose messages are spam for a club. */
+interface BlockedSendersTable {
+  id: Generated<number>
+  company_id: number
+  /** An email address, a domain, or a phone number with its country code. */
+  address: string
+  lock_version: Generated<number>
+  deleted_at: Instant | null
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
 /** Links to a person’s booking page and to what they receive. */
 interface BookingLinksTable {
   person_id: number
@@ -557,6 +569,8 @@ interface ConversationsTable {
   last_at: GeneratedInstant
   lock_version: Generated<number>
   created_at: GeneratedInstant
+  /** When it was marked as spam; an untouched lead was removed at the same moment. */
+  spam_at: Instant | null
 }
 
 interface CorporationsTable {
@@ -2016,6 +2030,7 @@ export interface Database {
   automated_runs: AutomatedRunsTable
   automation_appointments: AutomationAppointmentsTable
   automation_entries: AutomationEntriesTable
+  blocked_senders: BlockedSendersTable
   booking_links: BookingLinksTable
   bulk_change_entries: BulkChangeEntriesTable
   bulk_changes: BulkChangesTable

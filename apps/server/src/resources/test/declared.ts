@@ -50,6 +50,7 @@ const ofFormat = (format: NonNullable<TextField['format']>): string =>
     address: `declared-${made}`,
     pattern: `Mail ${made}: {email}`,
     phone: `+6141255${String(made).padStart(4, '0')}`,
+    sender: `declared-${made}@sender.example`,
     url: `https://declared-${made}.example`,
     lines: `Declared ${made}\non two lines`,
   })[format]

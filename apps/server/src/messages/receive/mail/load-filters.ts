@@ -27,3 +27,13 @@ export const loadRules = (db: Db | Tx, company_id: number): Promise<EmailRule[]>
     .where((eb) => eb.or([eb('scope', '=', 'global'), eb('company_id', '=', company_id)]))
     .orderBy('position')
     .execute()
+
+export async function loadBlockedSenders(db: Db | Tx, company_id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blocked_senders')
+    .select('address')
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ address }) => address)
+}

@@ -1,4 +1,5 @@
 import { automaticOf, isLoop } from '@spotter/domain/messages/inbound/automatic.ts'
+import { isBlockedSender } from '@spotter/domain/messages/inbound/blocked-senders.ts'
 import type { InboundReason } from '@spotter/domain/messages/inbound/inbound-reasons.ts'
 import { isSpam, type MailWords, ruleFor } from '@spotter/domain/messages/inbound/match-mail.ts'
 import type { inboundStatuses } from '@spotter/domain/messages/inbound/inbound-reasons.ts'
@@ -11,7 +12,7 @@ import type { CompanyRow } from '../../../platform/http/caller.ts'
 import { findSender } from '../find-sender.ts'
 import { findAnswered } from './find-answered.ts'
 import { leadInText, leadOfSender } from './lead-in-mail.ts'
-import { loadRules, loadSpamFilter } from './load-filters.ts'
+import { loadBlockedSenders, loadRules, loadSpamFilter } from './load-filters.ts'
 import type { ReadMail } from './read-mail.ts'
 import { saveLead } from './save-lead.ts'
 
@@ -40,6 +41,10 @@ export async function placeMail(tx: Tx, { company, mail, key, text, at, now }: P
   const automatic = automaticOf(mail.headers, mail.from)
   const placed = { reason: null, person: null, previous_id: null, automatic: automatic !== null }
   if (isLoop(mail.headers)) return { ...placed, status: 'error', reason: 'loop', automatic: true }
+  // What a club blocks is spam even as an answer.
+  if (isBlockedSender(mail.from, await loadBlockedSenders(tx, company.id))) {
+    return { ...placed, status: 'spam', reason: 'spam' }
+  }
   const addresses = { email: isEmail(mail.from) ? mail.from : null, phones: [] }
   await holdAddresses(tx, company.id, addresses)
   const answered = await findAnswered(tx, company.id, { key, answers: mail.answers })
