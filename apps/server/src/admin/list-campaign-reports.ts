@@ -33,8 +33,9 @@ export const listCampaignReports = serve(
     select left_at.day::text as day, companies.id as company_id, companies.name as company_name, bulk_changes.user_id,
       concat_ws(' ', users.first_name, users.last_name) as user_name,
       case messages.channel when 'sms' then 'Sms' else 'Email' end as type, count(*)::int as recipients,
-      count(*) filter (where messages.status in ('sent', 'delivered', 'unknown'))::int as sent,
+      count(*) filter (where messages.status in ('sent', 'delivered'))::int as sent,
       count(*) filter (where messages.status = 'delivered')::int as delivered,
+      count(*) filter (where messages.status = 'unknown')::int as unknown,
       count(*) filter (where messages.status in ('failed', 'undelivered'))::int as failed,
       coalesce(sum(messages.parts) filter (where messages.sent_at is not null), 0)::int as cost
     from bulk_changes join messages on messages.bulk_change_id = bulk_changes.id

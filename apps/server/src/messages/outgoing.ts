@@ -1,4 +1,5 @@
 import { languageOf } from '@spotter/domain/booking/language.ts'
+import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { loopHeader } from '@spotter/domain/messages/inbound/automatic.ts'
 import { escapeHtml, fieldsIn, render, usesField } from '@spotter/domain/templates/render.ts'
 import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
@@ -37,7 +38,15 @@ export function fieldsOf({ channel, purpose, text, subject }: Written): MergeFie
 }
 
 /** What of a message decides how it leaves. */
-export type Leaving = Written & Pick<MessageRow, 'key' | 'company_id' | 'recipient' | 'merge_values'>
+export type Leaving = Written &
+  Pick<MessageRow, 'key' | 'company_id' | 'recipient' | 'merge_values'> &
+  Partial<Pick<MessageRow, 'message_id_key'>>
+
+/** Whether what happened to a message without an answer can be found out, or made harmless. */
+export const isRecoverable = ({ providers }: Pick<Context, 'providers'>, channel: Channel): boolean => {
+  const line = channel === 'email' ? providers.mail : providers[channel]
+  return line.isRepeatable || line.find !== undefined
+}
 
 export function handingOf(
   context: Context,
@@ -61,6 +70,7 @@ export function mailOf({ mailFrom }: Pick<Context['config'], 'mailFrom'>, row: L
   const html = withFooter(render(row.text, values, { html: true }), isLinked ? '' : footer(company, link))
   return {
     key: row.key,
+    ...(row.message_id_key && { message_id_key: row.message_id_key }),
     company_id: row.company_id,
     to: row.recipient,
     from: clubSender(company.name, mailFrom),

@@ -24,6 +24,7 @@ export const messagesReach: Reach = {
   'GET /api/messages/bulk/{id}': changeOfClub,
   'GET /api/messages/bulk/{id}/results': changeOfClub,
   'PUT /api/messages/bulk/{id}': sending({ paused: true }, changeOfClub),
+  'POST /api/messages/bulk/{id}/resend_unknown': changeOfClub,
   // The link itself grants access.
   'GET /api/preferences/{token}': everyone,
   'PUT /api/preferences/{token}': everyone,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { clubOf, lockPerson } from '../people/find-person.ts'
 import { serve } from '../platform/http/call.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
+import { withBulkText } from './bulk/with-bulk-texts.ts'
 import { addressOf, lockMessage } from './message-row.ts'
 import { presentMessage } from './present-message.ts'
 import { decideFor } from './recipient.ts'
@@ -15,7 +16,7 @@ import { confirmations, recordWritten } from './write-message.ts'
 /** A row of its own: the first stays as it is, and may still turn out to have been sent. */
 export const resendMessage = serve('POST /api/messages/{id}/resend', async (actor, { params, now, t, write }) =>
   write(async (tx) => {
-    const row = await lockMessage(tx, actor, { id: params.id })
+    const row = await withBulkText(tx, await lockMessage(tx, actor, { id: params.id }))
     const message = await presentMessage(tx, row, t)
     if (!message.abilities.resend) throw new HttpError(422, msg('Only a message that was not sent can be sent again.'))
     const person = await lockPerson(tx, actor, row.person_id ?? 0)
@@ -45,6 +46,7 @@ export const resendMessage = serve('POST /api/messages/{id}/resend', async (acto
         secondary_sale_id: row.secondary_sale_id,
         is_reply: row.is_reply,
         previous_id: row.previous_id,
+        message_id_key: row.status === 'unknown' ? (row.message_id_key ?? row.key) : null,
         send_at,
       })
       .returningAll()

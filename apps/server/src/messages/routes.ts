@@ -23,6 +23,7 @@ import { countRecipients } from './bulk/count-recipients.ts'
 import { listBulkResults } from './bulk/list-results.ts'
 import { sendTest } from './bulk/send-test.ts'
 import { pauseBulkMessages, showBulkMessages } from './bulk/follow-bulk.ts'
+import { resendUnknown } from './bulk/resend-unknown.ts'
 import { writeEmails, writeManySms, writeManyWhatsapp } from './bulk/write-bulk.ts'
 import { newEmailReply, newWhatsappReply } from './new-reply.ts'
 import { changePreferences, showPreferences, unsubscribe } from './preferences.ts'
@@ -68,6 +69,7 @@ export const messagesRoutes: readonly Served[] = [
   showBulkMessages,
   listBulkResults,
   pauseBulkMessages,
+  resendUnknown,
   countUnread,
   importEmail,
   importSms,

@@ -17,6 +17,7 @@ const report = {
   recipients: 1200,
   sent: 1190,
   delivered: 1180,
+  unknown: 0,
   failed: 10,
   cost: 2380,
 }
@@ -38,13 +39,14 @@ test('a row has what became of the messages of a user in a club on a day', async
   await show()
   const row = (await screen.findByText('Maya Okafor')).closest('tr') as HTMLElement
   const cells = within(row).getAllByRole('cell')
-  expect(cells.slice(1, 9).map(({ textContent }) => textContent)).toEqual([
+  expect(cells.slice(1, 10).map(({ textContent }) => textContent)).toEqual([
     'Northside Fitness',
     'Maya Okafor',
     'SMS',
     '1,200',
     '1,190',
     '1,180',
+    '0',
     '10',
     '2,380',
   ])

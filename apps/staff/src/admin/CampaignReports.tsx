@@ -103,6 +103,7 @@ const numbers = [
   ['recipients', msg('Recipients')],
   ['sent', msg('Sent')],
   ['delivered', msg('Delivered')],
+  ['unknown', msg('Not known')],
   ['failed', msg('Failed')],
   ['cost', msg('Credits')],
 ] as const

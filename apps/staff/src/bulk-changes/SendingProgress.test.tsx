@@ -6,7 +6,17 @@ import { BulkChanges } from './BulkChanges.tsx'
 import { pageOf, tagging } from './test/sample-bulk-change.ts'
 
 const change = { ...tagging, kind: 'send_sms' as const, description: 'SMS: Hi' }
-const sending = { id: 31, paused: false, waiting: 40, sending: 8, sent: 100, delivered: 90, failed: 1, cancelled: 0 }
+const sending = {
+  id: 31,
+  paused: false,
+  waiting: 40,
+  sending: 8,
+  sent: 100,
+  delivered: 90,
+  unknown: 0,
+  failed: 1,
+  cancelled: 0,
+}
 const entry = { company_name: 'Northside Fitness', person_id: 2, name: 'Ben', event: null }
 
 const person = { company_name: 'Northside Fitness', message_id: 7, sent_at: null }
@@ -39,7 +49,7 @@ async function open(answers: Answers = {}) {
 test('messages show how far they are, and sending is paused and continued', async () => {
   const { dialog, user, asked } = await open()
   const numbers = dialog.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(numbers).toEqual(['40', '8', '100', '90', '1', '0'])
+  expect(numbers).toEqual(['40', '8', '100', '90', '0', '1', '0'])
   expect(await dialog.findByText('Opted out')).toBeTruthy()
 
   await user.click(dialog.getByRole('button', { name: 'Pause' }))
@@ -77,4 +87,18 @@ test('results are by person with the reason, and can be narrowed to one result',
   expect(dialog.getByRole('link', { name: 'Cleo' }).getAttribute('href')).toBe('/people/3')
   await user.click(dialog.getByRole('button', { name: /^Failed/ }))
   await waitFor(async () => expect(await people()).toEqual(['CleoFailedThe mailbox does not exist.']))
+})
+
+test('people of whom it is not known are counted apart, and get it again after a question', async () => {
+  const { dialog, user, asked } = await open({
+    'GET /api/messages/bulk/31': () => ({ ...sending, waiting: 0, sending: 0, unknown: 3 }),
+    'POST /api/messages/bulk/31/resend_unknown': () => ({ ...sending, message: 'Sending again to 3 people.' }),
+  })
+  expect(await dialog.findByText(/It is not known whether 3 people got it/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: /^Not known\s*3$/ })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send again to those not known' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Send again to 3 people?' }))
+  await user.click(question.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Sending again to 3 people.')).toBeTruthy()
+  expect(asked.filter(({ path }) => path.endsWith('/resend_unknown'))).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@spotter/ui/icons.ts'
 import { error, success } from '@spotter/ui/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ResendUnknown } from './ResendUnknown.tsx'
 import { Numbers } from './Numbers.tsx'
 
 type Sending = Answer<'GET /api/messages/bulk/{id}'>
@@ -27,8 +28,8 @@ const isUnderWay = ({ waiting, sending }: Sending): boolean => waiting + sending
 
 /** `isWriting` while more messages are being added. */
 export function SendingProgress({ sending, isWriting }: { sending: Sending; isWriting: boolean }) {
-  const { waiting, sent, delivered, failed, cancelled, paused } = sending
-  const ended = sent + failed + cancelled
+  const { waiting, sent, delivered, unknown, failed, cancelled, paused } = sending
+  const ended = sent + unknown + failed + cancelled
   const all = ended + waiting + sending.sending
   return (
     <Stack gap="xs">
@@ -45,10 +46,12 @@ export function SendingProgress({ sending, isWriting }: { sending: Sending; isWr
           [t('Sending'), sending.sending],
           [t('Sent'), sent],
           [t('Delivered'), delivered],
+          [t('Not known'), unknown],
           [t('Failed'), failed],
           [t('Cancelled'), cancelled],
         ]}
       />
+      {unknown > 0 && <ResendUnknown id={sending.id} count={unknown} />}
       {(waiting > 0 || isWriting) && <PauseButton id={sending.id} paused={paused} />}
     </Stack>
   )

@@ -22,6 +22,7 @@ const texts: Record<BulkResult, { label: string; tone: Tone }> = {
   waiting: { label: msg('Waiting'), tone: 'neutral' },
   sent: { label: msg('Sent'), tone: 'accent' },
   delivered: { label: msg('Delivered'), tone: 'positive' },
+  unknown: { label: msg('Not known'), tone: 'caution' },
   failed: { label: msg('Failed'), tone: 'negative' },
   skipped: { label: msg('Skipped'), tone: 'caution' },
   cancelled: { label: msg('Cancelled'), tone: 'neutral' },
@@ -83,11 +84,16 @@ function Who({ person_id, name, company_name, sent_at }: Result) {
   )
 }
 
-function tabsOf({ waiting, sending, sent, delivered, failed, cancelled }: Sending, total: number, skipped: number) {
+function tabsOf(
+  { waiting, sending, sent, delivered, unknown, failed, cancelled }: Sending,
+  total: number,
+  skipped: number,
+) {
   const counts: Record<BulkResult, number> = {
     waiting: waiting + sending,
     sent: sent - delivered,
     delivered,
+    unknown,
     failed,
     skipped,
     cancelled,

@@ -13,6 +13,8 @@ export const CampaignReport = Type.Object({
   recipients: Type.Integer(),
   sent: Type.Integer(),
   delivered: Type.Integer(),
+  /** Left without an answer of the provider. */
+  unknown: Type.Integer(),
   failed: Type.Integer(),
   /** Of SMS the credits: parts that left. */
   cost: Type.Integer(),

@@ -34,6 +34,8 @@ const BulkProgress = Type.Object({
   sending: Type.Integer(),
   sent: Type.Integer(),
   delivered: Type.Integer(),
+  /** Left without an answer of the provider. */
+  unknown: Type.Integer(),
   failed: Type.Integer(),
   cancelled: Type.Integer(),
 })
@@ -155,6 +157,11 @@ export const messages = endpoints({
     may: 'staff',
     summary: 'Pauses or continues sending.',
     body: Type.Object({ paused: Type.Boolean() }),
+    answers: WithMessage(BulkProgress),
+  },
+  'POST /api/messages/bulk/{id}/resend_unknown': {
+    may: 'staff',
+    summary: 'Sends again to those of whom it is not known whether they got it. Emails keep their Message-ID.',
     answers: WithMessage(BulkProgress),
   },
   'GET /api/emails/{id}': { may: 'staff', summary: 'An email.', answers: Email },

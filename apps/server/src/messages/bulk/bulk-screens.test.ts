@@ -116,6 +116,60 @@ describe('results', () => {
   })
 })
 
+describe('people of whom it is not known whether they got it', () => {
+  async function cutOff(club: Club) {
+    const { people, filter } = await group(club)
+    const { db } = club.server.context
+    const root = await club.as('root')
+    const { change } = await root.call('POST /api/emails', { body: { ...letter, filter, bulk: true } })
+    await untilEnded(club.server, change.id)
+    const rows = () =>
+      db.selectFrom('messages').selectAll().where('bulk_change_id', '=', change.id).orderBy('id').execute()
+    await eventually(async () => (await rows()).every(({ status }) => status === 'delivered'))
+    await sql`
+      update messages set status = 'unknown', sent_at = null, delivered_at = null, provider_id = null
+      where bulk_change_id = ${change.id} and person_id <> ${people[0]!.id}`.execute(db)
+    return { db, root, change, rows, params: { id: change.id } }
+  }
+
+  test('are a number of their own, not of those sent, and a filter', async ({ club }) => {
+    const { root, params } = await cutOff(club)
+    expect(await root.call('GET /api/messages/bulk/{id}', { params })).toMatchObject({
+      sent: 1,
+      delivered: 1,
+      unknown: 2,
+    })
+    const query = { result: 'unknown' }
+    const { collection } = await root.call('GET /api/messages/bulk/{id}/results', { params, query })
+    expect(collection.map(({ result }) => result)).toEqual(['unknown', 'unknown'])
+    const { collection: days } = await root.call('GET /api/admin/campaign_reports', { query: {} })
+    expect(days.some(({ unknown, sent, recipients }) => unknown >= 2 && sent + unknown <= recipients)).toBe(true)
+  })
+
+  test('get it again under the same key, and only they', async ({ club }) => {
+    const { root, params, rows } = await cutOff(club)
+    const before = await rows()
+    const answer = await root.call('POST /api/messages/bulk/{id}/resend_unknown', { params })
+    expect(answer).toMatchObject({ unknown: 0, message: 'Sending again to 2 people.' })
+    // The sandbox knows the keys and stores nothing twice, so it reports no second delivery.
+    await eventually(async () => (await rows()).every(({ sent_at }) => sent_at !== null))
+    expect((await rows()).map(({ status }) => status)).toEqual(['delivered', 'sent', 'sent'])
+    expect((await rows()).map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 2, 2])
+    const again = await root.send('POST', `/api/messages/bulk/${params.id}/resend_unknown`)
+    expect(again.status).toBe(422)
+  })
+
+  test('get a single one again with its text and under the Message-ID of the first', async ({ club }) => {
+    const { db, root, rows } = await cutOff(club)
+    const first = (await rows())[1]!
+    const again = await root.call('POST /api/messages/{id}/resend', { params: { id: first.id } })
+    const stored = await db.selectFrom('messages').selectAll().where('id', '=', again.id).executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ ...letter, message_id_key: first.key })
+    expect(stored.key).not.toBe(first.key)
+  })
+})
+
 describe('recipients of several clubs', () => {
   test('are counted by club, and those of clubs where one may not are left out', async ({ club, clubs }) => {
     const { db } = club.server.context

@@ -14,7 +14,7 @@ import type { FoundPerson } from '../../people/find-person.ts'
 import { mergeValuesOfAll } from '../../templates/merge-values-of-all.ts'
 import { onlyUsed } from '../claim-message.ts'
 import { addressOf, type MessageRow } from '../message-row.ts'
-import { fieldsOf } from '../outgoing.ts'
+import { fieldsOf, isRecoverable } from '../outgoing.ts'
 import { approvedText, contentFor, fieldsOfApproved } from '../provider-content.ts'
 import { marketingReceived } from '../recipient.ts'
 import { refuseAll } from '../settle-message.ts'
@@ -22,6 +22,9 @@ import { smsOf } from '../sms-of.ts'
 import type { BulkText } from './bulk-text.ts'
 import { decideAll } from './decide-all.ts'
 import { lockTurn } from './sending-turn.ts'
+
+/** So many stay unknown at most if the process ends before a provider that can't be asked has answered. */
+export const mostUnrecoverable = 8
 
 export interface Claiming {
   bulk_change_id: number
@@ -57,7 +60,8 @@ export const claimBulk = (context: Context, claiming: Claiming): Promise<Claimed
       .executeTakeFirstOrThrow()
     const turn = await lockTurn(tx, text.channel, company, now)
     if (!turn.allowed) return { until: turn.next_at }
-    const size = Math.min(claiming.size, turn.allowed)
+    const most = isRecoverable(context, text.channel) ? claiming.size : mostUnrecoverable
+    const size = Math.min(claiming.size, turn.allowed, most)
     const asked = { ...claiming, size, now }
     const next = await lockDue(tx, asked)
     const due = next.length || claiming.after === 0 ? next : await lockDue(tx, { ...asked, after: 0 })

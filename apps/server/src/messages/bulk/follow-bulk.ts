@@ -11,6 +11,7 @@ interface Progress {
   sending: number
   sent: number
   delivered: number
+  unknown: number
   failed: number
   cancelled: number
 }
@@ -41,12 +42,13 @@ export const pauseBulkMessages = serve('PUT /api/messages/bulk/{id}', async (act
   }),
 )
 
-async function progressOf(db: Db | Tx, id: number): Promise<Progress> {
+export async function progressOf(db: Db | Tx, id: number): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select count(*) filter (where status = 'default' and deleted_at is null)::int as waiting,
       count(*) filter (where status = 'queued')::int as sending,
-      count(*) filter (where status in ('sent', 'delivered', 'unknown'))::int as sent,
+      count(*) filter (where status in ('sent', 'delivered'))::int as sent,
       count(*) filter (where status = 'delivered')::int as delivered,
+      count(*) filter (where status = 'unknown')::int as unknown,
       count(*) filter (where status in ('failed', 'undelivered'))::int as failed,
       count(*) filter (where deleted_at is not null)::int as cancelled
     from messages where bulk_change_id = ${id}`.execute(db)

@@ -26,7 +26,7 @@ export const listBulkResults = serve('GET /api/messages/bulk/{id}/results', asyn
   const found = sql`(
       select coalesce(person_id, 0) as subject_id, company_id, id as message_id, reason, sent_at,
         case when deleted_at is not null then 'cancelled' when status in ('default', 'queued') then 'waiting'
-          when status = 'delivered' then 'delivered' when status in ('failed', 'undelivered') then 'failed'
+          when status = 'delivered' then 'delivered' when status = 'unknown' then 'unknown' when status in ('failed', 'undelivered') then 'failed'
           else 'sent' end as result
       from messages where bulk_change_id = ${change.id}
       union all

@@ -6,7 +6,7 @@ import { test } from '../../test/club.ts'
 import { findStranded } from '../find-stranded.ts'
 import { sendMessage } from '../send-message.ts'
 import { messagesOfBulk, waitingBulk } from '../test/waiting-bulk.ts'
-import { claimBulk } from './claim-bulk.ts'
+import { claimBulk, mostUnrecoverable } from './claim-bulk.ts'
 import { sendBulk } from './send-bulk.ts'
 
 type Fault = 'none' | 'before' | 'after' | 'busy' | 'refused'
@@ -109,6 +109,28 @@ describe('a bulk message', () => {
       .execute()
     expect(entries).toHaveLength(sent.length)
     expect(new Set(sent.map(({ parts }) => parts))).toEqual(new Set([1]))
+  })
+
+  test('through a provider that can’t be asked is claimed a few at a time, so few stay unknown after a crash', async ({
+    server,
+    clubs,
+    users,
+  }) => {
+    const [company_id, user_id] = [clubs['melbourne']!, users['manager']!]
+    const { db } = server.context
+    await db.updateTable('companies').set({ sms_per_second: 10_000 }).where('id', '=', company_id).execute()
+    const id = await waitingBulk(db, { company_id, user_id, count: 40 })
+    const inHand: number[] = []
+    const line: MessageLine<PhoneMessage> = {
+      isRepeatable: false,
+      send: async ({ key }) => {
+        inHand.push((await messagesOfBulk(db, id)).filter(({ status }) => status === 'queued').length)
+        return { provider_id: key }
+      },
+    }
+    const messages = await untilSettled(through(server.context, line), id, company_id)
+    expect(messages.every(({ status }) => status === 'sent')).toBe(true)
+    expect(Math.max(...inHand)).toBe(mostUnrecoverable)
   })
 
   test('leaves a number no faster than its rate, and another number is not slowed by it', async ({

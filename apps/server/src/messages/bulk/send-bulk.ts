@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { MessageRefusal, ProviderBusy } from '../../platform/ports/providers.ts'
-import { handingOf } from '../outgoing.ts'
+import { handingOf, isRecoverable } from '../outgoing.ts'
 import { withPatience } from '../with-patience.ts'
 import { claimBulk, type ClaimedRow } from './claim-bulk.ts'
 import { sendBulkLater } from './send-bulk-job.ts'
@@ -66,6 +66,7 @@ async function sendOfClub(context: Context, sending: Required<Sending>, stopping
       settling = settleBulk(context, company, answers)
       // Awaited with the next batch, which reports its error.
       settling.catch(() => undefined)
+      if (rows.some(({ channel }) => !isRecoverable(context, channel))) await settling
     }
   } finally {
     await settling

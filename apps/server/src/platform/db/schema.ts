@@ -1080,6 +1080,8 @@ interface MessagesTable {
   bulk_change_id: number | null
   /** Inbound emails that no human wrote; nothing answers them automatically. */
   automatic: Generated<boolean>
+  /** Of an email that is sent again and may have arrived: the key in the Message-ID of the first. */
+  message_id_key: string | null
 }
 
 interface MonthlySalesTargetsTable {

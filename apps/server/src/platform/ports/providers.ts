@@ -20,6 +20,8 @@ export interface Attachment {
   cid?: string
 }
 export interface Mail extends Outgoing {
+  /** The key in its Message-ID, if another than its own: mailboxes show emails with the same one once. */
+  message_id_key?: string
   to: string
   from: string
   subject: string

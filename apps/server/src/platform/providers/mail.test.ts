@@ -104,6 +104,8 @@ describe('a real mail server', () => {
     expect(ids).toEqual([messageIdOf(mail), messageIdOf(mail)])
     expect(messageIdOf(mail)).toMatch(/^<[0-9a-f]{32}@northside\.example>$/)
     expect(messageIdOf(mailWith('another'))).not.toBe(messageIdOf(mail))
+    await smtpFor(mailServer.url).send({ ...mailWith('again'), message_id_key: mail.key })
+    expect(/^Message-ID: (.+)$/im.exec(mailServer.received.at(-1)?.data ?? '')?.[1]).toBe(messageIdOf(mail))
     expect(mailServer.received[0]).toMatchObject({ from: 'hello@northside.example', to: ['lena@example.com'] })
     expect(mailServer.received[0]?.data).toContain('multipart/alternative')
   })

@@ -29,9 +29,9 @@ export function smtpFor(url: string, returning: Returning | null = null): Provid
   return {
     // Servers may drop a second message with the same id, but need not.
     isRepeatable: false,
-    send: async ({ key, from, to, subject, text, html, attachments = [], headers = {} }) => {
+    send: async ({ key, message_id_key, from, to, subject, text, html, attachments = [], headers = {} }) => {
       const transport = await (opened ??= openTransport(url))
-      const messageId = messageIdOf({ key, from })
+      const messageId = messageIdOf({ key: message_id_key ?? key, from })
       const sending = transport.sendMail({
         from,
         to,
