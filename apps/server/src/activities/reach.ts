@@ -1,11 +1,11 @@
 import { callers } from '../reach/callers.ts'
 import {
   anyStaff,
+  managers,
   personOfClub,
   personRecord,
   type Reach,
   records,
-  root,
   sending,
   staff,
   strangersRow,
@@ -20,7 +20,7 @@ export const activitiesReach: Reach = {
   'GET /api/people/{id}/activities/overdue_calls': personRecord,
   'GET /api/people/{id}/activities/cleaner': personOfClub,
   'POST /api/people/{id}/activities/clean': sending({ ids: [1] }, personOfClub),
-  'POST /api/people/activities/bulk_add_call': root,
+  'POST /api/people/activities/bulk_add_call': managers,
   'POST /api/events/counts': staff(['root', 'root as salesperson']),
   'POST /api/events/bulk_remove': staff(['root', 'root as salesperson']),
   'POST /api/events/bulk_remove_in_background': staff(['root', 'root as salesperson']),

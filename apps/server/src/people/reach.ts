@@ -2,6 +2,7 @@ import { callers } from '../reach/callers.ts'
 import {
   anyStaff,
   isVisitor,
+  managers,
   personOfClub,
   personRecord,
   type Reach,
@@ -60,7 +61,7 @@ export const peopleReach: Reach = {
   'POST /api/people/{id}/improve': sending({ status: 'tour' }, personRecord),
   'POST /api/people/bulk_remove': staff(['root', 'root as salesperson']),
   'POST /api/people/bulk_remove_in_background': staff(['root', 'root as salesperson']),
-  'POST /api/people/changes': root,
+  'POST /api/people/changes': managers,
   // Of the cast only root may import.
   'GET /api/people/import_csv': root,
   'POST /api/people/import_csv': root,

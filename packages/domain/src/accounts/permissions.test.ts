@@ -38,7 +38,7 @@ const table: Record<RoutePermission, string> = {
   'filter:salesperson':                 'yes  yes  yes  yes  yes  -    yes  -',
   'merge:people':                       'yes  yes  yes  yes  yes  -    -    -',
   'delete:activities':                  'yes  yes  yes  yes  yes  yes  yes  yes',
-  'bulk:menu':                          'yes  -    -    -    -    -    -    -',
+  'bulk:menu':                          'yes  yes  yes  yes  -    -    -    -',
   'bulk:delete':                        'yes  -    -    -    -    -    -    yes',
   'bulk:sms':                           'yes  -    -    -    -    -    -    -',
   'bulk:email':                         'yes  -    -    -    -    -    -    -',

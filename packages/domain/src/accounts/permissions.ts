@@ -55,7 +55,8 @@ export const permissions = {
   'filter:salesperson': (actor: Actor) => isNotSalesperson(actor) || isProgram(actor),
   'merge:people': isNotSalesperson,
   'delete:activities': (actor: Actor) => !actor.cannot_delete_activities,
-  'bulk:menu': (actor: Actor) => actor.root || actor.bulk_action_flipper_enabled,
+  /** Messages to many need their own flag as well. */
+  'bulk:menu': (actor: Actor) => actor.root || isManager(actor) || actor.bulk_action_flipper_enabled,
   'bulk:delete': rootOrImpersonated,
   'bulk:sms': (actor: Actor) => (actor.root || actor.can_bulk_sms) && actor.company.bulk_sms,
   'bulk:email': (actor: Actor) => actor.root || actor.can_bulk_email,

@@ -125,7 +125,7 @@ test('deleted people in the list are skipped by everything else', async ({ as, s
 
 test('bulk changes are for those who have the bulk menu', async ({ as }) => {
   const { status } = await (
-    await as('club_manager')
+    await as('manager')
   ).send('POST', '/api/people/changes', { body: { kind: 'add_tags', filter: everybody('x'), tags: ['A'] } })
   expect(status).toBe(403)
 })
