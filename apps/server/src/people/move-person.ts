@@ -1,6 +1,4 @@
-import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
-import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import { movedDay } from '@spotter/domain/people/trial.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -10,6 +8,7 @@ import { serve, type Tx } from '../platform/http/call.ts'
 import { blank, forbidden, unprocessable } from '../platform/http/errors.ts'
 import { moveRelated, sourceIn } from './move-related.ts'
 import { presentPerson } from './present-person.ts'
+import { destinations } from './list-destinations.ts'
 import { setSalesperson } from './set-salesperson.ts'
 import { clubOf, type FoundPerson, inClub, lockPerson, touched } from './find-person.ts'
 
@@ -21,7 +20,7 @@ export const movePerson = serve('POST /api/people/{id}/move', async (actor, call
     const destination = body.destination_company_id ?? null
     const isDone = wasJustDone(actor, { person, destination, now })
     if (!isDone && !may(inClub(actor, from), 'move:person', person)) throw forbidden()
-    const to = isDone ? from : await findDestination(tx, actor, from, destination)
+    const to = isDone ? from : await findDestination(tx, from, destination)
     const moved = isDone ? person : await move(tx, actor, { person, from, to, now })
     const message = t('{name} was moved to {company}.', { name: person.first_name, company: to.name })
     return { ...(await presentPerson(tx, actor, moved, { now, t })), message }
@@ -30,16 +29,12 @@ export const movePerson = serve('POST /api/people/{id}/move', async (actor, call
   return answer
 })
 
-async function findDestination(tx: Tx, actor: Staff, from: CompanyRow, id: number | null): Promise<CompanyRow> {
+async function findDestination(tx: Tx, from: CompanyRow, id: number | null): Promise<CompanyRow> {
   const refuse = (text: string) => unprocessable({ destination_company_id: text })
   if (id === null) throw refuse(blank)
   if (id === from.id) throw refuse(msg('This person is already at that club.'))
-  const to = reachesClub(actor, id)
-    ? await tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
-    : null
-  if (!to || !isOpen(to.status) || to.company_group_id === null || to.company_group_id !== from.company_group_id) {
-    throw refuse(msg('Choose another club in the same group.'))
-  }
+  const to = await destinations(tx, from).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!to) throw refuse(msg('Choose another club in the same group.'))
   return to
 }
 

@@ -104,5 +104,6 @@ export const peopleReach: Reach = {
     settingsOfClub(caller, club) === 'in' ? 404 : settingsOfClub(caller, club),
   'PUT /api/people/{id}/restore': unrestrictedRecord,
   'POST /api/people/restore': unrestrictedRecords,
+  'GET /api/people/{id}/destinations': movePerson,
   'POST /api/people/{id}/move': movePerson,
 }

@@ -39,6 +39,7 @@ import { mergePeople } from './merge/merge-people.ts'
 import { declineProposal, reopenProposal } from './merge/proposals-decide.ts'
 import { listProposals } from './merge/proposals.ts'
 import type { SalesMerger } from './merge/sales-merger.ts'
+import { listDestinations } from './list-destinations.ts'
 import { movePerson } from './move-person.ts'
 import { changePhoto, removePhoto } from './photo/change-photo.ts'
 import { showPhoto } from './photo/show-photo.ts'
@@ -113,6 +114,7 @@ export const peopleRoutes = ({ saveVisitor, findMatches, improveSale, salesMerge
   showErasure,
   restorePerson,
   restorePersonById,
+  listDestinations,
   movePerson,
   uploadFile,
   changeOptions,

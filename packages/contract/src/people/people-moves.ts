@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Person } from './person-shapes.ts'
-import { Done, Id, Nullable, WithMessage } from '../shapes.ts'
+import { Done, Id, Nullable, PageOf, Paging, Reference, Search, WithMessage } from '../shapes.ts'
 
 const restores = { may: 'filter:salesperson', answers: WithMessage(Person) } as const
 
@@ -16,6 +16,12 @@ export const peopleMoves = endpoints({
     ...restores,
     summary: 'Restores a deleted person, by the id in the body.',
     body: Type.Object({ id: Id }),
+  },
+  'GET /api/people/{id}/destinations': {
+    may: 'staff',
+    summary: 'The other clubs of the group, to which a person may be moved.',
+    query: Type.Object({ ...Search, ...Paging }),
+    answers: PageOf(Reference),
   },
   'POST /api/people/{id}/move': {
     may: 'staff',

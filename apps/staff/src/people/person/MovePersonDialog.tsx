@@ -9,24 +9,16 @@ import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useClubOf } from './use-club-of.ts'
 
 type Props = { person: Person; onClose: () => void }
 
 export function MovePersonDialog({ person, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const club = useClubOf(person)
-  const group = club?.group_name ?? null
   const load = useCallback<LoadChoices>(
-    async ({ q, page }) => {
-      if (group === null) return { collection: [], pagination: { total_entries: 0 } }
-      const { collection, pagination } = await call('GET /api/companies', { query: { q, page, per_page: 25, group } })
-      const others = collection.filter(({ id }) => id !== person.company_id)
-      const total_entries = pagination.total_entries - (collection.length - others.length)
-      return { collection: others.map(({ id, name }) => ({ id, text: name })), pagination: { total_entries } }
-    },
-    [group, person.company_id],
+    ({ q, page }) =>
+      call('GET /api/people/{id}/destinations', { params: { id: person.id }, query: { q, page, per_page: 25 } }),
+    [person.id],
   )
 
   return (
