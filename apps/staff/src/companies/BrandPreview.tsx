@@ -40,7 +40,7 @@ export function BrandPreview({ club }: { club: Pick<AccountCompany, 'name' | 'lo
               <span style={{ color: link, textDecoration: 'underline' }}>{t('Link')}</span>
             </div>
             <small>
-              {t('Button {button} : 1, link {link} : 1', {
+              {t('Contrast: button {button}, link {link}. From 4.5, text is easy to read.', {
                 button: ratio(contrast(fill, white)),
                 link: ratio(contrast(link, page)),
               })}
