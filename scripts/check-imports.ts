@@ -68,6 +68,7 @@ const orders: Record<string, readonly string[]> = {
   ],
   'apps/server/src/platform': [
     'config.ts',
+    'threads',
     'embedded-postgres',
     'files',
     'typesetting',
@@ -77,6 +78,7 @@ const orders: Record<string, readonly string[]> = {
     'sealing',
     'realtime',
     'http',
+    'html',
     'jobs',
     'facts',
     'providers',

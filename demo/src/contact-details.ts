@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { type Country, names, places, streets } from './names.ts'
 import type { Random } from './random.ts'
 
@@ -42,11 +43,8 @@ const plainNames = new Map<string, string>()
 function plain(name: string): string {
   const known = plainNames.get(name)
   if (known !== undefined) return known
-  const made = name
-    .toLowerCase()
-    .replaceAll(/[äöüßı]/g, (sign) => german[sign] ?? sign)
-    .normalize('NFD')
-    .replaceAll(/[^a-z]/g, '')
+  const spelled = name.toLowerCase().replaceAll(/[äöüßı]/g, (sign) => german[sign] ?? sign)
+  const made = normalForm(spelled, 'NFD').replaceAll(/[^a-z]/g, '')
   plainNames.set(name, made)
   return made
 }

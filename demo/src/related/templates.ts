@@ -1,7 +1,7 @@
 import { parseDesign } from '@spotter/domain/templates/parse-design.ts'
 import { designToHtml } from '@spotter/domain/templates/design-html.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
-import { mailHtml } from '@spotter/server/templates/mail-html.ts'
+import { sanitize } from '@spotter/server/platform/html/sanitize.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
 import type { ClubKey } from '../cast.ts'
 import { groupTexts, type TemplateText, textsOfClubs } from './template-texts.ts'
@@ -46,6 +46,6 @@ const columnsOf = ({ description, type, category, subject, pattern }: TemplateTe
   category,
   subject: subject ?? null,
   ...(typeof pattern === 'string'
-    ? { pattern: type === 'Email' ? mailHtml(pattern) : pattern }
-    : { pattern: mailHtml(designToHtml(pattern)), pattern_json: JSON.stringify(parseDesign(pattern)) }),
+    ? { pattern: type === 'Email' ? sanitize('email', pattern) : pattern }
+    : { pattern: sanitize('email', designToHtml(pattern)), pattern_json: JSON.stringify(parseDesign(pattern)) }),
 })

@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
 import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -43,8 +44,7 @@ const peopleWith = (tx: Tx, company_id: number, addresses: Addresses): Promise<F
     .execute()
 
 const plain = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .replaceAll(/[\p{M}\s]/gu, '')
     .toLowerCase()
 

@@ -1,31 +1,33 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { longestEmail, longestSms, longestWhatsapp } from '@spotter/contract/messages/message-shapes.ts'
 import { isPlannable } from '@spotter/domain/activities/times.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { fieldRefusal } from '@spotter/domain/templates/field-refusal.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
-import { withoutControls } from '../history/notes/note-text.ts'
+import { withoutControls } from '../platform/html/without-controls.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import { cleanHtml } from '../platform/html/clean-html.ts'
 import { blank, type ErrorText, invalid, tooLong, unprocessable } from '../platform/http/errors.ts'
 import { findUsable, type TemplateRow } from '../templates/find-template.ts'
-import { mailHtml } from '../templates/mail-html.ts'
 
 const longest: Record<Channel, number> = { email: longestEmail, sms: longestSms, whatsapp: longestWhatsapp }
 const templateType: Record<Channel, TemplateType> = { email: 'Email', sms: 'Sms', whatsapp: 'WhatsApp' }
 const longestSubject = 255
 
-export function textOf(channel: Channel, text: string): string {
-  const written = text.replaceAll(/\r\n?/g, '\n').normalize('NFC')
-  return channel === 'email' ? mailHtml(written) : withoutControls(written).trim()
+export async function textOf(channel: Channel, text: string, field = 'text'): Promise<string> {
+  const written = normalForm(text.replaceAll(/\r\n?/g, '\n'))
+  return channel === 'email' ? cleanHtml('email', written, field) : withoutControls(written).trim()
 }
 
 export const subjectOf = (channel: Channel, subject: string | null | undefined): string | null =>
   channel === 'email'
-    ? withoutControls(subject ?? '')
-        .replaceAll(/\s+/g, ' ')
-        .trim()
-        .normalize('NFC')
+    ? normalForm(
+        withoutControls(subject ?? '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      )
     : null
 
 export const subjectFault = (subject: string | null): ErrorText | null => {
@@ -34,9 +36,9 @@ export const subjectFault = (subject: string | null): ErrorText | null => {
 }
 
 export function faultOf(channel: Channel, text: string): ErrorText | null {
+  if (text.length > longest[channel]) return tooLong(longest[channel])
   const seen = channel === 'email' && !/<img\b/i.test(text) ? visibleText(text) : text
-  if (seen.trim() === '') return blank
-  return text.length > longest[channel] ? tooLong(longest[channel]) : fieldRefusal(text)
+  return seen.trim() === '' ? blank : fieldRefusal(text)
 }
 
 interface Schedule {

@@ -19,7 +19,7 @@ interface MailText {
 
 /** A design decides what the email says; otherwise its text does. */
 export async function mailTextOf(channel: Channel, { text, text_json }: Sent, origin: string): Promise<MailText> {
-  if (channel !== 'email' || !text_json) return { text: textOf(channel, text ?? ''), text_json: null, faults: [] }
+  if (channel !== 'email' || !text_json) return { text: await textOf(channel, text ?? ''), text_json: null, faults: [] }
   const design = parseDesign(text_json)
   const rendered = await renderDesign(design && withoutBlank(design), origin)
   if (Array.isArray(rendered)) return { text: '', text_json: null, faults: rendered }

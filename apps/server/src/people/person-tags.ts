@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { type ErrorText, invalid, tooLong } from '../platform/http/errors.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
 
 export function parseTags(sent: readonly string[]): { tags: string[]; errors: ErrorText[] } {
-  const names = sent.map((name) => name.trim().normalize('NFC')).filter(Boolean)
+  const names = sent.map((name) => normalForm(name.trim())).filter(Boolean)
   const tags = [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed()
   if (tags.some((name) => name.length > longestText)) return { tags, errors: [tooLong(longestText)] }
   return { tags, errors: tags.some(hasUnseenCharacters) ? [invalid] : [] }

@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import type { TemplateChange } from '@spotter/contract/templates/template-shapes.ts'
 import { defaultCategory } from '@spotter/domain/templates/categories.ts'
 import { contentRefusals } from '@spotter/domain/templates/provider-content.ts'
@@ -5,12 +6,13 @@ import { templateRefusals } from '@spotter/domain/templates/template-rules.ts'
 import { isFormatted, type TemplateType } from '@spotter/domain/templates/types.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
-import { withoutControls } from '../history/notes/note-text.ts'
+import { cleanHtml } from '../platform/html/clean-html.ts'
+import { withoutControls } from '../platform/html/without-controls.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type FieldErrors, invalid, unprocessable } from '../platform/http/errors.ts'
 import { clubOf } from '../people/find-person.ts'
 import { type Audience, checkAudience } from './check-audience.ts'
-import { htmlOf, mailHtml } from './mail-html.ts'
+import { htmlOf } from './mail-html.ts'
 import { renderDesign } from './render-design.ts'
 import type { TemplateRow } from './find-template.ts'
 
@@ -41,7 +43,7 @@ export async function checkTemplate(
     type,
     category: sent.category ?? present?.category ?? defaultCategory(secondary_sale_type_id),
     secondary_sale_type_id,
-    ...writtenOf(type, sent, present),
+    ...(await writtenOf(type, sent, present)),
     ...contentOf(type, sent, present),
     ...(design && !Array.isArray(design) && { pattern: design.html, pattern_json: design.design }),
   }
@@ -64,18 +66,19 @@ const named = <Value>(sent: Value | null | undefined, present: Value | null | un
   sent === undefined ? (present ?? null) : sent
 
 const oneLine = (text: string | null) =>
-  withoutControls(text ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .normalize('NFC')
+  normalForm(
+    withoutControls(text ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
 
 /** A design belongs to its text; only emails have design and subject. */
-function writtenOf(
+async function writtenOf(
   type: TemplateType,
   sent: TemplateChange,
   present: TemplateRow | null,
-): Omit<Written, keyof Content> {
-  const pattern = patternOf(type, sent, present)
+): Promise<Omit<Written, keyof Content>> {
+  const pattern = await patternOf(type, sent, present)
   if (!isFormatted(type)) return { pattern, subject: null, pattern_json: null }
   const isKept = sent.pattern === undefined && sent.pattern_json === undefined
   const pattern_json = isKept ? (present?.pattern_json ?? null) : null
@@ -94,13 +97,13 @@ function contentOf(type: TemplateType, sent: TemplateChange, present: TemplateRo
   }
 }
 
-function patternOf(type: TemplateType, sent: TemplateChange, present: TemplateRow | null): string {
+async function patternOf(type: TemplateType, sent: TemplateChange, present: TemplateRow | null): Promise<string> {
   if (sent.pattern === undefined && present) {
     if (isFormatted(type) === isFormatted(present.type)) return present.pattern
     return isFormatted(type) ? htmlOf(present.pattern) : visibleText(present.pattern)
   }
-  const text = (sent.pattern ?? '').replaceAll(/\r\n?/g, '\n').normalize('NFC')
-  return isFormatted(type) ? mailHtml(text) : withoutControls(text).trim()
+  const text = normalForm((sent.pattern ?? '').replaceAll(/\r\n?/g, '\n'))
+  return isFormatted(type) ? cleanHtml('email', text, 'pattern') : withoutControls(text).trim()
 }
 
 /** Own or shared types; wider scopes allow shared ones only, unless unchanged. */

@@ -1,3 +1,5 @@
+import { normalForm } from '../normal-form.ts'
+
 export const locationStates = ['waiting', 'found', 'not_found', 'unavailable', 'no_service'] as const
 export type LocationState = (typeof locationStates)[number]
 
@@ -33,7 +35,6 @@ const isEqual = (one: string | null, other: string | null) =>
   comparable(one) !== '' && comparable(one) === comparable(other)
 
 const comparable = (text: string | null) =>
-  (text ?? '')
-    .normalize('NFD')
+  normalForm(text ?? '', 'NFD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()

@@ -1,10 +1,10 @@
+import { normalForm } from '../normal-form.ts'
+
 const longestSlug = 63
 
 /** 'Zürich Süd & Co.' becomes 'zurich-sud-co'. */
 export function slugOf(name: string): string {
-  const words = name
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
+  const words = normalForm(name.replaceAll('ß', 'ss'), 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/['’]/g, '')

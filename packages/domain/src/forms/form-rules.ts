@@ -1,6 +1,7 @@
 import { hasUnseenCharacters, longestName } from '../accounts/text-rules.ts'
 import { msg, type ErrorText } from '../text.ts'
 import { type FormField, inOrder, isFormField } from './form-fields.ts'
+import { normalForm } from '../normal-form.ts'
 
 export const longestMessage = 1000
 export const refreshDelays = { least: 1, most: 3600 }
@@ -25,7 +26,7 @@ type Refusals = Partial<Record<keyof FormValues, ErrorText>>
 export function checkForm(given: SentForm): { values: FormValues; refusals: Refusals } {
   const values = {
     ...given,
-    header: given.header.trim().normalize('NFC'),
+    header: normalForm(given.header.trim()),
     fields: inOrder(given.fields),
     required: inOrder(given.required),
     header_background_color: given.header_background_color.trim().toLowerCase(),
@@ -55,7 +56,7 @@ const tooLong = (limit: number): ErrorText => ({
   values: { limit },
 })
 
-const textOrNone = (text: string | null) => text?.trim().normalize('NFC') || null
+const textOrNone = (text: string | null) => (text && normalForm(text.trim())) || null
 
 function headerRefusal(header: string): ErrorText | null {
   if (!header) return blank

@@ -1,10 +1,12 @@
+import { normalForm } from '../normal-form.ts'
+
 interface Named {
   first_name: string
   last_name?: string | null | undefined
 }
 
 const plain = (name: string) =>
-  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  normalForm(name, 'NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** Families share emails and numbers, so first names must match, and last names if both are known. */
 export const isSamePerson = (one: Named, other: Named): boolean =>

@@ -1,3 +1,5 @@
+import { normalForm } from '../normal-form.ts'
+
 /** Letters without a decomposition. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -17,7 +19,7 @@ export const longestSlug = 80
 
 /** Never empty, never a path. */
 export function slugOf(header: string): string {
-  const plain = Array.from(header.normalize('NFKD').toLowerCase(), (letter) => spelled[letter] ?? letter).join('')
+  const plain = Array.from(normalForm(header, 'NFKD').toLowerCase(), (letter) => spelled[letter] ?? letter).join('')
   const slug = plain
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/['’]/g, '')

@@ -4,6 +4,7 @@ import { type PersonField, personFields, phoneFields } from '../people/person-fi
 import { parsePersonText } from '../people/person-text.ts'
 import { msg, type ErrorText } from '../text.ts'
 import { addressFields, askedFields, type FormField, type StoredField, storedFields } from './form-fields.ts'
+import { normalForm } from '../normal-form.ts'
 
 export type SentFields = Partial<Record<StoredField | 'comments', string>>
 
@@ -41,7 +42,7 @@ export function parseSubmission(form: Asking, sent: SentFields, { country, today
   for (const name of ['first_name', 'last_name'] as const) {
     if (values[name] && hasLink(values[name])) errors[name] = [msg('must not contain a link')]
   }
-  const comments = form.comments ? (sent.comments ?? '').trim().normalize('NFC') : ''
+  const comments = form.comments ? normalForm((sent.comments ?? '').trim()) : ''
   if (comments.length > longestNote) errors.comments = [tooLong]
   else if (hasUnseenCharacters(comments.replaceAll(/[\n\r\t]/g, ' '))) errors.comments = [msg('is invalid')]
   return { values, comments, errors }

@@ -1,3 +1,5 @@
+import { normalForm } from '../normal-form.ts'
+
 export const keywordLists = ['opt_out', 'opt_in'] as const
 export type KeywordList = (typeof keywordLists)[number]
 
@@ -26,8 +28,7 @@ export const defaultKeywords: Keywords = {
 
 /** Case, accents, punctuation and surrounding space don't matter. */
 export const plainKeyword = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .replaceAll(/[\p{M}\p{P}\p{S}\p{Cf}]/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim()

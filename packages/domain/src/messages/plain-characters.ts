@@ -1,4 +1,5 @@
 import { isGsm } from './sms-parts.ts'
+import { normalForm } from '../normal-form.ts'
 
 /** What phones and word processors type by themselves; other letters lose their accents. */
 const replacements: Readonly<Record<string, string>> = {
@@ -51,13 +52,13 @@ function plain(letter: string): string {
   return isPlain(replaced) ? replaced : letter
 }
 
-const withoutAccents = (letter: string): string => letter.normalize('NFKD').replaceAll(/\p{M}/gu, '') || letter
+const withoutAccents = (letter: string): string => normalForm(letter, 'NFKD').replaceAll(/\p{M}/gu, '') || letter
 
 const isPlain = (text: string): boolean => Array.from(text).every(isGsm)
 
 /** As people see them: an emoji may be several code points. Composed, as they are sent. */
 const letters = (text: string): string[] =>
   Array.from(
-    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.normalize('NFC')),
+    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(normalForm(text)),
     ({ segment }) => segment,
   )

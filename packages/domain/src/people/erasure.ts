@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { msg } from '../text.ts'
+import { normalForm } from '../normal-form.ts'
 
 export const erasedParts = {
   details: msg('Name, contact details, birthday, address and photo'),
@@ -47,4 +48,4 @@ export const erasedName = { first_name: 'Erased', last_name: 'person' } as const
 
 export const isNamedSo = (typed: string, name: string): boolean => plain(typed) === plain(name)
 
-const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
+const plain = (text: string) => normalForm(text).trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')

@@ -1,6 +1,7 @@
 import { tidy } from './import-values.ts'
 import { contactFields, fieldsWith, phoneFields } from './person-fields.ts'
 import { newcomerReasons, type ParsedRow, type RowReasons, type RowValues, uniqueNames } from './import-row.ts'
+import { normalForm } from '../normal-form.ts'
 
 export const duplicateRules = ['skip', 'update', 'create'] as const
 export type DuplicateRule = (typeof duplicateRules)[number]
@@ -180,7 +181,7 @@ function isSame(
 ): boolean {
   if (present === given) return true
   if (typeof present !== 'string' || typeof given !== 'string') return false
-  const held = tidy(present).normalize('NFC')
+  const held = normalForm(tidy(present))
   return name === 'email' ? held.toLowerCase() === given.toLowerCase() : held === given
 }
 

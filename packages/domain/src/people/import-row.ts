@@ -25,6 +25,7 @@ import { hasContact, longestText } from './person.ts'
 import { possiblePhone } from './phones.ts'
 import type { Status } from './statuses.ts'
 import { storedTrialEnd } from './trial.ts'
+import { normalForm } from '../normal-form.ts'
 
 /** `{limit}` is the maximum length. */
 export const rowReasons = {
@@ -87,7 +88,7 @@ export function parseRow({ row_no, cells, broken }: CsvRecord, reading: Reading)
     if (isUnreadable(cell)) row.reasons[field] = [rowReasons.unreadable]
     else {
       const tidied = field === 'comments' ? tidyLines(withoutGuard(cell)) : tidy(withoutGuard(cell))
-      const text = tidied.normalize('NFC')
+      const text = normalForm(tidied)
       const reason = text === '' ? null : parseCell(row, field, text, reading)
       if (reason) row.reasons[field] = [reason]
     }

@@ -3,6 +3,7 @@ import { msg, type ErrorText } from '../text.ts'
 import { isDay } from '../time/is-day.ts'
 import { personFields, type PersonField, type PersonText } from './person-fields.ts'
 import { longestPhone, normalisePhone } from './phones.ts'
+import { normalForm } from '../normal-form.ts'
 
 interface TextContext {
   country: string
@@ -15,7 +16,7 @@ const earliestBirthday = '1900-01-01'
 
 export function parsePersonText(name: PersonText, given: string, { country, today, kept }: TextContext): Read {
   const { kind, required, max, choices = {} }: PersonField & { max: number } = personFields[name]
-  const text = given.trim().normalize('NFC')
+  const text = normalForm(given.trim())
   if (text === '') return required ? { error: msg("can't be blank") } : { value: null }
   // What was taken before stays, even where the rules for new values are stricter now.
   if (text === kept) return { value: kept }

@@ -1,7 +1,8 @@
+import { normalForm } from '../normal-form.ts'
+
 /** Matches the database's search column. */
 export const searchable = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[łøđıħŧðŋßæœþ]/g, (letter) => plainLetters[letter] ?? letter)

@@ -1,4 +1,5 @@
 import { tzinfoOf } from '../time/zones.ts'
+import { normalForm } from '../normal-form.ts'
 
 type Zones = readonly [string, ...string[]]
 
@@ -71,8 +72,7 @@ const postcodes: Readonly<Record<string, readonly (readonly [RegExp, Zones])[]>>
 }
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .replaceAll(/[\p{M}.]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -20,7 +20,10 @@ export const visibleText = (html: string): string => (marked.test(html) ? textWi
 const textWithin = (html: string): string =>
   decodeEntities(withoutTags(html))
     .replaceAll('\u00a0', ' ')
-    .replaceAll(/ *\n[ \n]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
     .trim()
 
 const withoutTags = (html: string): string =>

@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import type { AutomatedItemChange } from '@spotter/contract/automations/item-shapes.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { changeItem, type ItemForm } from '@spotter/domain/automations/item-form.ts'
@@ -9,7 +10,7 @@ import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { parseMemberFilter } from '@spotter/domain/people/member-filter.ts'
 import { clubOf } from '../../people/find-person.ts'
-import { withoutControls } from '../../history/notes/note-text.ts'
+import { withoutControls } from '../../platform/html/without-controls.ts'
 import { loadType } from '../../secondary-sales/check-sale.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -48,7 +49,7 @@ export async function checkItem(tx: Tx, actor: Staff, { company, sent, present, 
   if (Array.isArray(design)) errors['description_json'] = design
   const values = {
     ...form,
-    ...writtenOf(form),
+    ...(await writtenOf(form)),
     ...(design && !Array.isArray(design) && { description: design.html, description_json: design.design }),
     name: oneLine(form.name),
     set_name: oneLine(form.set_name),
@@ -108,19 +109,23 @@ function given(sent: AutomatedItemChange, kept: Form): Partial<Form> {
   }
 }
 
-function writtenOf({ kind, description, subject, description_json }: Form) {
+async function writtenOf({ kind, description, subject, description_json }: Form) {
   if (!isMessageKind(kind)) return { description: plain(description), subject: null, description_json: null }
-  const written = { description: textOf(kind, description), subject: subjectOf(kind, subject) || null }
+  const written = {
+    description: await textOf(kind, description, 'description'),
+    subject: subjectOf(kind, subject) || null,
+  }
   return { ...written, description_json: kind === 'email' ? description_json : null }
 }
 
-const plain = (text: string) => withoutControls(text.replaceAll(/\r\n?/g, '\n').normalize('NFC')).trim()
+const plain = (text: string) => withoutControls(normalForm(text.replaceAll(/\r\n?/g, '\n'))).trim()
 
 const oneLine = (text: string | null) =>
-  withoutControls(text ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .normalize('NFC') || null
+  normalForm(
+    withoutControls(text ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ) || null
 
 const tagsOf = (names: readonly string[]) => [
   ...new Map(names.map((name) => name.trim()).flatMap((name) => (name ? [[name.toLowerCase(), name]] : []))).values(),

@@ -16,7 +16,7 @@ export const changeRun = serveSaving(
     const answer = await write(async (tx) => {
       const run = await lockPlanned(tx, actor, params.id, t)
       if (!run.abilities.edit || run.kind === 'call' || run.kind === 'todo') throw unprocessable({ base: onlyShown })
-      const text = textOf(run.kind, body.text ?? '')
+      const text = await textOf(run.kind, body.text ?? '')
       if (!text) throw unprocessable({ text: blank })
       if (text.length > longestTemplate) throw unprocessable({ text: tooLong(longestTemplate) })
       await tx.updateTable('automated_runs').set({ text }).where('id', '=', run.id).execute()

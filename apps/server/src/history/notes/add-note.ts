@@ -19,7 +19,7 @@ async function checkType(tx: Tx, actor: Staff, person: FoundPerson, id: number):
 
 /** A note is no contact. */
 export const addNote = serveSaving('POST /api/people/{id}/notes', async (actor, { params, body, t, write, flash }) => {
-  const text = parseNoteText(body)
+  const text = await parseNoteText(body)
   if (!text) throw unprocessable({ description: blank })
   const { pinned = false, secondary_sale_type_id = null } = body
   const answer = await write(async (tx) => {

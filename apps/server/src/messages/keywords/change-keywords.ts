@@ -6,12 +6,13 @@ import {
   longestKeyword,
   plainKeyword,
 } from '@spotter/domain/messages/keywords.ts'
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
 import { serve, serveSaving, type Tx } from '../../platform/http/call.ts'
 import { blank, type FieldErrors, invalid, stale, taken, tooLong, unprocessable } from '../../platform/http/errors.ts'
 import { parseChoice } from '../../platform/http/parse-values.ts'
-import { withoutControls } from '../../history/notes/note-text.ts'
+import { withoutControls } from '../../platform/html/without-controls.ts'
 import { loadKeywords } from './load-keywords.ts'
 
 const listNamed = (name: string | undefined): KeywordList => parseChoice('name', name, keywordLists) ?? 'opt_out'
@@ -74,7 +75,7 @@ function parseEntries(sent: readonly { value: string; confirm?: boolean }[], oth
   const known = new Set(others)
   const errors: FieldErrors = {}
   const entries = sent.map(({ value, confirm = false }, index) => {
-    const word = withoutControls(value).replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+    const word = normalForm(withoutControls(value).replaceAll(/\s+/g, ' ').trim())
     const plain = plainKeyword(word)
     const refuse = (error: FieldErrors[string][number]) => (errors[`entries.${index}.value`] = [error])
     if (word === '') refuse(blank)

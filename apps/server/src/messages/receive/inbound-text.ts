@@ -1,9 +1,10 @@
-import { longestEmail } from '@spotter/contract/messages/message-shapes.ts'
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { safeFilename } from '@spotter/domain/messages/inbound/safe-filename.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { escapeHtml } from '@spotter/domain/templates/render.ts'
-import { withoutControls } from '../../history/notes/note-text.ts'
-import { mailHtml } from '../../templates/mail-html.ts'
+import { visibleText } from '@spotter/domain/templates/visible-text.ts'
+import { withoutControls } from '../../platform/html/without-controls.ts'
+import { longestHtml, tryToClean } from '../../platform/html/clean-html.ts'
 
 export interface InboundAttachment {
   filename: string
@@ -17,10 +18,20 @@ const longestSubject = 255
 const mostAttachments = 20
 export const largestAttachments = 20_000_000
 
-/** Of an email safe HTML, as of those that leave. */
-export function textFrom(channel: Channel, { text, html }: { text: string; html: string | null }): string {
-  if (channel === 'email' && html !== null) return mailHtml(html.slice(0, longestEmail))
-  const plain = withoutControls(text.slice(0, longestText)).replaceAll(/\r\n?/g, '\n').trim().normalize('NFC')
+interface ReceivedText {
+  text: string
+  html: string | null
+}
+
+/** Of an email safe HTML, as of those that leave; markup that can't be cleaned is read as text. */
+export async function textFrom(channel: Channel, { text, html }: ReceivedText): Promise<string> {
+  if (channel !== 'email' || html === null) return plainFrom(channel, text)
+  const cleaned = await tryToClean('email', html.slice(0, longestHtml))
+  return 'html' in cleaned ? cleaned.html : plainFrom(channel, text.trim() ? text : visibleText(html))
+}
+
+function plainFrom(channel: Channel, text: string): string {
+  const plain = normalForm(withoutControls(text.slice(0, longestText)).replaceAll(/\r\n?/g, '\n').trim())
   return channel === 'email' ? paragraphs(plain) : plain
 }
 
@@ -35,7 +46,7 @@ const oneLine = (text: string, length: number): string =>
 
 export const recipientFrom = (to: string): string => oneLine(to, longestRecipient)
 
-export const subjectFrom = (subject: string | null): string => oneLine(subject ?? '', longestSubject).normalize('NFC')
+export const subjectFrom = (subject: string | null): string => normalForm(oneLine(subject ?? '', longestSubject))
 
 export function attachmentsFrom(attachments: readonly InboundAttachment[]) {
   let room = largestAttachments

@@ -39,7 +39,7 @@ export interface Inserting {
 /** In order of arrival; undefined for one that was received before. */
 export async function insertMessages(tx: Tx, inserting: readonly Inserting[]): Promise<(MessageRow | undefined)[]> {
   const values = []
-  for (const one of inserting) values.push(valuesOf(one, await previousOf(tx, one)))
+  for (const one of inserting) values.push(await valuesOf(one, await previousOf(tx, one)))
   const rows = await insertion(tx, '', { given: JSON.stringify(values) }, statement)
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const inserted = values.map(({ key }) => byKey.get(key))
@@ -50,7 +50,7 @@ export async function insertMessages(tx: Tx, inserting: readonly Inserting[]): P
   return inserted
 }
 
-function valuesOf(
+async function valuesOf(
   { inbound, person, conversation_id, address, at, known = {} }: Inserting,
   previous_id: number | null,
 ) {
@@ -69,7 +69,7 @@ function valuesOf(
     sender: address.toWellFormed(),
     recipient: recipientFrom(inbound.to).toWellFormed(),
     subject: channel === 'email' ? subjectFrom(inbound.subject).toWellFormed() : null,
-    text: textFrom(channel, inbound).toWellFormed(),
+    text: (await textFrom(channel, inbound)).toWellFormed(),
     external_id,
     is_reply: previous_id !== null,
     previous_id,

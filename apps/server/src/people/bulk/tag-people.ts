@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
 import { longestText } from '@spotter/domain/people/person.ts'
 import { blank, invalid, tooLong, unprocessable } from '../../platform/http/errors.ts'
@@ -19,7 +20,7 @@ export const addTags = peopleKind<Asked>({
   describe: ({ data }, t) => t('Tags added: {tags}', { tags: namesOf(data).join(', ') }),
   read: async (_tx, _clubs, { tags = [] }) => {
     if (tags.some((name) => hasUnseenCharacters(name.trim()))) throw unprocessable({ tags: invalid })
-    return readTags({ tags: tags.map((name) => name.normalize('NFC')) })
+    return readTags({ tags: tags.map((name) => normalForm(name)) })
   },
   change: async ({ tx, actor, change }, people) => {
     const tags = await findOrAddTags(tx, actor, clubsOf(people), namesOf(change.data))

@@ -1,7 +1,8 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import type { FastifyReply } from 'fastify'
 
 export function attachment(reply: FastifyReply, name: string, type: string): void {
-  const plain = name.normalize('NFKD').replaceAll(/[^\w .-]/g, '')
+  const plain = normalForm(name, 'NFKD').replaceAll(/[^\w .-]/g, '')
   reply
     .type(type)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)

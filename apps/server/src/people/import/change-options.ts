@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import type { ImportOptions } from '@spotter/contract/people/people-imports.ts'
 import { uniqueNames } from '@spotter/domain/people/import-row.ts'
 import { tidy } from '@spotter/domain/people/import-values.ts'
@@ -32,7 +33,7 @@ export async function updateOptions(
   asked: ImportOptions,
 ): Promise<void> {
   const { restricted_to, ...data } = dataOf(change)
-  const options = { ...asked, tags: uniqueNames(asked.tags.map((name) => tidy(name).normalize('NFC'))) }
+  const options = { ...asked, tags: uniqueNames(asked.tags.map((name) => normalForm(tidy(name)))) }
   if (asked.source_id !== null && !(await sourcesOf(tx, company)).some(({ id }) => id === asked.source_id)) {
     throw unprocessable({ source_id: invalid })
   }

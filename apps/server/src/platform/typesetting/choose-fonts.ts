@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { hanLanguageOf } from '@spotter/domain/kiosk/han-language.ts'
 import { readFile } from 'node:fs/promises'
 import decompress from 'woff2-encoder/decompress'
@@ -37,8 +38,7 @@ async function fontWith(codePoint: number, families: ReturnType<typeof familiesF
 }
 
 /** NFC, except Han, where it would change characters. */
-export const composed = (text: string): string =>
-  text.replaceAll(/[^\p{Script=Han}]+/gu, (part) => part.normalize('NFC'))
+export const composed = (text: string): string => text.replaceAll(/[^\p{Script=Han}]+/gu, (part) => normalForm(part))
 
 const codePointsOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu

@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { describe, expect, test } from 'vitest'
 import { fontsFor } from './choose-fonts.ts'
 import { linesOf } from './lay-out-lines.ts'
@@ -66,6 +67,6 @@ test('spaces and signs that are not seen do not make room', async () => {
 })
 
 test('decomposed letters are composed, and names keep their form', async () => {
-  expect((await laidOut('한국'.normalize('NFD'))).texts).toEqual(['한국'])
+  expect((await laidOut(normalForm('한국', 'NFD'))).texts).toEqual(['한국'])
   expect((await laidOut('\ufa19')).texts).toEqual(['\ufa19'])
 })

@@ -1,3 +1,4 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { create, type Font, type GlyphPosition } from 'fontkit'
 import { Blob, Buffer as Letters, BufferFlag, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs'
 
@@ -90,7 +91,7 @@ const codePointsOf = (text: string) => Array.from(text, (letter) => letter.codeP
 /** Maps Arabic and Hebrew presentation forms to letters. */
 function plain(codePoint: number): number[] {
   const letter = String.fromCodePoint(codePoint)
-  return /[\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? codePointsOf(letter.normalize('NFKC')) : [codePoint]
+  return /[\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? codePointsOf(normalForm(letter, 'NFKC')) : [codePoint]
 }
 
 /** Where glyphs share characters, one gets the rest. */

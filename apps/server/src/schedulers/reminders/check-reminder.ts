@@ -20,7 +20,7 @@ interface Checked {
 
 /** Refused by field, all fields at once. */
 export async function checkReminder(tx: Tx, actor: Staff, { company, sent, present }: Checked) {
-  const values = valuesOf(sent, present)
+  const values = await valuesOf(sent, present)
   const errors: FieldErrors = {}
   const kept = present?.channel ?? null
   for (const [field, error] of Object.entries(reminderRefusals(values, company, kept))) errors[field] = [error]
@@ -34,7 +34,7 @@ export async function checkReminder(tx: Tx, actor: Staff, { company, sent, prese
   return values
 }
 
-function valuesOf(sent: ReminderChange, present: SchedulerRow | null) {
+async function valuesOf(sent: ReminderChange, present: SchedulerRow | null) {
   const channel: Channel = sent.channel ?? present?.channel ?? 'sms'
   const time = sent.time ?? present?.time ?? currentTime
   const minute = parseTime(time)
@@ -45,7 +45,7 @@ function valuesOf(sent: ReminderChange, present: SchedulerRow | null) {
     channel,
     template_id: sent.template_id === undefined ? (present?.template_id ?? null) : sent.template_id,
     subject: subjectOf(channel, sent.subject === undefined ? (present?.subject ?? '') : sent.subject) || null,
-    text: textOf(channel, sent.text === undefined ? (present?.text ?? '') : (sent.text ?? '')),
+    text: await textOf(channel, sent.text === undefined ? (present?.text ?? '') : (sent.text ?? '')),
     kinds: [...new Set(sent.kinds ?? present?.kinds ?? remindedKinds)],
   }
 }

@@ -1,18 +1,10 @@
-import { parentPort } from 'node:worker_threads'
+import { answerWith } from '../../platform/threads/answer-with.ts'
 
 // The package is built for browsers and has no dependencies.
 Object.assign(globalThis, { window: globalThis })
 const { default: toHtml } = await import('mjml-browser')
 
 const options = { validationLevel: 'skip', keepComments: false, fonts: {} } as const
-
-parentPort?.on('message', ({ id, mjml }: { id: number; mjml: string }) => {
-  try {
-    parentPort?.postMessage({ id, html: squeezed(toHtml(mjml, options).html) })
-  } catch (error) {
-    parentPort?.postMessage({ id, error: String(error) })
-  }
-})
 
 /** Line breaks come from MJML only; its hair spaces would be counted as text. */
 const squeezed = (html: string): string =>
@@ -21,3 +13,5 @@ const squeezed = (html: string): string =>
     .replaceAll(/\s*\n\s*/g, ' ')
     .replaceAll('&#8202;', '&nbsp;')
     .trim()
+
+answerWith((mjml: string) => squeezed(toHtml(mjml, options).html))

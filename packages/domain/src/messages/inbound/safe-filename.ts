@@ -1,11 +1,12 @@
+import { normalForm } from '../../normal-form.ts'
+
 const longest = 120
 /** Of paths, shells, Windows and HTML, and marks that turn the writing direction. */
 const dangerous = /[/\\:*?"'<>|`$;&\p{Cc}\p{Cf}]/gu
 
 /** The end stays, because it tells what kind of file it is. */
 export function safeFilename(given: string): string {
-  const name = given
-    .normalize('NFC')
+  const name = normalForm(given)
     .split(/[/\\]/)
     .at(-1)!
     .replaceAll(dangerous, '_')

@@ -1,7 +1,8 @@
+import { normalForm } from '@spotter/domain/normal-form.ts'
 import { longestFilterEntry, type SpamFilter } from '@spotter/domain/messages/inbound/match-mail.ts'
 import { isEmail } from '@spotter/domain/accounts/text-rules.ts'
 import { type ErrorText, msg } from '@spotter/domain/text.ts'
-import { withoutControls } from '../../../history/notes/note-text.ts'
+import { withoutControls } from '../../../platform/html/without-controls.ts'
 import { record } from '../../../platform/facts/record.ts'
 import { serve, serveSaving } from '../../../platform/http/call.ts'
 import { blank, stale, tooLong, unprocessable } from '../../../platform/http/errors.ts'
@@ -63,7 +64,7 @@ const isValid: Record<List, (entry: string) => boolean> = {
 
 /** A domain may be entered as @example.com. */
 function plainEntry(list: List, entry: string): string {
-  const text = withoutControls(entry).replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  const text = normalForm(withoutControls(entry).replaceAll(/\s+/g, ' ').trim())
   return list === 'words' ? text : text.toLowerCase().replace(/^@(?=.*\.)/, '')
 }
 
