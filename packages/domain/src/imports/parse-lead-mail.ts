@@ -4,6 +4,8 @@ import { isFullName, labelWords, type PatternField, type PatternLine, parsePatte
 export type LeadMail = Partial<Record<PatternField, string>>
 
 export const longestMail = 100_000
+/** Each is compared with all labels of a template. */
+const mostLines = 2000
 
 /** Takes the rest of the line after each label, or the next line. Null for an invalid pattern. */
 export function parseLeadMail(mail: string, pattern: string): LeadMail | null {
@@ -19,7 +21,7 @@ export function parseLeadMail(mail: string, pattern: string): LeadMail | null {
     }
     reading = null
   }
-  for (const text of mail.split(/\r\n?|\n/).map(withoutMarks)) {
+  for (const text of mail.split(/\r\n?|\n/, mostLines).map(withoutMarks)) {
     const found = labels.map((label) => ({ ...label, value: valueAfter(text, label) })).find(isFound)
     if (found) {
       saveValue()
@@ -68,7 +70,7 @@ const withoutMarks = (text: string) =>
   text
     .replaceAll('\u00A0', ' ')
     .replace(/^[\s>•*·-]+/, '')
-    .replaceAll(/\*+(?=\s*(?:$|[:=]))|(?<=[:=])\s*\*+/g, '')
+    .replaceAll(/(?<!\*)\*+(?=\s*(?:$|[:=]))|(?<=[:=])\s*\*+/g, '')
     .trim()
 
 function valueAfter(text: string, { words }: Labelled): string | null {

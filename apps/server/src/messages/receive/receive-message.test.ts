@@ -193,7 +193,7 @@ describe('a message from a stranger', () => {
     expect(second.conversation_id).toBe(first.conversation_id)
 
     const imported = await manager.call('POST /api/whatsapp/{id}/import', { params: { id: first.id } })
-    expect(imported).toMatchObject({ status: 'imported', icon: 'check', description: 'Imported' })
+    expect(imported).toMatchObject({ status: 'imported', icon: 'check', description: 'Received' })
     expect(imported.message).toBe('Whatsapp was successfully imported')
     const person_id = imported.person_id!
     expect(await messageOf(server.context.db, second.id)).toMatchObject({ person_id, status: 'received' })

@@ -1,4 +1,5 @@
 import { msg } from '../../text.ts'
+import { normalForm } from '../../normal-form.ts'
 
 export interface MailWords {
   /** Lower case. */
@@ -27,7 +28,7 @@ export interface EmailRule {
   import_template_id: number | null
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string) => normalForm(text, 'NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** Words match whole words, so that "win" doesn't match "window". */
@@ -49,5 +50,8 @@ function containsWord(text: string, word: string): boolean {
 }
 
 /** In their order. */
-export const ruleFor = <Rule extends EmailRule>(mail: MailWords, rules: readonly Rule[]): Rule | null =>
-  rules.find(({ match, value }) => plain(value) !== '' && plain(mail[match]).includes(plain(value))) ?? null
+export function ruleFor<Rule extends EmailRule>(mail: MailWords, rules: readonly Rule[]): Rule | null {
+  // Once for all rules, because a text may be long and rules many.
+  const words = { from: plain(mail.from), subject: plain(mail.subject), body: plain(mail.body) }
+  return rules.find(({ match, value }) => plain(value) !== '' && words[match].includes(plain(value))) ?? null
+}

@@ -12,7 +12,7 @@ import type { MessageRow } from '../../message-row.ts'
 import { applyReport } from '../../settle-message.ts'
 import { suppressAddress } from '../../suppress-address.ts'
 import { detailsIn, keyIn } from './addresses.ts'
-import type { ReadMail } from './read-mail.ts'
+import type { ReadMail } from './parse-mail.ts'
 
 /** False if it is about no email of ours; then it is an email like any other. */
 export const applyMailReport = (context: Context, mail: ReadMail, envelope: readonly string[]): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { newPerson } from '../../../people/test/new-person.ts'
 import { test } from '../../../test/club.ts'
-import { largestMail, readMail } from './read-mail.ts'
+import { largestMail } from './parse-mail.ts'
+import { readMail } from './read-mail.ts'
 import { newAddress, rawMail, received } from './test/raw-mail.ts'
 
 const multipart = (depth: number, inner: string): string =>

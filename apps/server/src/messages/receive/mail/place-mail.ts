@@ -13,7 +13,7 @@ import { findSender } from '../find-sender.ts'
 import { findAnswered } from './find-answered.ts'
 import { leadInText, leadOfSender } from './lead-in-mail.ts'
 import { loadBlockedSenders, loadRules, loadSpamFilter } from './load-filters.ts'
-import type { ReadMail } from './read-mail.ts'
+import type { ReadMail } from './parse-mail.ts'
 import { saveLead } from './save-lead.ts'
 
 export interface Placed {

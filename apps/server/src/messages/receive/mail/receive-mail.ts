@@ -15,7 +15,8 @@ import { noteContacts } from '../note-contacts.ts'
 import { findDestination } from './addresses.ts'
 import { applyMailReport } from './apply-mail-report.ts'
 import { type Placed, placeMail } from './place-mail.ts'
-import { type ReadMail, readMail } from './read-mail.ts'
+import type { ReadMail } from './parse-mail.ts'
+import { readMail } from './read-mail.ts'
 
 export interface RawMail {
   raw: Buffer
@@ -72,7 +73,7 @@ interface Storing {
 async function store(tx: Tx, { company, mail, key, to }: Storing): Promise<MessageRow> {
   const now = productNow()
   const at = mail.at !== null && mail.at < now ? mail.at : now
-  const text = mail.text.trim() ? mail.text : visibleText(textFrom('email', mail))
+  const text = mail.text.trim() ? mail.text : visibleText(await textFrom('email', mail))
   const placed = await placeMail(tx, { company, mail, key, text, at, now })
   const { status, person, automatic, previous_id } = placed
   const isOpen = isInInbox(placed)

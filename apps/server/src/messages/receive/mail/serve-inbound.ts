@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { msg } from '@spotter/domain/text.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { HttpError, notFound } from '../../../platform/http/errors.ts'
-import { largestMail } from './read-mail.ts'
+import { largestMail } from './parse-mail.ts'
 import { receiveMail } from './receive-mail.ts'
 
 export const inboundPath = '/inbound/emails'

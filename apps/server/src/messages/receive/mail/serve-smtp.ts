@@ -5,7 +5,7 @@ import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 
 import type { Context } from '../../../platform/http/context.ts'
 import type { Log } from '../../../platform/realtime/connection.ts'
 import { findDestination } from './addresses.ts'
-import { largestMail } from './read-mail.ts'
+import { largestMail } from './parse-mail.ts'
 import { receiveMail } from './receive-mail.ts'
 
 const mostRecipients = 20

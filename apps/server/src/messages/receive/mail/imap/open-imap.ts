@@ -1,4 +1,4 @@
-import { largestMail } from '../read-mail.ts'
+import { largestMail } from '../parse-mail.ts'
 
 export interface FetchedMail {
   uid: number
