@@ -22,11 +22,14 @@ export async function entriesOf(
   t: Translate,
 ): Promise<EntriesPage> {
   const lists = await Promise.all([messagesOf(db, row, before, t), callsOf(db, row, before), notesOf(db, row, before)])
-  const all = lists.flat().toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const all = lists.flat().toSorted((a, b) => (a.at === b.at ? idOf(b) - idOf(a) : a.at < b.at ? 1 : -1))
   const shown = withTies(all)
   const isMore = all.length > shown.length || lists.some(({ length }) => length >= pageSize)
   return { entries: shown.toReversed(), before: isMore ? (shown.at(-1)?.at ?? null) : null }
 }
+
+/** Of one moment, what was written later has the higher id. */
+const idOf = ({ message, note, call }: ConversationEntry): number => (message ?? note ?? call)?.id ?? 0
 
 /** Entries of one moment are on one page, because the next begins before it. */
 function withTies(newestFirst: readonly ConversationEntry[]): ConversationEntry[] {

@@ -42,6 +42,30 @@ describe('the inbox', () => {
     expect(await manager.call('GET /api/conversations/counts')).toMatchObject({ needs_reply: counts.needs_reply })
   })
 
+  test('shows messages of the same moment in the order in which they were written', async ({ as, club }) => {
+    const { person, conversation_id } = await waiting(club)
+    const { db } = club.server.context
+    const sent_at = '2026-11-02T03:00:00.000Z'
+    const message = { company_id: club.clubs['melbourne']!, person_id: person.id, conversation_id, sent_at } as const
+    const texts = ['One', 'Two', 'Three', 'Four']
+    for (const text of texts) {
+      const values = { ...message, text, channel: 'sms', direction: 'outbound', recipient: '', status: 'sent' } as const
+      await db.insertInto('messages').values(values).execute()
+    }
+    // A row that was changed is found after the others.
+    await db
+      .updateTable('messages')
+      .set({ read_at: sent_at })
+      .where('person_id', '=', person.id)
+      .where('text', '=', 'Two')
+      .execute()
+
+    const { entries } = await (
+      await as('manager')
+    ).call('GET /api/conversations/{id}', { params: { id: conversation_id } })
+    expect(entries.flatMap(({ message: shown }) => shown?.text ?? []).slice(0, 4)).toEqual(texts)
+  })
+
   test('a conversation that is assigned, snoozed or done moves to that view', async ({ as, club, users }) => {
     const { conversation_id: id } = await waiting(club)
     const manager = await as('manager')

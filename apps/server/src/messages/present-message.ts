@@ -38,7 +38,7 @@ export async function presentMessage(db: Db | Tx, row: MessageRow, t: Translate)
 
 /** With the fields that the specification gives each channel. */
 export function asChannel<C extends Channel>(channel: C, row: MessageRow, message: Message, t: Translate): Shapes[C] {
-  const { channel: _channel, subject, sent_subject, previous_id, attachments, ...common } = message
+  const { channel: _channel, designed: _designed, subject, sent_subject, previous_id, attachments, ...common } = message
   const shapes = {
     email: () => ({
       ...common,
@@ -98,6 +98,7 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
     abc_join_link: usesField(row.text, 'person.abc_join_link'),
     is_reply: row.is_reply,
     previous_id: row.previous_id,
+    designed: row.text_json !== null,
     sent_at: row.sent_at,
     delivered_at: row.delivered_at,
     opened_at: row.opened_at,

@@ -363,6 +363,22 @@ test('closing an email returns the focus to its button', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
+test.each([{ bulk: true }, { designed: true }])(
+  'an email with %o is one line with its subject, and opens',
+  async (kind) => {
+    const values = { channel: 'email', direction: 'outbound', sent_subject: 'News', sent_text: '<p>Long</p>' } as const
+    const email = { ...question, ...values, ...kind }
+    const { user } = await showInbox({
+      'GET /api/conversations/7': () => ({ ...ofLena, entries: [{ at: email.created_at, message: email }] }),
+    })
+    const subject = await screen.findByRole('button', { name: 'News' })
+    expect(screen.queryByText('Long')).toBeNull()
+    expect(screen.queryByText(/Bulk message/) !== null).toBe('bulk' in kind)
+    await user.click(subject)
+    expect(await screen.findByRole('dialog', { name: 'News' })).toBeTruthy()
+  },
+)
+
 test('an unknown sender is added as a person with their number', async () => {
   const { user } = await showInbox({}, '/inbox?conversation=9')
   await user.click(await screen.findByRole('button', { name: 'Add as a person' }))

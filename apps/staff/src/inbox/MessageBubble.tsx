@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import { channelNames } from '@spotter/domain/messages/channels.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
@@ -31,24 +31,36 @@ export function MessageBubble({ message, club, waited }: Props) {
   const changes = useMessageChanges(message.person_id)
   const write = useWriteMessage()
   const isEmail = channel === 'email'
+  // All of a newsletter would push what the person wrote out of sight.
+  const isFolded = isEmail && (message.bulk || message.designed)
   return (
     <article className={classes.message} data-direction={direction}>
       <div className={classes.bubble} data-problem={isProblem(message) || undefined}>
-        {isEmail && sent_subject && (
-          <p className={classes.subject} dir="auto">
-            {sent_subject}
-          </p>
+        {isFolded ? (
+          <UnstyledButton className={classes.folded} aria-haspopup="dialog" onClick={() => setShowsEmail(true)}>
+            <span className={classes.subject} dir="auto">
+              {sent_subject || t('Email')}
+            </span>
+          </UnstyledButton>
+        ) : (
+          <>
+            {isEmail && sent_subject && (
+              <p className={classes.subject} dir="auto">
+                {sent_subject}
+              </p>
+            )}
+            <p className={classes.words} dir="auto">
+              <LinkedText text={isEmail ? visibleText(sent_text) : sent_text} />
+            </p>
+          </>
         )}
-        <p className={classes.words} dir="auto">
-          <LinkedText text={isEmail ? visibleText(sent_text) : sent_text} />
-        </p>
         <Pictures message={message} />
         <Attachments attachments={attachments} />
       </div>
       <div className={classes.below}>
         <State message={message} club={club} waited={waited} />
         <AutomatedMark run_id={message.automated_run_id} />
-        {isEmail && (
+        {isEmail && !isFolded && (
           <Button size="compact-xs" variant="subtle" onClick={() => setShowsEmail(true)}>
             {t('Show email')}
           </Button>
@@ -82,6 +94,7 @@ function State({ message, club, waited }: Props) {
   const { channel, direction, user_name } = message
   const parts = [
     t(channelNames[channel]),
+    ...(message.bulk ? [t('Bulk message')] : []),
     ...(direction === 'outbound' && user_name ? [user_name] : []),
     stateText(message, club),
     ...(waited ? [t('waiting {time}', { time: formatDuration(waited) })] : []),

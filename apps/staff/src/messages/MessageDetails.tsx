@@ -17,7 +17,7 @@ import { loadReply } from './new-reply.ts'
 import { useMessageChanges } from './use-message-changes.ts'
 import { useWriteMessage } from './use-messaging.tsx'
 
-export type ShownMessage = Omit<Message, 'previous_id'>
+export type ShownMessage = Omit<Message, 'previous_id' | 'designed'>
 
 type Props = { message: ShownMessage; onClose: () => void }
 

@@ -96,6 +96,8 @@ export const Message = Type.Object({
   subject: Nullable(Type.String()),
   sent_subject: Nullable(Type.String()),
   previous_id: Nullable(Id),
+  /** Built with the email editor. */
+  designed: Type.Boolean(),
   attachments: Type.Array(Attachment),
   missing_files: Type.Optional(MissingFiles),
 })

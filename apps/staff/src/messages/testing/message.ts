@@ -30,6 +30,7 @@ export const message = (values: Partial<Message> = {}): Message => ({
   abc_join_link: false,
   is_reply: false,
   previous_id: null,
+  designed: false,
   sent_at: null,
   delivered_at: null,
   opened_at: null,
