@@ -41,5 +41,6 @@ export function activityRow(clock: ClubClock, at: Moment, made: MadeActivity): A
     unread: false,
     created_at,
     updated_at: complete ? end : created_at,
+    entries: [],
   }
 }

@@ -265,3 +265,5 @@ export const users: readonly CastUser[] = [
 const demoDomain = 'demo.spotter.example'
 export const emailOf = (user: Pick<CastUser, 'first_name' | 'last_name'>) =>
   `${user.first_name}.${user.last_name}@${demoDomain}`.toLowerCase()
+
+export const emailOfClub = ({ slug }: { slug: string }) => `hello@${slug}.example`

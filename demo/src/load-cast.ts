@@ -6,7 +6,7 @@ import { startVisitTypes } from '@spotter/server/kiosk/start-visit-types.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
-import { type ClubKey, clubs, corporationName, emailOf, groupName, users } from './cast.ts'
+import { type ClubKey, clubs, corporationName, emailOf, emailOfClub, groupName, users } from './cast.ts'
 import { addLists } from './add-lists.ts'
 import { leadTemplate, leavingReasons, listsOf, ownershipGroupNames } from './lists.ts'
 
@@ -59,7 +59,7 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
         company_group_id: group.id,
         corporation_id: corporation.id,
         ownership_group_id: ownershipGroups[key],
-        email: `hello@${club.slug}.example`,
+        email: emailOfClub(club),
         is_demo: true,
         enable_guest_status: true,
         enable_moving_people: key === 'melbourne',

@@ -19,7 +19,7 @@ import { parseDesign } from '@spotter/domain/templates/parse-design.ts'
 import { fieldsIn, unknownFields } from '@spotter/domain/templates/render.ts'
 import { templateScopes } from '@spotter/domain/templates/scopes.ts'
 import { templateRefusals, type TemplateValues } from '@spotter/domain/templates/template-rules.ts'
-import { mailHtml } from '@spotter/server/templates/mail-html.ts'
+import { sanitize } from '@spotter/server/platform/html/sanitize.ts'
 import { askedFor } from '@spotter/server/reports/asked.ts'
 import { forecast } from '@spotter/server/reports/made/forecast.ts'
 import { demoSignIns } from '@spotter/server/accounts/demo-sign-ins.ts'
@@ -219,7 +219,7 @@ describe('the demo', () => {
     expect(built).toHaveLength(1)
     const design = parseDesign(built[0]?.pattern_json)
     expect(design && checkDesign(design)).toEqual([])
-    expect(built[0]?.pattern).toBe(design && mailHtml(designToHtml(design)))
+    expect(built[0]?.pattern).toBe(design && sanitize('email', designToHtml(design)))
   })
 
   test('uses only emails and numbers reserved for fiction', async () => {
@@ -388,7 +388,16 @@ describe('the calendar', () => {
       { people: 5, strangers: 1 },
       { people: 5, strangers: 1 },
     ])
-    await none(`select id from messages where conversation_id is null or (direction = 'outbound' and user_id is null)`)
+    await none(`select id from messages where (direction = 'inbound' and conversation_id is null)
+      or (direction = 'outbound' and conversation_id is not null and user_id is null)`)
+  })
+
+  test('has a message or an activity behind every entry that tells of one', async () => {
+    await none(`select id from history where object in ('email', 'sms', 'whatsapp', 'incoming_whatsapp') and not exists (
+      select from messages where id = (data->>'message_id')::bigint and person_id = history.person_id)`)
+    await none(`select id from history where action in ('Created', 'Completed')
+      and object in ('call', 'todo', 'tour', 'walk-in', 'non-sales-appointment') and not exists (
+        select from activities where id = (data->>'activity_id')::bigint and person_id = history.person_id)`)
   })
 
   test('has one unread appointment in each club', async () => {

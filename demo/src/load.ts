@@ -7,6 +7,7 @@ import { addRelated } from './related/add-related.ts'
 import { addNoShowSet } from './related/automated-items.ts'
 import { addCalls } from './related/calls.ts'
 import { addMessages } from './related/messages.ts'
+import { addSentMessages } from './related/sent-messages.ts'
 import { followNewLeads } from './related/first-response.ts'
 import { addGuestSettings } from './related/guest-settings.ts'
 import { addKiosk } from './related/kiosk.ts'
@@ -19,7 +20,7 @@ import { addTemplates } from './related/templates.ts'
 import { addForms, countForms, sendForms } from './related/forms.ts'
 import { addStrangers } from './related/requests.ts'
 import { addTargets } from './related/targets.ts'
-import { type ClubKey, clubs, users } from './cast.ts'
+import { type ClubKey, clubs, emailOfClub, users } from './cast.ts'
 import { type Identity, identityOf } from './contact-details.ts'
 import { addCast, type LoadedCast } from './load-cast.ts'
 import { addOpenWork } from './add-open-work.ts'
@@ -140,7 +141,13 @@ async function addPeople(tx: Tx, cast: LoadedCast, given: (typeof clubs)[number]
   const formRandom = new Random(`${seed}:${given.key}:forms`)
   const forms = await addForms(tx, club, given.name)
   const sent = sendForms(formRandom, forms, stories, club.web_contact_method_id)
+  const messages = await addSentMessages(rows, writer, {
+    country: given.country,
+    email: emailOfClub(given),
+    number: callingClubs[given.key] ?? null,
+  })
   await writeRows(writer, rows)
+  await insertRows(tx, 'messages', messages)
   await insertRows(tx, 'notifications', feedsOf(club, given, rows, idsOf(managers)))
   await countForms(tx, formRandom, { club, forms, sent })
 }

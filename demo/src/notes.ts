@@ -32,5 +32,10 @@ const german = [
 
 export const notesOf = (country: Country): readonly string[] => (country === 'DE' ? german : english)
 
+export const welcomeTextOf = (country: Country): string =>
+  country === 'DE'
+    ? '<p>Schön, dass Sie da sind!</p><p>Wir rufen Sie in den nächsten Tagen an und suchen mit Ihnen einen Termin, an dem wir Ihnen alles zeigen. Bringen Sie gern jemanden mit.</p>'
+    : '<p>It is good to have you here!</p><p>We will call you in the next few days and find a time to show you around. You are welcome to bring someone along.</p>'
+
 export const welcomeOf = (country: Country): string =>
   country === 'DE' ? 'Willkommen! So geht es weiter' : 'Welcome! Here is what happens next'

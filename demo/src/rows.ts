@@ -60,6 +60,8 @@ export interface ActivityRow {
   unread: boolean
   created_at: string
   updated_at: string
+  /** The timeline references it by an id assigned on insert. */
+  entries: HistoryRow[]
 }
 export interface HistoryRow {
   company_id: number

@@ -44,7 +44,7 @@ export function simulatePerson(random: Random, club: StoriesClub, rows: Rows, { 
   if (identity.email && random.chance(0.6)) {
     story.addEntry(arrived, {
       object: 'email',
-      action: 'Created',
+      action: 'Sent',
       description: welcomeOf(club.country),
       data: {},
       by: null,

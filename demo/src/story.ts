@@ -87,7 +87,7 @@ export class Story {
   }
 
   addEntry(at: Moment, { object, action, description, data = {}, by = this.person.salesperson_id }: NewEntry) {
-    this.write(at.instant, { object, action, description, data, user_id: by })
+    return this.write(at.instant, { object, action, description, data, user_id: by })
   }
 
   write(
@@ -130,13 +130,15 @@ export class Story {
   }
 
   called(at: Moment, outcome: string) {
-    this.#activity(at, { type: 'Task', kind_code: 'call', minutes: 10, outcome, booked: at })
-    this.addEntry(at, {
-      object: 'call',
-      action: 'Completed',
-      description: outcome,
-      data: { outcome, direction: 'outgoing' },
-    })
+    const call = this.#activity(at, { type: 'Task', kind_code: 'call', minutes: 10, outcome, booked: at })
+    call.entries.push(
+      this.addEntry(at, {
+        object: 'call',
+        action: 'Completed',
+        description: outcome,
+        data: { outcome, direction: 'outgoing' },
+      }),
+    )
     if (outcome === 'Spoke To' || outcome === 'Left Message') this.person.last_contact_at = at.instant
   }
 
@@ -144,14 +146,7 @@ export class Story {
     const { minutes = slot, confirmed = true, left_open = false, overlap_reason = null } = more
     if (overlap_reason === null && !reserveTime(this.#club, this.person.salesperson_id, at, minutes)) return false
     const isDone = !left_open && this.#club.clock.isPast(at)
-    if (booked !== at)
-      this.addEntry(booked, {
-        object: kind_code,
-        action: 'Created',
-        description: null,
-        data: { start: at.instant },
-      })
-    this.#activity(at, {
+    const event = this.#activity(at, {
       type: 'Event',
       kind_code,
       minutes,
@@ -162,9 +157,20 @@ export class Story {
       overlap_reason,
       appointment_category_id: categoryOf(this.#club, kind_code, at),
     })
+    if (booked !== at)
+      event.entries.push(
+        this.addEntry(booked, {
+          object: kind_code,
+          action: 'Created',
+          description: null,
+          data: { start: at.instant },
+        }),
+      )
     if (!isDone) return true
     const ended = this.#club.clock.plus(at, minutes)
-    this.addEntry(ended, { object: kind_code, action: 'Completed', description: outcome, data: { outcome } })
+    event.entries.push(
+      this.addEntry(ended, { object: kind_code, action: 'Completed', description: outcome, data: { outcome } }),
+    )
     if (outcome !== 'No Show') this.person.last_contact_at = ended.instant
     return true
   }
@@ -219,7 +225,9 @@ export class Story {
   #activity(at: Moment, made: Omit<MadeActivity, 'of'>) {
     const { id, company_id, salesperson_id } = this.person
     const of = { company_id, person_id: id, salesperson_id }
-    this.#rows.activities.push(activityRow(this.#club.clock, at, { of, ...made }))
+    const activity = activityRow(this.#club.clock, at, { of, ...made })
+    this.#rows.activities.push(activity)
+    return activity
   }
 }
 

@@ -18,7 +18,7 @@ export async function insertRows(tx: Tx, table: keyof Database, rows: readonly o
   }
 }
 
-type Numbered = 'people' | 'additional_contacts' | 'requests' | 'signed_waivers'
+type Numbered = 'people' | 'activities' | 'messages' | 'additional_contacts' | 'requests' | 'signed_waivers'
 
 export interface Writer {
   /** Reserved first, so that related rows can be generated. */
@@ -50,6 +50,8 @@ export async function numberRows(rows: Rows, reserve: Writer['reserveIds']): Pro
     const ids = await reserve(table, unnumbered.length)
     return unnumbered.map((row, place) => ({ id: ids[place] ?? 0, ...row }))
   }
+  const activities = await withIds('activities', rows.activities)
+  for (const { id, entries } of activities) for (const entry of entries) entry.data = { ...entry.data, activity_id: id }
   const contacts = await withIds('additional_contacts', rows.additional_contacts)
   for (const { id, entry } of contacts) if (entry) entry.data = { additional_contact_id: id }
   const requests = await withIds('requests', rows.requests)
@@ -62,7 +64,7 @@ export async function numberRows(rows: Rows, reserve: Writer['reserveIds']): Pro
   return [
     ['people', rows.people],
     ['person_tags', rows.person_tags],
-    ['activities', rows.activities],
+    ['activities', activities.map(withoutEntries)],
     ['history', rows.history],
     ['notes', rows.notes],
     ['audit', rows.audit],
@@ -74,6 +76,11 @@ export async function numberRows(rows: Rows, reserve: Writer['reserveIds']): Pro
     ['signed_waivers', waivers],
     ['visits', visits],
   ]
+}
+
+function withoutEntries<Row extends { entries: unknown }>(row: Row) {
+  const { entries: _, ...columns } = row
+  return columns
 }
 
 function columnsOf<Row extends { entry: unknown }>(row: Row) {

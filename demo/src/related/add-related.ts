@@ -45,7 +45,7 @@ function completedTours({ activities }: Rows): Map<number, ActivityRow> {
 /** A few minutes after the last call, so that it fits the conversation. */
 function text(random: Random, club: StoriesClub, story: Story): void {
   const at = minutesLater(story.person.last_call ?? '', random.int(12, 40))
-  story.write(at, { object: 'sms', action: 'Created', description: random.pick(textsOf(club.country).sms) })
+  story.write(at, { object: 'sms', action: 'Sent', description: random.pick(textsOf(club.country).sms) })
 }
 
 function writeNote(random: Random, club: StoriesClub, story: Story): void {

@@ -65,7 +65,13 @@ interface Found {
 
 /** Conversations to answer, and some that are answered. */
 export async function addMessages(tx: Tx, { id: company_id, number, now }: WritingClub): Promise<void> {
-  await tx.updateTable('companies').set({ enable_whatsapp_messaging: true }).where('id', '=', company_id).execute()
+  const { email } = await tx
+    .updateTable('companies')
+    .set({ enable_whatsapp_messaging: true })
+    .where('id', '=', company_id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  const own = { email: email ?? '', sms: number, whatsapp: number }
   // In turn, salespeople first, so that each of them has someone to answer.
   const { rows: people } = await sql<Found>`
     select people.id, people.email, people.phone_mobile, people.salesperson_id
@@ -77,21 +83,22 @@ export async function addMessages(tx: Tx, { id: company_id, number, now }: Writi
       users.role <> 'salesperson', people.salesperson_id
     limit ${conversations.length}`.execute(tx)
   for (const [at, person] of people.entries()) {
-    await addConversation(tx, { company_id, number, now, person, address: null, lines: conversations[at] ?? [] })
+    await addConversation(tx, { company_id, own, now, person, address: null, lines: conversations[at] ?? [] })
   }
-  await addConversation(tx, { company_id, number, now, person: null, address: strangersNumber, lines: [stranger] })
+  await addConversation(tx, { company_id, own, now, person: null, address: strangersNumber, lines: [stranger] })
 }
 
 interface Adding {
   company_id: number
-  number: string
+  /** Of the club. */
+  own: Record<Channel, string>
   now: Date
   person: Found | null
   address: string | null
   lines: readonly Line[]
 }
 
-async function addConversation(tx: Tx, { company_id, number, now, person, address, lines }: Adding): Promise<void> {
+async function addConversation(tx: Tx, { company_id, own, now, person, address, lines }: Adding): Promise<void> {
   const at = ({ minutesAgo }: Line) => shiftInstant(now, { minutes: -minutesAgo })
   const last = lines.at(-1)
   if (!last) return
@@ -122,8 +129,8 @@ async function addConversation(tx: Tx, { company_id, number, now, person, addres
         status: isInbound
           ? { email: 'imported' as const, sms: 'received' as const, whatsapp: 'success' as const }[line.channel]
           : 'delivered',
-        sender: isInbound ? theirs : number,
-        recipient: (isInbound ? number : theirs) ?? '',
+        sender: isInbound ? theirs : own[line.channel],
+        recipient: (isInbound ? own[line.channel] : theirs) ?? '',
         subject: line.subject ?? null,
         text: line.text,
         sent_at,
