@@ -90,6 +90,11 @@ test('a running trial is moved without a second appointment, and keeps its lengt
 
   expect(answer.trial_start_at).toBe('2026-11-15T13:00:00.000Z')
   expect(await eventsOf({ server }, id)).toHaveLength(1)
+  const { collection } = await manager.call('GET /api/notes', { query: { person_id: id } })
+  expect(collection.find(({ object }) => object === 'status')?.data).toMatchObject({
+    trial_end_before: '2026-11-15T13:00:00.000Z',
+    trial_end_at: '2026-11-29T13:00:00.000Z',
+  })
 })
 
 test('a trial does not end before it starts', async ({ as, server, clubs }) => {

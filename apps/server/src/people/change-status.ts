@@ -127,6 +127,7 @@ export async function improve(
         ...(asked.outcome ? { outcome: asked.outcome } : {}),
         ...(leaving_reason ? { objection: leaving_reason.name } : {}),
         ...(trial ? { trial_end_at: trial.values.trial_end_at } : {}),
+        ...(trial?.isMoved ? { trial_end_before: person.trial_end_at } : {}),
         ...(activity_id ? { activity_id } : {}),
       },
     },

@@ -9,7 +9,13 @@ export function MessageTitle({ title, id, channel }: { title: string; id: number
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <UnstyledButton className={classes.title} fz="inherit" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <UnstyledButton
+        className={classes.title}
+        fz="inherit"
+        aria-haspopup="dialog"
+        data-opens
+        onClick={() => setOpened(true)}
+      >
         {title}
       </UnstyledButton>
       {opened && (

@@ -1,6 +1,6 @@
 import { historyTypes } from '@spotter/domain/history/entries.ts'
 import { longestNote } from '@spotter/domain/history/note-rules.ts'
-import { messageStatuses } from '@spotter/domain/messages/message-states.ts'
+import { directions, messageStatuses } from '@spotter/domain/messages/message-states.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Id, Instant, Nullable, OneOf, Pagination, Paging, WithMessage } from '../shapes.ts'
@@ -24,6 +24,8 @@ export const NoteData = Type.Object({
   changed_at: When,
   start: When,
   trial_end_at: When,
+  /** Before a status that stayed the same. */
+  trial_end_before: When,
   direction: OptionalText,
   /** In seconds. */
   length: Type.Optional(Nullable(Type.Integer())),
@@ -32,6 +34,9 @@ export const NoteData = Type.Object({
   /** The call whose recording can be heard. */
   recorded_call_id: Type.Optional(Id),
   message_id: Type.Optional(Id),
+  message_direction: Type.Optional(OneOf(directions)),
+  /** How an email begins; bulk and designed ones are shown by their subject alone. */
+  message_text: OptionalText,
   message_status: Type.Optional(OneOf(messageStatuses)),
   /** Why it did not arrive. */
   message_reason: OptionalText,
@@ -55,6 +60,8 @@ export const NoteData = Type.Object({
 })
 export type NoteData = Static<typeof NoteData>
 
+const Author = Type.Object({ id: Nullable(Id), name: Type.String(), original_name: Nullable(Type.String()) })
+
 const noteFields = {
   id: Id,
   person_id: Id,
@@ -65,11 +72,9 @@ const noteFields = {
   pinned: Type.Boolean(),
   created_at: Instant,
   updated_at: Nullable(Instant),
-  owner: Type.Object({
-    id: Nullable(Id),
-    name: Type.String(),
-    original_name: Nullable(Type.String()),
-  }),
+  owner: Author,
+  /** Who changed the text last, at `updated_at`. */
+  editor: Nullable(Author),
   description: Nullable(Type.String()),
   description_html: Nullable(Type.String()),
   secondary_sale_type_id: Nullable(Id),

@@ -13,6 +13,8 @@ export interface EntryData {
   completed_by_id?: number | null
   changed_at?: string | null
   trial_end_at?: string | null
+  /** If it moved while the status stayed. */
+  trial_end_before?: string | null
   fields?: readonly string[]
   tags_added?: readonly string[]
   tags_removed?: readonly string[]

@@ -31,7 +31,7 @@ export const messageStatusNames: Record<MessageStatus, string> = {
   failed: msg('Not sent'),
   received: msg('Received'),
   incoming: msg('Incoming'),
-  imported: msg('Imported'),
+  imported: msg('Received'),
   duplicate: msg('Duplicate'),
   error: msg('Error'),
   spam: msg('Spam'),

@@ -4,6 +4,7 @@ import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react'
 import { IconDots } from '../icons.ts'
+import { isPlainClick } from './is-plain-click.ts'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 
@@ -116,14 +117,6 @@ function RowMenu({ name, children }: { name: string; children: ReactNode }) {
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
-}
-
-/** Ignores clicks on controls, in portals, and those that end a text selection. */
-function isPlainClick(event: MouseEvent<HTMLTableRowElement>): boolean {
-  const target = event.target as Element
-  if (!event.currentTarget.contains(target)) return false
-  if (target.closest('a, button, input, label, select, textarea, [role="menuitem"]')) return false
-  return document.getSelection()?.isCollapsed ?? true
 }
 
 const rowSteps = new Map([

@@ -37,6 +37,7 @@ describe('changing a note', () => {
     const edited = await (await as('manager')).call('PUT /api/notes/{id}', { params: { id }, body })
     expect(edited).toMatchObject({ pinned: true, description: 'Edited', lock_version: 1 })
     expect(edited.updated_at).not.toBeNull()
+    expect([pinned.editor, edited.editor?.id]).toEqual([null, users['manager']])
   })
 
   test('changed by another user meanwhile answers both versions', async ({ as, server, clubs, users }) => {

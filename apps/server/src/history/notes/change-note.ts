@@ -13,7 +13,7 @@ type Asked = Body<'PUT /api/notes/{id}'>
 
 /** Pinning needs no edit permission and doesn't bump the version. */
 export const changeNote = serveSaving('PUT /api/notes/{id}', async (actor, { params, body, t, write, flash }) => {
-  const text = parseNoteText(body)
+  const text = await parseNoteText(body)
   const answer = await write(async (tx) => {
     const found = await lockNote(tx, actor, { id: params.id, ability: text ? 'edit' : 'pin' })
     if (text) await refuseStale(tx, actor, { found, asked: body, t })
@@ -52,7 +52,13 @@ async function save(tx: Tx, actor: Staff, { found: { note }, text, pinned }: Sav
     .updateTable('notes')
     .set({
       pinned,
-      ...(isNewText && { ...isNewText, updated_at: sql<string>`now()`, lock_version: sql<number>`lock_version + 1` }),
+      ...(isNewText && {
+        ...isNewText,
+        edited_by_id: actor.id,
+        edited_by_original_id: actor.original_user_id,
+        updated_at: sql<string>`now()`,
+        lock_version: sql<number>`lock_version + 1`,
+      }),
     })
     .where('id', '=', note.id)
     .returningAll()

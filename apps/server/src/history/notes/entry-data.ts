@@ -44,7 +44,7 @@ export function presentData(entry: Entry, input: PresentDataInput): NoteData {
   return {
     ...presentEnds(entry, names),
     ...texts(data, ['outcome', 'objection', 'direction', 'name']),
-    ...texts(data, ['changed_at', 'start', 'trial_end_at']),
+    ...texts(data, ['changed_at', 'start', 'trial_end_at', 'trial_end_before']),
     ...(idOf(data['person_id']) ? { name: names('person', idOf(data['person_id'])) ?? textOf(data['name']) } : {}),
     ...(call ? presentCall(call) : {}),
     ...(message ? presentMessage(message, t) : {}),
@@ -71,11 +71,13 @@ const presentCall = ({ direction, status, duration, transcription, recorded_call
   ...(recorded_call_id === null ? {} : { recorded_call_id }),
 })
 
-const presentMessage = ({ id, status, reason }: ShownMessage, t: Translate): NoteData => {
+const presentMessage = ({ id, status, direction, text, reason }: ShownMessage, t: Translate): NoteData => {
   const words = reason === null ? null : reasonWords(reason)
   return {
     message_id: id,
     message_status: status,
+    message_direction: direction,
+    ...(text === null ? {} : { message_text: text }),
     ...(reason === null ? {} : { message_reason: words === null ? reason : t(words) }),
   }
 }

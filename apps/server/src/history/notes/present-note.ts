@@ -1,6 +1,7 @@
 import type { Note, NoteData } from '@spotter/contract/history/notes.ts'
 import { entryTypeOf } from '@spotter/domain/history/entries.ts'
 import { noteAbilities } from '@spotter/domain/history/note-rules.ts'
+import { fullName } from '@spotter/domain/people/person.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -80,6 +81,8 @@ async function loadCorrected(db: Db | Tx, rows: readonly TimelineRow[]): Promise
 const namesIn = (row: TimelineRow) => [
   { of: 'user' as const, id: row.user_id },
   { of: 'user' as const, id: row.original_user_id },
+  { of: 'user' as const, id: row.edited_by_id },
+  { of: 'user' as const, id: row.edited_by_original_id },
   { of: 'secondary_sale_type' as const, id: row.secondary_sale_type_id },
   ...referencesIn(row),
 ]
@@ -99,7 +102,8 @@ const presentRow = (row: TimelineRow, { reader, person, t, names, data }: Presen
   pinned: row.pinned,
   created_at: row.created_at,
   updated_at: row.updated_at,
-  owner: ownerOf(row, names, t),
+  owner: data.message_direction === 'inbound' ? { ...nobody, name: fullName(person) } : ownerOf(row, names, t),
+  editor: editorOf(row, names, t),
   description: row.description,
   description_html: row.description_html,
   secondary_sale_type_id: row.secondary_sale_type_id,
@@ -109,9 +113,20 @@ const presentRow = (row: TimelineRow, { reader, person, t, names, data }: Presen
   abilities: noteAbilities(reader, row, person),
 })
 
+const nobody = { id: null, original_name: null }
+
 /** Without a user: the person or the system. */
 const ownerOf = ({ user_id, original_user_id, data }: TimelineRow, names: Names, t: Translate): Note['owner'] => ({
   id: user_id,
   name: names('user', user_id) ?? (data['by'] === 'visitor' ? t('Visitor') : t('System')),
   original_name: names('user', original_user_id),
 })
+
+const editorOf = (
+  { edited_by_id: id, edited_by_original_id }: TimelineRow,
+  names: Names,
+  t: Translate,
+): Note['editor'] =>
+  id === null
+    ? null
+    : { id, name: names('user', id) ?? t('System'), original_name: names('user', edited_by_original_id) }

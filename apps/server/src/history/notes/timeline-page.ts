@@ -18,6 +18,9 @@ export interface TimelineRow {
   original_user_id: number | null
   created_at: string
   updated_at: string | null
+  /** Of the text of a note. */
+  edited_by_id: number | null
+  edited_by_original_id: number | null
   lock_version: number
   corrects_id: number | null
 }
@@ -82,9 +85,9 @@ export const entriesById = (ids: readonly number[]) => sql<TimelineRow>`
 
 const shared = sql`id, company_id, person_id, description, secondary_sale_type_id, user_id, original_user_id, created_at`
 const noteColumns = sql`${shared}, 'note' as object, 'Created' as action, description_html, '{}'::jsonb as data, pinned,
-  updated_at, lock_version, null::bigint as corrects_id`
+  updated_at, edited_by_id, edited_by_original_id, lock_version, null::bigint as corrects_id`
 const entryColumns = sql`${shared}, object, action, null::text as description_html, data, false as pinned,
-  null::timestamptz as updated_at, 0 as lock_version, corrects_id`
+  null::timestamptz as updated_at, null::bigint as edited_by_id, null::bigint as edited_by_original_id, 0 as lock_version, corrects_id`
 
 const showsNotes = ({ objects }: TimelineFilter) => !objects || objects.includes('note')
 const showsEntries = ({ objects }: TimelineFilter) => !objects || objects.some((object) => object !== 'note')

@@ -1122,6 +1122,8 @@ interface NotesTable {
   updated_at: Instant | null
   deleted_at: Instant | null
   lock_version: Generated<number>
+  edited_by_id: number | null
+  edited_by_original_id: number | null
 }
 
 /** Lines to sum: notifications of a user by club. */

@@ -1,7 +1,7 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
 import type { AdditionalContact } from '@spotter/contract/people/additional-contacts.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import type { MouseEvent } from 'react'
+import { isPlainClick } from '@spotter/ui/table/is-plain-click.ts'
 import classes from './ContactsTable.module.css'
 
 type Props = { contacts: readonly AdditionalContact[]; onOpen?: (contact: AdditionalContact) => void }
@@ -62,7 +62,3 @@ export function ContactsTable({ contacts, onOpen }: Props) {
     </div>
   )
 }
-
-/** Ignores clicks on links and text selections. */
-const isPlainClick = ({ target }: MouseEvent) =>
-  !(target as Element).closest('a, button') && (document.getSelection()?.isCollapsed ?? true)

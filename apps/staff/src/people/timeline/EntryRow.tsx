@@ -4,7 +4,8 @@ import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.t
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconTrash } from '@spotter/ui/icons.ts'
-import { useRef, useState } from 'react'
+import { isPlainClick } from '@spotter/ui/table/is-plain-click.ts'
+import { type MouseEvent, useRef, useState } from 'react'
 import { IconPin, IconPinFilled } from '../../icons.ts'
 import { useStored } from '../../shell/account.ts'
 import { loadEdit } from './edit-draft.ts'
@@ -12,7 +13,8 @@ import { EditNote } from './EditNote.tsx'
 import { EntryHeadline } from './EntryHeadline.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
 import { EntryMessage } from './EntryMessage.tsx'
-import { EntryTitle } from './EntryTitle.tsx'
+import { EntryText } from './EntryText.tsx'
+import { canOpen, EntryTitle } from './EntryTitle.tsx'
 import { EntryWaiver } from './EntryWaiver.tsx'
 import { activityLabel, authorOf, entryWords } from './entry-words.ts'
 import { FoldedParts } from './FoldedParts.tsx'
@@ -45,11 +47,15 @@ export function EntryRow({ entry, parts, club, now }: Props) {
   const { data } = entry
   const { transcription } = data
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The title is a button that does the same.
     <li
       ref={row}
       className={classes.entry}
       tabIndex={-1}
       data-object={entry.object}
+      data-direction={data.message_direction}
+      data-openable={canOpen(entry) || undefined}
+      onClick={openByClick}
       data-pinned={entry.pinned || undefined}
       data-label={activityLabel(entry)}
     >
@@ -61,11 +67,7 @@ export function EntryRow({ entry, parts, club, now }: Props) {
           <EntryMessage data={data} />
           {data.signed_waiver_id && <EntryWaiver personId={entry.person_id} waiverId={data.signed_waiver_id} />}
         </EntryHeadline>
-        {editing ? (
-          <EditNote note={entry} onClose={close} />
-        ) : (
-          text && <NoteText note={{ description: text, description_html: entry.description_html }} />
-        )}
+        {editing ? <EditNote note={entry} onClose={close} /> : <EntryText text={text} entry={entry} />}
         {data.recorded_call_id && <Recording callId={data.recorded_call_id} />}
         {transcription && (
           <blockquote className={classes.transcription} aria-label={t('Transcription')}>
@@ -84,6 +86,13 @@ export function EntryRow({ entry, parts, club, now }: Props) {
       {!editing && <EntryActions entry={entry} onEdit={() => setEditing(true)} onRemove={leave} />}
     </li>
   )
+}
+
+/** Of folded entries the one that was clicked. */
+function openByClick(event: MouseEvent<HTMLElement>): void {
+  if (!isPlainClick(event)) return
+  const clicked = (event.target as Element).closest('[data-part]') ?? event.currentTarget
+  clicked.querySelector<HTMLElement>('[data-opens]')?.click()
 }
 
 function nextTo(row: HTMLElement | null): HTMLElement | null {

@@ -7,6 +7,9 @@ import classes from './timeline.module.css'
 
 const OpenActivity = lazy(() => import('../../activities/dialogs/OpenActivity.tsx'))
 
+/** Its title is the button, a click anywhere on its row the shortcut. */
+export const canOpen = ({ data }: Pick<Note, 'data'>): boolean => Boolean(data.message_id ?? data.activity_id)
+
 type Props = { title: string; entry: Pick<Note, 'type' | 'data'> }
 
 export function EntryTitle({ title, entry: { type, data } }: Props) {
@@ -20,7 +23,13 @@ function ActivityTitle({ title, id }: { title: string; id: number }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <UnstyledButton className={classes.title} fz="inherit" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <UnstyledButton
+        className={classes.title}
+        fz="inherit"
+        aria-haspopup="dialog"
+        data-opens
+        onClick={() => setOpened(true)}
+      >
         {title}
       </UnstyledButton>
       {opened && (

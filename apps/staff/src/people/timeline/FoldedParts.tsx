@@ -41,7 +41,7 @@ function PartName({ entry, club }: { entry: Note; club: ClubFormats }) {
 function Part({ entry, club }: { entry: Note; club: ClubFormats }) {
   const { title, facts, text } = entryWords(entry, club)
   return (
-    <div className={classes.part}>
+    <div className={classes.part} data-part>
       <EntryHeadline entry={entry} facts={facts} club={club} title={<EntryTitle title={title} entry={entry} />} />
       {text && <NoteText note={{ description: text, description_html: null }} />}
       <p className={classes.about}>

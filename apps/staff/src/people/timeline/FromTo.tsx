@@ -4,11 +4,13 @@ import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowNarrowRight } from '../../icons.ts'
 import { isSaleStatus, SaleStatusBadge } from '../../secondary-sales/SaleStatusBadge.tsx'
 import { StatusBadge } from '../person/StatusBadge.tsx'
+import { isTrialMove } from './entry-words.ts'
 import classes from './timeline.module.css'
 
 export function FromTo({ entry: { object, action, data } }: { entry: Note }) {
   const isSale = object === 'secondary_sale' && (action === 'Status changed' || action === 'Merged')
   const isStatus = isSale || (object === 'status' && (action === 'Status changed' || action === 'Reverted'))
+  if (isTrialMove(data)) return null
   if (!isStatus && action !== 'Assigned' && action !== 'Moved') return null
   if (data.from === undefined && data.to === undefined) return null
   const End = isSale ? SaleEnd : isStatus ? StatusEnd : NamedEnd

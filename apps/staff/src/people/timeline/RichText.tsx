@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { LinkedText } from './LinkedText.tsx'
 
 const tags = new Set(['p', 'br', 'strong', 'em', 's', 'u', 'ul', 'ol', 'li', 'blockquote', 'mark'])
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:)/i
@@ -8,11 +9,13 @@ export function RichText({ html }: { html: string }) {
   return useMemo(() => drawAll(new DOMParser().parseFromString(html, 'text/html').body), [html])
 }
 
-const drawAll = (parent: Node): ReactNode[] =>
-  [...parent.childNodes].map((node, index) => <Fragment key={index}>{draw(node)}</Fragment>)
+const drawAll = (parent: Node, isInLink = false): ReactNode[] =>
+  [...parent.childNodes].map((node, index) => <Fragment key={index}>{draw(node, isInLink)}</Fragment>)
 
-function draw(node: Node): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+function draw(node: Node, isInLink: boolean): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) {
+    return isInLink ? node.textContent : <LinkedText text={node.textContent ?? ''} />
+  }
   if (!(node instanceof Element)) return null
   const tag = node.tagName.toLowerCase()
   if (tag === 'br') return <br />
@@ -21,9 +24,9 @@ function draw(node: Node): ReactNode {
   if (tag === 'a' && safeAddress.test(href)) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {drawAll(node)}
+        {drawAll(node, true)}
       </a>
     )
   }
-  return tags.has(tag) ? createElement(tag, null, ...drawAll(node)) : drawAll(node)
+  return tags.has(tag) ? createElement(tag, null, ...drawAll(node, isInLink)) : drawAll(node, isInLink)
 }

@@ -130,6 +130,43 @@ describe('the timeline', () => {
     expect(await screen.findByRole('dialog', { name: 'Signed waiver' })).toBeDefined()
   })
 
+  const received = happened({
+    object: 'email',
+    type: 'email',
+    action: 'Received',
+    description: 'Re: Your first visit',
+    owner: { id: null, name: 'Lena Fischer', original_name: null },
+    data: {
+      message_id: 91,
+      message_status: 'imported',
+      message_direction: 'inbound',
+      message_text: 'Thanks, what does it cost for two?',
+    },
+  })
+
+  test('shows how an email begins and who wrote it, and opens it by a click anywhere', async () => {
+    const { user, asked } = await open([received])
+    const row = (await screen.findByText('Thanks, what does it cost for two?')).closest('li')!
+    expect(row.dataset['direction']).toBe('inbound')
+    expect(within(row).getByText('Lena Fischer')).toBeDefined()
+    await user.click(within(row).getByText('Re: Your first visit'))
+
+    expect(await screen.findByRole('dialog', { name: 'Email' })).toBeDefined()
+    expect(of(asked, 'GET /api/emails/91')).toHaveLength(1)
+  })
+
+  test('opens an entry by keyboard, and nothing by a link in it', async () => {
+    const sms = { ...received, object: 'sms', type: 'sms', description: 'See https://example.com' }
+    const { user } = await open([{ ...sms, data: { ...sms.data, message_text: null } }])
+    const link = await screen.findByRole('link', { name: 'https://example.com' })
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    screen.getByRole('button', { name: 'SMS' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'SMS' })).toBeDefined()
+  })
+
   test('says that there is no history yet', async () => {
     await open([])
     expect(await screen.findByText('No history yet')).toBeDefined()

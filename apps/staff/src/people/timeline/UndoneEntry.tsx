@@ -11,7 +11,7 @@ type Props = { entry: NonNullable<Note['corrects']>; club: ClubFormats }
 export function UndoneEntry({ entry, club }: Props) {
   const { title, facts, text } = entryWords(entry, club)
   return (
-    <details className={classes.undone}>
+    <details className={classes.undone} data-part>
       <summary>{t('What was undone')}</summary>
       <EntryHeadline entry={entry} facts={facts} club={club} title={<span className={classes.title}>{title}</span>} />
       {text && <NoteText note={{ description: text, description_html: null }} />}

@@ -131,6 +131,22 @@ test.each([
   expect(activityLabel(happened({ object: 'tour', action, type: 'event', data: { activity_id: 3 } }))).toBe(label)
 })
 
-test('an edited note says so', () => {
-  expect(entryWords(entry({ updated_at: '2026-03-11T00:00:00.000Z' }), account.company).facts).toEqual(['edited'])
+test('an edited note says who edited it and when', () => {
+  const factsOf = (editor: Note['editor']) =>
+    entryWords(entry({ editor, updated_at: '2026-03-11T00:00:00.000Z' }), account.company).facts
+  expect(factsOf({ id: 4, name: 'Dana Whitfield', original_name: null })).toEqual([
+    'edited by Dana Whitfield, 11/03/2026 11:00 am',
+  ])
+  expect(factsOf(null)).toEqual(['edited 11/03/2026 11:00 am'])
+})
+
+test('a trial that was moved says from when to when, and nothing of a status', () => {
+  const moved = { from: 'trial', to: 'trial', trial_end_at: '2026-12-09T13:00:00.000Z' }
+  const wordsOf = (data: Note['data']) =>
+    entryWords(happened({ object: 'status', action: 'Status changed', data }), account.company)
+  expect(wordsOf({ ...moved, trial_end_before: '2026-11-26T13:00:00.000Z' })).toMatchObject({
+    title: 'Trial end',
+    facts: ['27/11/2026 → 10/12/2026'],
+  })
+  expect(wordsOf(moved).facts).toEqual(['10/12/2026'])
 })

@@ -25,7 +25,9 @@ export function entryWords(entry: Note, club: ClubFormats): EntryWords {
   }
 }
 
-export const authorOf = ({ owner: { name, original_name } }: Note): string =>
+export const authorOf = ({ owner }: Note): string => nameOf(owner)
+
+const nameOf = ({ name, original_name }: Note['owner']): string =>
   original_name === null ? name : t('{name} as {user}', { name: original_name, user: name })
 
 export function activityLabel({ action, type, data }: Note): ReturnType<typeof labelOf> | undefined {
@@ -38,6 +40,7 @@ const aboutNames = { request: msg('Request'), additional_contact: msg('Additiona
 function titleOf({ object, action, data }: Note): string {
   if (data.about) return t(aboutNames[data.about])
   if (action === 'Assigned') return t('Salesperson changed')
+  if (isTrialMove(data)) return t('Trial end')
   if (object === 'status') {
     return action === 'Created' && data.to
       ? t('Added as {status}', { status: statusName(data.to) })
@@ -54,6 +57,10 @@ function titleOf({ object, action, data }: Note): string {
   return nameOfObject(object)
 }
 
+/** The status stayed. */
+export const isTrialMove = ({ from, to, trial_end_at }: Note['data']): boolean =>
+  from === 'trial' && to === 'trial' && Boolean(trial_end_at)
+
 const nameOfObject = (object: string): string =>
   Object.hasOwn(objectNames, object) ? t(objectNames[object as HistoryObject]) : t('Activity')
 
@@ -64,7 +71,7 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
   const { object, action, data, updated_at } = entry
   return [
     entry.secondary_sale_type_name,
-    object === 'note' && updated_at ? t('edited') : null,
+    object === 'note' && updated_at ? editedText(entry, updated_at, club) : null,
     actionOf(entry),
     data.name ?? null,
     ...(data.names ?? []),
@@ -76,13 +83,26 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
     data.signed_at ? t('Registered offline on {time}', { time: formatDateTime(data.signed_at, club) }) : null,
     data.start ? formatDateTime(data.start, club) : null,
     data.length ? lengthOf(data.length) : null,
-    data.trial_end_at ? t('Trial until {date}', { date: formatDate(data.trial_end_at, club) }) : null,
+    trialText(data, club),
     isBackdated(entry) && data.changed_at ? formatDateTime(data.changed_at, club) : null,
     fieldNames(fieldsWithoutValues(data)).join(', '),
     ...(data.tags_added ?? []).map((tag) => `+ ${tag}`),
     ...(data.tags_removed ?? []).map((tag) => `− ${tag}`),
     bulkWords(entry),
   ]
+}
+
+function editedText({ editor }: Note, updated_at: string, club: ClubFormats): string {
+  const time = formatDateTime(updated_at, club)
+  return editor ? t('edited by {name}, {time}', { name: nameOf(editor), time }) : t('edited {time}', { time })
+}
+
+function trialText(data: Note['data'], club: ClubFormats): string | null {
+  const { trial_end_at, trial_end_before } = data
+  if (!trial_end_at) return null
+  const date = formatDate(trial_end_at, club)
+  if (trial_end_before) return `${formatDate(trial_end_before, club)} → ${date}`
+  return isTrialMove(data) ? date : t('Trial until {date}', { date })
 }
 
 /** The others are shown with what they were and are. */

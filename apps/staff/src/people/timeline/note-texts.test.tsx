@@ -28,6 +28,17 @@ test('formatting is rendered, and nothing else', () => {
   expect(hrefs()).toEqual([['e', 'https://example.com']])
 })
 
+test('addresses in formatted text can be followed, and links stay as they were', () => {
+  const html =
+    '<p>See <strong>https://example.com/a.</strong> or www.example.org</p><a href="https://example.com/b">https://example.com/c</a>'
+  show(<NoteText note={{ description: 'See', description_html: html }} />)
+  expect(hrefs()).toEqual([
+    ['https://example.com/a', 'https://example.com/a'],
+    ['www.example.org', 'https://www.example.org'],
+    ['https://example.com/c', 'https://example.com/b'],
+  ])
+})
+
 test('a long text is cut short until one wants all of it', async () => {
   const { user } = show(<NoteText note={{ description: 'word '.repeat(200), description_html: null }} />)
   await user.click(screen.getByRole('button', { name: 'Show more' }))

@@ -13,6 +13,7 @@ export const entry = (values: Partial<Note> = {}): Note => ({
   created_at: '2026-03-10T00:30:00.000Z',
   updated_at: null,
   owner: { id: 9, name: 'Tom Brennan', original_name: null },
+  editor: null,
   description: 'Likes spin.',
   description_html: null,
   secondary_sale_type_id: null,
