@@ -1,3 +1,4 @@
+import { normalForm } from '../../normal-form.ts'
 import { isEmail } from '../../accounts/text-rules.ts'
 
 const isDomain = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
@@ -5,7 +6,7 @@ const isInternational = /^\+[1-9]\d{6,14}$/
 
 /** An email address, a domain, which may be entered as @example.com, or a phone number; null for anything else. */
 export function parseBlockedSender(entered: string): string | null {
-  const text = entered.trim().normalize('NFC').toLowerCase()
+  const text = normalForm(entered.trim()).toLowerCase()
   const phone = text.replaceAll(/[\s().-]/g, '')
   if (isInternational.test(phone)) return phone
   if (isEmail(text)) return text
