@@ -36,7 +36,10 @@ async function showPage(answers: Answers = {}, address = '/') {
     [`GET ${path}/4/versions`]: () => ({ collection: versions }),
     ...answers,
   })
-  const club = { company: account.company, hrefOf: (item: string) => `/account/${item}` }
+  const club = {
+    company: { ...account.company, legal_agreement: terms.text },
+    hrefOf: (item: string) => `/account/${item}`,
+  }
   const shown = await showScreen(
     <SettingsClubProvider value={club}>
       <GuestWaivers />
@@ -77,16 +80,29 @@ test('every version is listed with its signatures and opens with its own text', 
   expect(dialog.getByText('SHA-256 def')).toBeTruthy()
 })
 
-test('another is activated from its menu', async () => {
+test('another is activated from its menu, after a question', async () => {
   const { user, asked } = await showPage({ [`PUT ${path}/5`]: () => ({ ...old, active: true, message: 'Saved.' }) })
   await user.click(await screen.findByRole('button', { name: 'Actions for Terms' }))
   expect(screen.queryByRole('menuitem', { name: 'Use this waiver' })).toBeNull()
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Actions for Old terms' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Use this waiver' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Use this waiver?' }))
+  expect(question.getByText(/From now on visitors sign “Old terms”/)).toBeTruthy()
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Use this waiver' }))
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ active: true, lock_version: 1 }),
   )
+})
+
+test('switching another on in its form asks the same, and Cancel saves nothing', async () => {
+  const { user, asked } = await showPage({ [`GET ${path}/5/versions`]: () => ({ collection: [] }) }, '/?open=5')
+  await user.click(await screen.findByRole('switch', { name: /Use in the Sign In App/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Use this waiver?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
 test('removing the active one explains the effect', async () => {

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useSettingsClub } from '../settings/settings-club.ts'
 import { GuestRecordsPage, useGuestList } from './GuestRecordsPage.tsx'
-import { removalQuestion, waiverColumns } from './waiver-columns.tsx'
+import { confirmActivation, removalQuestion, waiverColumns } from './waiver-columns.tsx'
 
 const WaiverEditor = lazy(() => import('./WaiverEditor.tsx'))
 
@@ -27,6 +27,11 @@ export function GuestWaivers() {
     params: { company_id: company.id },
     query: { soft_delete_status, page, per_page: perPage, ...(q && { q }) },
   })
+
+  async function chooseWaiver(row: GuestWaiver) {
+    const replaces = found.data?.collection.some(({ active }) => active) ?? false
+    if (!replaces || (await confirmActivation(row.name))) await activateWaiver(row)
+  }
 
   async function activateWaiver({ id, lock_version }: GuestWaiver) {
     await call('PUT /api/companies/{company_id}/guest_waivers/{id}', {
@@ -64,7 +69,7 @@ export function GuestWaivers() {
       afterUndo={(row) => returnToUse(row).catch((reason: unknown) => error(explain(reason)))}
       menuOf={(row) =>
         !row.active && (
-          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void activateWaiver(row)}>
+          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void chooseWaiver(row)}>
             {t('Use this waiver')}
           </Menu.Item>
         )

@@ -12,6 +12,7 @@ import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { useState } from 'react'
 import { RecordEditor } from '../resources/RecordEditor.tsx'
 import classes from './editor.module.css'
+import { confirmActivation } from './waiver-columns.tsx'
 import { WaiverVersions } from './WaiverVersions.tsx'
 
 type Props = {
@@ -51,6 +52,7 @@ export default function WaiverEditor({ company, waiver, onClose }: Props) {
       shown={shown}
       initial={initial}
       submit={submit}
+      confirmSubmit={async ({ name, active }) => isFirst || !active || initial.active || confirmActivation(name)}
       onReload={() => setShown(theirs)}
       allLabel={t('All waivers')}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { GuestWaiver } from '@spotter/contract/kiosk/guest-waivers.ts'
 import { formatDate, type ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import type { Column } from '@spotter/ui/table/columns.ts'
 
@@ -34,3 +35,11 @@ export const removalQuestion = ({ active, signatures_count }: GuestWaiver): stri
   ]
     .filter(Boolean)
     .join('\n')
+
+/** What visitors sign is a legal text, so no slip of the hand replaces it. */
+export const confirmActivation = (name: string): Promise<boolean> =>
+  confirm({
+    title: t('Use this waiver?'),
+    text: t('From now on visitors sign “{name}” instead of the waiver in use. Existing signatures stay.', { name }),
+    okLabel: t('Use this waiver'),
+  })

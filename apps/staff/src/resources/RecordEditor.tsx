@@ -13,6 +13,7 @@ type Props<V extends object> = {
   shown: { id: number; lock_version: number } | null
   initial: V
   submit: (values: V) => Promise<unknown>
+  confirmSubmit?: (values: V) => Promise<boolean>
   onReload: () => void
   /** Stays on the page after saving. */
   onSaved?: (answer: unknown) => void
@@ -40,6 +41,7 @@ export function RecordEditor<V extends object>(props: Props<V>) {
         stays={onSaved !== undefined}
         initial={initial}
         submit={submit}
+        {...(props.confirmSubmit && { confirmSubmit: props.confirmSubmit })}
         onReload={onReload}
         onDone={(answer) => {
           void refreshRecords(queries, type)

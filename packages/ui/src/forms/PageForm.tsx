@@ -11,6 +11,7 @@ type Props<V extends object> = {
   onDone?: (answer: unknown) => void
   children: ReactNode
   submitLabel?: string
+  confirmSubmit?: (values: V) => Promise<boolean>
   onReload?: () => void
   onDirty?: (dirty: boolean) => void
   /** Keeps its buttons in sight and says that everything is saved. */
@@ -24,6 +25,7 @@ export function PageForm<V extends object>(props: Props<V>) {
   const record = useRecordForm({
     initial,
     submit,
+    confirmSubmit: props.confirmSubmit,
     onSaved: (answer) => {
       setSaved(true)
       onDone?.(answer)
