@@ -2,7 +2,7 @@ import { msg } from '@spotter/domain/text.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
-import { type ErrorText, unprocessable } from '../platform/http/errors.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { attemptKey, clearFailures } from './attempts.ts'
@@ -12,16 +12,15 @@ import { hashPassword } from './passwords.ts'
 import { spendTokens } from './user-tokens.ts'
 
 export const resetPassword = serve('PUT /users/password', async (caller, { body, db, request, t }) => {
-  const errors: Record<string, ErrorText[]> = {}
-  const wrong = passwordErrors(body.password)
-  if (wrong.length) errors['password'] = wrong
-  else if (body.password !== body.password_confirmation) {
-    errors['password_confirmation'] = [msg("doesn't match the password")]
-  }
-  if (Object.keys(errors).length) throw unprocessable(errors)
   const token_hash = hashToken(body.reset_password_token)
   // Avoids hashing for dead links; the lock below decides.
-  if (!(await findOpenToken(db, token_hash))) throw spent()
+  const owner = await findOpenToken(db, token_hash)
+  const weak = await passwordErrors(db, body.password, owner ?? noOwner)
+  if (weak.length) throw unprocessable({ password: weak })
+  if (body.password !== body.password_confirmation) {
+    throw unprocessable({ password_confirmation: msg("doesn't match the password") })
+  }
+  if (!owner) throw spent()
   const password_hash = await hashPassword(body.password)
 
   const email = await transaction(db, async (tx) => {
@@ -44,6 +43,8 @@ export const resetPassword = serve('PUT /users/password', async (caller, { body,
   return { message: t('Your password has been changed. You can sign in with it now.') }
 })
 
+const noOwner = { company_id: 0 }
+
 const spent = () =>
   unprocessable({ reset_password_token: msg('This link is no longer valid. Please ask for a new one.') })
 
@@ -52,6 +53,7 @@ function findOpenToken(db: Db | Tx, token_hash: Buffer, options: { lock?: boolea
     .selectFrom('user_tokens as token')
     .innerJoin('users', 'users.id', 'token.user_id')
     .select(['users.id', 'users.company_id', 'users.email', 'users.confirmed_at'])
+    .select(['users.first_name', 'users.last_name'])
     .where('token.token_hash', '=', token_hash)
     .where('token.kind', 'in', ['reset', 'invite'])
     .where('token.used_at', 'is', null)

@@ -7,7 +7,6 @@ import { storedWeek, weekScheduleErrors } from '@spotter/domain/time/week-schedu
 import { isLocale } from '@spotter/i18n/locales.ts'
 import type { Insertable } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
-import { passwordErrors } from '../accounts/check-password.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { blank, type ErrorText, invalid, notIncluded, tooLong } from '../platform/http/errors.ts'
 import type { FoundUser } from './find-users.ts'
@@ -81,9 +80,7 @@ export function checkUser(
   for (const field of plainFields)
     if (settable.includes(field) && body[field] !== undefined) values[field] = body[field]
 
-  const password = (counts('password') && body.password) || null
-  if (password !== null) note('password', passwordErrors(password))
-  return { values, password, errors }
+  return { values, password: (counts('password') && body.password) || null, errors }
 }
 
 function nameErrors(text: string): ErrorText[] {

@@ -5,6 +5,7 @@ import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { settableUserFields } from '@spotter/domain/accounts/user-rules.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import type { Staff } from '../platform/http/caller.ts'
+import { passwordErrors } from '../accounts/check-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { mailTokenLater } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
@@ -35,7 +36,10 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
   const settable = settableUserFields(actor, newUser)
   const { values, password, errors } = checkUser(actor, body, settable, null)
   Object.assign(errors, readOnlyErrors(body, settable, {}))
-  const password_hash = password && !errors['password'] ? await hashPassword(password) : null
+  const weak =
+    password === null ? [] : await passwordErrors(context.db, password, { ...values, company_id: company.id })
+  if (weak.length) errors['password'] = weak
+  const password_hash = password && !weak.length ? await hashPassword(password) : null
   const skip_confirmation = settable.includes('skip_confirmation') && body.skip_confirmation === true
   const answer = await refuseDuplicateEmail(
     write(async (tx) => {

@@ -3,6 +3,7 @@ import type { UserChange } from '@spotter/contract/users/users.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { endImpersonationsBy, endImpersonationsOf, endSessionsOf } from '../accounts/end-sessions.ts'
+import { passwordErrors } from '../accounts/check-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { spendTokens } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
@@ -39,7 +40,9 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
     const wrong = await checkCurrentPassword(db, actor, body.current_password)
     if (wrong) errors['current_password'] = [wrong]
   }
-  const password_hash = password && !errors['password'] ? await hashPassword(password) : null
+  const weak = password === null ? [] : await passwordErrors(db, password, { ...present, ...values })
+  if (weak.length) errors['password'] = weak
+  const password_hash = password && !weak.length ? await hashPassword(password) : null
 
   const answer = await refuseDuplicateEmail(
     write(async (tx) => {

@@ -1,4 +1,4 @@
-import { minimumPasswordLength } from '@spotter/domain/accounts/user-rules.ts'
+import { minimumPasswordLength, recommendedPasswordLength } from '@spotter/domain/accounts/password-rules.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PasswordField } from '@spotter/ui/fields/PasswordField.tsx'
 import { PageForm } from '@spotter/ui/forms/PageForm.tsx'
@@ -23,7 +23,10 @@ export function ChangePassword({ onSave }: { onSave: SaveOwn }) {
         label={t('New password')}
         autoComplete="new-password"
         required
-        hint={t('At least {count} characters.', { count: minimumPasswordLength })}
+        hint={t('At least {count} characters. We recommend {better} or more.', {
+          count: minimumPasswordLength,
+          better: recommendedPasswordLength,
+        })}
       />
     </PageForm>
   )

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
-import { minimumPasswordLength } from '@spotter/domain/accounts/user-rules.ts'
+import { minimumPasswordLength, recommendedPasswordLength } from '@spotter/domain/accounts/password-rules.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import classes from './SignedOut.module.css'
@@ -28,7 +28,10 @@ export function ChoosePassword({ onDone, onAskAgain }: Props) {
   return (
     <SignedOutFrame
       title={t('Choose a password')}
-      text={t("At least {count} characters. You'll use it to sign in from now on.", { count: minimumPasswordLength })}
+      text={t("At least {count} characters. We recommend {better} or more. You'll use it to sign in from now on.", {
+        count: minimumPasswordLength,
+        better: recommendedPasswordLength,
+      })}
     >
       <SignedOutForm
         fields={[

@@ -1,5 +1,5 @@
 import { call } from '@spotter/client/call.ts'
-import { minimumPasswordLength } from '@spotter/domain/accounts/user-rules.ts'
+import { minimumPasswordLength, recommendedPasswordLength } from '@spotter/domain/accounts/password-rules.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { PasswordField } from '@spotter/ui/fields/PasswordField.tsx'
 import { RemoteMultiSelectField } from '@spotter/ui/fields/RemoteMultiSelectField.tsx'
@@ -83,8 +83,9 @@ export function UserFields({ isNew, ownEmail, settable, roles, clubs, service, e
           hint={
             isNew
               ? t('Leave empty to let them choose their own through the invitation.')
-              : t('Leave empty to keep the current one. At least {count} characters.', {
+              : t('Leave empty to keep the current one. At least {count} characters. We recommend {better} or more.', {
                   count: minimumPasswordLength,
+                  better: recommendedPasswordLength,
                 })
           }
         />

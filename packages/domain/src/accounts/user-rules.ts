@@ -148,6 +148,4 @@ export function impersonationRefusal(
   return hasEverythingOf(actor, user) ? null : 'beyond'
 }
 
-export const minimumPasswordLength = 8
-export const longestPassword = 1024
 export const phoneTypes = ['browser', 'phone'] as const
