@@ -44,6 +44,7 @@ const chromium = findChromium()
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
+  globalSetup: './without-quiet-hours.ts',
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },

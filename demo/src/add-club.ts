@@ -1,3 +1,4 @@
+import { quietHoursOf } from '@spotter/domain/messages/quiet-hours.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { startVisitTypes } from '@spotter/server/kiosk/start-visit-types.ts'
@@ -27,6 +28,7 @@ export async function addClub(tx: Tx, { number, slug, years, password_hash, now 
       name: `${like.city} ${String(number).padStart(4, '0')}`,
       slug,
       country: like.country,
+      ...quietHoursOf(like.country),
       region: like.region,
       city: like.city,
       state: like.state,

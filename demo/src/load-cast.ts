@@ -1,3 +1,4 @@
+import { quietHoursOf } from '@spotter/domain/messages/quiet-hours.ts'
 import { hashPassword } from '@spotter/server/accounts/passwords.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
@@ -60,6 +61,7 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
         corporation_id: corporation.id,
         ownership_group_id: ownershipGroups[key],
         email: emailOfClub(club),
+        ...quietHoursOf(club.country),
         is_demo: true,
         enable_guest_status: true,
         enable_moving_people: key === 'melbourne',

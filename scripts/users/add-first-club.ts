@@ -1,5 +1,6 @@
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import { slugOf } from '@spotter/domain/companies/slug.ts'
+import { quietHoursOf } from '@spotter/domain/messages/quiet-hours.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import { newClubParts } from '@spotter/server/companies/template/new-club-parts.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
@@ -15,7 +16,12 @@ export async function addFirstClub(url: string, name: string, email: string, pub
       if (other) throw new CannotStart('There are clubs here already: sign in as root and add one under Companies.')
       const company = await tx
         .insertInto('companies')
-        .values({ name, slug: slugOf(name), event_duration: companyDefaults.event_duration })
+        .values({
+          name,
+          slug: slugOf(name),
+          event_duration: companyDefaults.event_duration,
+          ...quietHoursOf(companyDefaults.country),
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
       for (const { start } of newClubParts) await start?.(tx, company)

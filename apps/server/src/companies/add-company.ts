@@ -1,3 +1,4 @@
+import { quietHoursOf } from '@spotter/domain/messages/quiet-hours.ts'
 import { settingsFields } from '@spotter/contract/resource-endpoints.ts'
 import { settingsPages } from '@spotter/contract/resources.ts'
 import { companyGeneral } from '@spotter/contract/companies/company-general.ts'
@@ -57,7 +58,9 @@ export const addCompany = serveSaving('POST /api/companies', async (actor, { bod
       const company = await tx
         .insertInto('companies')
         .values({
-          ...(template ? copiedSettings(template) : { event_duration: companyDefaults.event_duration }),
+          ...(template
+            ? copiedSettings(template)
+            : { event_duration: companyDefaults.event_duration, ...quietHoursOf(String(values['country'])) }),
           ...(values as { name: string; slug: string }),
         })
         .returningAll()

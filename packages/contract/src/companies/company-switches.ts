@@ -56,7 +56,9 @@ export const marketingRules = {
   quiet_from: text(msg('No marketing from'), {
     format: 'time',
     max: 8,
-    hint: msg('Marketing messages that would leave in these hours wait until they end.'),
+    hint: msg(
+      'Marketing messages that would leave in these hours wait until they end. Clear both to send at any hour.',
+    ),
   }),
   quiet_until: text(msg('No marketing until'), { format: 'time', max: 8 }),
   marketing_limit: number(msg('Most marketing messages per person'), {

@@ -115,6 +115,8 @@ export const messages = endpoints({
     answers: Type.Object({
       total: Type.Integer(),
       receive: Type.Integer(),
+      /** Those of them whose quiet hours it is, and when the first of these end. */
+      waiting: Nullable(Type.Object({ count: Type.Integer(), until: Instant })),
       refused: Type.Array(Type.Object({ reason: Type.String(), text: Type.String(), count: Type.Integer() })),
       /** Those with people of the selection. */
       clubs: Type.Array(

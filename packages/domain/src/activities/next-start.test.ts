@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekScheduleFrom } from '../time/week-schedule.ts'
-import { nextStart, startOnDay } from './next-start.ts'
+import { nextStart, startAtWork, startOnDay } from './next-start.ts'
 
 const hours = { work_time_from: '08:00 AM', work_time_into: '08:00 PM' }
 const club = {
@@ -75,4 +75,14 @@ test.each<[string, string | null, string]>([
 
 test('8 am chosen for tomorrow stays, even after closing', () => {
   expect(shown(startOnDay('2026-06-11', 8 * 60, at('22:00'), club))).toBe('2026-06-11 08:00')
+})
+
+test.each([
+  ['03:53', '2026-06-10 08:00'],
+  ['10:15', '2026-06-10 10:15'],
+  ['20:00', '2026-06-12 08:00'],
+  ['23:10', '2026-06-12 08:00'],
+])('what begins by itself at %s begins at work, at %s', (now, expected) => {
+  const week_schedule = { ...club.week_schedule, thursday: { work_from: null, work_to: null } }
+  expect(shown(startAtWork(at(now), { ...club, week_schedule }))).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { instantAt } from '../time/days.ts'
 import { localTime } from '../time/local-time.ts'
 import { activityTimeBounds, type MinuteOfDay, shortestActivity, timeSteps } from '../time/time-steps.ts'
 import type { WeekSchedule } from '../time/week-schedule.ts'
-import { type ClubHours, endOf } from './times.ts'
+import { clampStart, type ClubHours, endOf } from './times.ts'
 import { workingHours } from './working-hours.ts'
 
 interface Span {
@@ -24,6 +24,14 @@ export function nextStart(now: Date, club: OpeningClub, taken: readonly Span[], 
     if (start) return start
   }
   return instantAt(addDays(today, 1), firstStep(club), club.tzinfo)
+}
+
+/** Now while the club is open, otherwise when it opens next. */
+export function startAtWork(now: Date, club: OpeningClub): Date {
+  const { day, hour, minute } = localTime(now, club.tzinfo)
+  const hours = workingHours(day, club)
+  const at = hour * 60 + minute
+  return hours && at >= hours.from && at < hours.into ? clampStart(now, club) : nextStart(now, club, [], 0)
 }
 
 /** The time on a day or, if it has passed, the next one; null if the club is closed until the day ends. */

@@ -1,4 +1,5 @@
-import { clampStart, defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
+import { startAtWork } from '@spotter/domain/activities/next-start.ts'
+import { defaultDuration, endOf } from '@spotter/domain/activities/times.ts'
 import { fieldsIn, render } from '@spotter/domain/templates/render.ts'
 import { sql } from 'kysely'
 import { hoursOf } from '../../activities/check-activity.ts'
@@ -24,7 +25,7 @@ export async function addTasks(tx: Tx, runs: readonly GoingRun[], now: Date): Pr
   if (!runs.length) return new Map()
   const rows = runs.map((run) => {
     const hours = hoursOf(run.club)
-    const start = clampStart(now, hours)
+    const start = startAtWork(now, { ...hours, week_schedule: run.club.week_schedule })
     return {
       run_id: run.id,
       company_id: run.company_id,

@@ -170,6 +170,26 @@ describe('people of whom it is not known whether they got it', () => {
   })
 })
 
+describe('recipients in quiet hours', () => {
+  test('are counted, with the time at which the first of them get it', async ({ club, clubs }) => {
+    const { filter } = await group(club)
+    const { db } = club.server.context
+    const quiet = { quiet_from: '12:00 AM', quiet_until: '11:59 PM' }
+    const root = await club.as('root')
+    const waiting = async () =>
+      (await root.call('POST /api/messages/recipients', { body: { channel: 'email', filter } })).waiting
+    expect(await waiting()).toBeNull()
+    await db.updateTable('companies').set(quiet).where('id', '=', clubs['melbourne']!).execute()
+    const { count = 0, until = '' } = (await waiting()) ?? {}
+    await db
+      .updateTable('companies')
+      .set({ quiet_from: null, quiet_until: null })
+      .where('id', '=', clubs['melbourne']!)
+      .execute()
+    expect([count, Date.parse(until) > Date.now()]).toEqual([3, true])
+  })
+})
+
 describe('recipients of several clubs', () => {
   test('are counted by club, and those of clubs where one may not are left out', async ({ club, clubs }) => {
     const { db } = club.server.context

@@ -24,6 +24,7 @@ export const countRecipients = serve('POST /api/messages/recipients', async (act
   const at = body.scheduled_at && new Date(body.scheduled_at) > now ? new Date(body.scheduled_at) : now
   const counts = new Map<Refusal | 'no_access', number>()
   const byClub = new Map([...clubs.keys()].map((id) => [id, { total: 0, receive: 0 }]))
+  const waits: Date[] = []
   let after = 0
   for (;;) {
     const { rows: people } = await sql<FoundPerson>`
@@ -45,6 +46,7 @@ export const countRecipients = serve('POST /api/messages/recipients', async (act
       const counted = byClub.get(person.company_id)
       if (counted) counted.total += 1
       if (counted && reason === null) counted.receive += 1
+      if (reason === null && decision && !decision.send && 'until' in decision) waits.push(decision.until)
       if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
     }
   }
@@ -64,6 +66,9 @@ export const countRecipients = serve('POST /api/messages/recipients', async (act
   return {
     total: sum('total'),
     receive: sum('receive'),
+    waiting: waits.length
+      ? { count: waits.length, until: waits.reduce((one, other) => (one < other ? one : other)).toISOString() }
+      : null,
     refused: refused.toSorted((a, b) => b.count - a.count),
     clubs: listed.filter(({ total }) => total > 0).toSorted((a, b) => a.name.localeCompare(b.name)),
   }

@@ -26,7 +26,7 @@ const filter = { q: 'spring', checked_all: true, excluding_ids: [8], including_i
 const optedOut = { reason: 'opted_out', text: 'Person opted out from receiving SMS', count: 20 }
 const noPhone = { reason: 'no_address', text: 'Person has no mobile phone', count: 7 }
 const northside = { id: 1, name: 'Northside Fitness', access: true, total: 150, receive: 123 }
-const counted = { total: 150, receive: 123, refused: [optedOut, noPhone], clubs: [northside] }
+const counted = { total: 150, receive: 123, waiting: null, refused: [optedOut, noPhone], clubs: [northside] }
 const change = { ...tagging, kind: 'send_sms', state: 'waiting', description: 'SMS: Hi' }
 
 async function open(answers: Answers = {}, channel: Channel = 'sms') {
@@ -94,7 +94,7 @@ test('sends a template with its fields unfilled to all who match', async () => {
 
 test('sends nothing if nobody would get it', async () => {
   const { dialog, text, user, asked } = await open({
-    'POST /api/messages/recipients': () => ({ total: 20, receive: 0, refused: [optedOut], clubs: [] }),
+    'POST /api/messages/recipients': () => ({ total: 20, receive: 0, waiting: null, refused: [optedOut], clubs: [] }),
   })
   expect(await dialog.findByText('There are no results for bulk action.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
@@ -188,4 +188,16 @@ test('asks a last question that names what looks unfinished, and Cancel sends no
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send to 123 people?' })).toBeNull())
   expect(to(asked, '/api/emails')).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('in quiet hours offers the hour at which they end', async () => {
+  const waiting = { count: 123, until: '2026-03-09T21:00:00.000Z' }
+  const { dialog, text, user, asked } = await open({ 'POST /api/messages/recipients': () => ({ ...counted, waiting }) })
+  expect(await dialog.findByText('123 people get it when quiet hours end, from 10/03/2026 08:00 am.')).toBeTruthy()
+  await user.type(text, 'Open day')
+  await user.click(dialog.getByRole('button', { name: 'Send to 123 people' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Send to 123 people?' }))
+  expect(question.getByText('It is 03:56 am for these people. Send at 08:00 am?')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Send at 08:00 am' }))
+  await waitFor(() => expect(to(asked, '/api/sms')).toHaveLength(1))
 })

@@ -24,7 +24,7 @@ import { ScheduleFields } from '../ScheduleFields.tsx'
 import { TemplateField } from '../TemplateField.tsx'
 import { templatesForMany } from '../templates-for.ts'
 import { confirmSending } from './confirm-sending.ts'
-import { Recipients } from './Recipients.tsx'
+import { type CountedRecipients, Recipients } from './Recipients.tsx'
 import { TestButton } from './TestButton.tsx'
 
 type Props = {
@@ -39,7 +39,8 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
   const { company } = useAccount()
   const stored = useStored()
   const queries = useQueryClient()
-  const [receive, setReceive] = useState<number | null>(null)
+  const [counted, setCounted] = useState<CountedRecipients | null>(null)
+  const receive = counted?.receive ?? null
   const [interestedOnly, setInterestedOnly] = useState(false)
   const filter = interestedOnly ? { ...selected, without_not_interested: true } : selected
   const [scheduled, setScheduled] = useState(false)
@@ -58,7 +59,13 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
   }
 
   const confirmed = (values: MessageValues) =>
-    confirmSending({ channel, values, club: company, count: receive ?? 0, now: new Date() })
+    confirmSending({
+      channel,
+      values,
+      club: company,
+      counted: counted ?? { receive: 0, waiting: null },
+      now: new Date(),
+    })
 
   return (
     <ClubTimeOf club={company}>
@@ -76,7 +83,7 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
         submitDisabled={busy || !receive}
       >
         <SaveKey />
-        <Recipients channel={channel} filter={filter} club={company} onCount={setReceive} />
+        <Recipients channel={channel} filter={filter} club={company} onCount={setCounted} />
         <Checkbox
           label={t('Exclude Not Interested')}
           checked={interestedOnly}

@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Skeleton, Text } from '@mantine/core'
+import type { Answer } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { useEffect } from 'react'
@@ -16,9 +18,11 @@ type Props = {
   channel: Channel
   filter: PeopleFilter
   club: AccountCompany
-  /** Null while it is being counted. */
-  onCount: (receive: number | null) => void
+  /** Null while they are being counted. */
+  onCount: (counted: CountedRecipients | null) => void
 }
+
+export type CountedRecipients = Pick<Answer<'POST /api/messages/recipients'>, 'receive' | 'waiting'>
 
 export function Recipients({ channel, filter, club, onCount }: Props) {
   const values = useFormState().form.values as unknown as MessageValues
@@ -26,8 +30,8 @@ export function Recipients({ channel, filter, club, onCount }: Props) {
   const body = { filter, channel, pattern: templateOf(channel, values), scheduled_at }
   const recipients = useFetch('POST /api/messages/recipients', { body }, { staleTime: 0 })
   const { data, error, isError, isPlaceholderData, refetch } = recipients
-  const receive = data && !isPlaceholderData && !isError ? data.receive : null
-  useEffect(() => onCount(receive), [onCount, receive])
+  const counted = data && !isPlaceholderData && !isError ? data : null
+  useEffect(() => onCount(counted), [onCount, counted])
 
   if (isError) {
     return (
@@ -47,6 +51,14 @@ export function Recipients({ channel, filter, club, onCount }: Props) {
           ? t('There are no results for bulk action.')
           : t('{receive, number} of {total, plural, one {# person} other {# people}} will get it.', data)}
       </Text>
+      {data.waiting && (
+        <Text size="sm">
+          {t('{count, plural, one {# person gets it} other {# people get it}} when quiet hours end, from {time}.', {
+            count: data.waiting.count,
+            time: formatDateTime(data.waiting.until, club),
+          })}
+        </Text>
+      )}
       {data.refused.length > 0 && (
         <ul className={classes.refused} aria-label={t('Who will not get it')}>
           {data.refused.map(({ reason, text, count }) => (

@@ -6,17 +6,20 @@ import { formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { type MessageValues, scheduledAt } from '../message-values.ts'
+import type { CountedRecipients } from './Recipients.tsx'
 
 interface Sending {
   channel: Channel
   values: MessageValues
   club: AccountCompany
-  count: number
+  counted: CountedRecipients
   now: Date
 }
 
 /** The last question before a message leaves to many people. */
-export function confirmSending({ channel, values, club, count, now }: Sending): Promise<boolean> {
+export function confirmSending({ channel, values, club, counted, now }: Sending): Promise<boolean> {
+  const { receive: count, waiting } = counted
+  const waitsFor = !values.scheduled && waiting?.count === count ? formatTime(waiting.until, club) : null
   const { subject, text, text_json, scheduled } = values
   const isEmail = channel === 'email'
   const written = { subject: isEmail ? subject : null, text, isHtml: isEmail, design: text_json }
@@ -25,11 +28,14 @@ export function confirmSending({ channel, values, club, count, now }: Sending): 
     title: scheduled
       ? t('Schedule for {count, plural, one {# person} other {# people}}?', { count })
       : t('Send to {count, plural, one {# person} other {# people}}?', { count }),
-    text: [hourText(values, club, now), ...unfinished],
-    okLabel: scheduled ? t('Schedule') : t('Send'),
+    text: [waitsFor === null ? hourText(values, club, now) : quietText(waitsFor, club, now), ...unfinished],
+    okLabel: waitsFor ? t('Send at {time}', { time: waitsFor }) : scheduled ? t('Schedule') : t('Send'),
     startOn: unfinished.length > 0 ? 'cancel' : 'ok',
   })
 }
+
+const quietText = (until: string, club: AccountCompany, now: Date): string =>
+  t('It is {time} for these people. Send at {until}?', { time: formatTime(now.toISOString(), club), until })
 
 function hourText(values: MessageValues, club: AccountCompany, now: Date): string {
   const zone = club.time_zone
