@@ -38,7 +38,8 @@ const firstOfEach = sql`
           and undone.cause = 'revert')
     order by id limit 1)
   union all (select 'answered', created_at, null from messages
-    where person_id = response.person_id and direction = 'inbound' and created_at > response.entered_at
+    where person_id = response.person_id and direction = 'inbound' and not automatic
+      and created_at > response.entered_at
       and exists (select from messages earlier where earlier.person_id = response.person_id
         and earlier.direction = 'outbound' and earlier.sent_at > response.entered_at
         and earlier.sent_at < messages.created_at)

@@ -1,3 +1,4 @@
+import type { ConsentChannel } from '@spotter/domain/people/consents.ts'
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
 import { phonesIn, type Submission as SubmittedForm } from '@spotter/domain/forms/submission.ts'
 import type { By } from '../platform/http/caller.ts'
@@ -82,7 +83,7 @@ function leadOf({ by, form, sent, now, ticket, visitor }: SentLead): Lead & { by
     values: {
       ...values,
       ...startingOptOuts(form.club),
-      ...(form.opt_in && { email_opted_out: !opt_in, sms_opted_out: !opt_in }),
+      ...(form.opt_in && { email_opted_out: !opt_in, sms_opted_out: !opt_in, whatsapp_opted_out: !opt_in }),
       salesperson_id: form.user_id,
       source_id: form.source_id,
       contact_method_id: form.contact_method_id,
@@ -94,7 +95,10 @@ function leadOf({ by, form, sent, now, ticket, visitor }: SentLead): Lead & { by
     notify: form.recipients,
     along: alongPerson({ form, key: ticket.key, counted: visitor }),
     ...(form.opt_in && {
-      consent: { source: 'form', purpose: 'marketing', words: opt_in_words, channels: ['email', 'sms'] },
+      consent: { source: 'form', purpose: 'marketing', words: opt_in_words, channels: askedAbout(opt_in) },
     }),
   }
 }
+
+/** The words name email and SMS, so only a no is noted for WhatsApp. */
+const askedAbout = (opt_in: boolean): ConsentChannel[] => ['email', 'sms', ...(opt_in ? [] : ['whatsapp' as const])]

@@ -125,19 +125,20 @@ describe('a form that is sent', () => {
       const person = newPerson()
       await sendForm(newVisitor(club), club, form, { ...person, ...(opt_in !== undefined && { opt_in }) })
       const [found] = await peopleWith(club, person.email)
-      return [found?.email_opted_out, found?.sms_opted_out]
+      return [found?.email_opted_out, found?.sms_opted_out, found?.whatsapp_opted_out]
     }
     const company = await server.context.db
       .selectFrom('companies')
       .selectAll()
       .where('id', '=', clubs['boston']!)
       .executeTakeFirstOrThrow()
-    expect(await outs(asked, true)).toEqual([false, false])
-    expect(await outs(asked, false)).toEqual([true, true])
-    expect(await outs(asked)).toEqual([true, true])
+    expect(await outs(asked, true)).toEqual([false, false, false])
+    expect(await outs(asked, false)).toEqual([true, true, true])
+    expect(await outs(asked)).toEqual([true, true, true])
     expect(await outs(unasked, true)).toEqual([
       !company.manual_lead_email_opt_in_status,
       !company.manual_lead_sms_opt_in_status,
+      false,
     ])
   })
 
@@ -235,7 +236,7 @@ describe('sending twice', () => {
       .execute()
     const asked = { purpose: 'marketing', given: false, source: 'form' }
     const words = 'Yes, send me news and offers by email and SMS.'
-    expect(noted).toEqual(['email', 'sms'].map((channel) => ({ channel, ...asked, words })))
+    expect(noted).toEqual(['email', 'sms', 'whatsapp'].map((channel) => ({ channel, ...asked, words })))
   })
 
   test('of a known person stores the chosen options in words', async ({ club, server }) => {

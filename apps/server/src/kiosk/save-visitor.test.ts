@@ -125,9 +125,13 @@ describe('a new visitor', () => {
       await here.set({ visitor_app_default_opt_in }).execute()
       const { body } = await register(await newTablet(club), newcomer())
       const out = !visitor_app_default_opt_in
-      expect((await rowsOf(club.server, body.id)).person).toMatchObject({ email_opted_out: out, sms_opted_out: out })
+      expect((await rowsOf(club.server, body.id)).person).toMatchObject({
+        email_opted_out: out,
+        sms_opted_out: out,
+        whatsapp_opted_out: out,
+      })
       const noted = db.selectFrom('consents').select(['source', 'purpose']).where('person_id', '=', body.id)
-      expect(await noted.execute()).toEqual(Array(out ? 2 : 0).fill({ source: 'default', purpose: 'all' }))
+      expect(await noted.execute()).toEqual(Array(out ? 3 : 0).fill({ source: 'default', purpose: 'all' }))
     }
   })
 

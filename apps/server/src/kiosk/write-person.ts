@@ -40,6 +40,8 @@ function firstValues({ company, visitor, choices }: Arrival) {
     first_name: visitor.texts.first_name ?? '',
     email_opted_out: visitor.email_opted_out ?? !company.visitor_app_default_opt_in,
     sms_opted_out: visitor.sms_opted_out ?? !company.visitor_app_default_opt_in,
+    // The box about SMS asks about the number.
+    whatsapp_opted_out: visitor.sms_opted_out ?? !company.visitor_app_default_opt_in,
     marketing_source_text: visitor.marketing_source_text,
     source_id: choices.source_id,
     contact_method_id: choices.contact_method?.id ?? null,
@@ -78,22 +80,29 @@ function askedHere(company: CompanyRow) {
   return {
     source: 'kiosk',
     purpose: 'marketing',
-    words: { email: words(permissionWords.email, email), sms: words(permissionWords.sms, sms) },
+    words: {
+      email: words(permissionWords.email, email),
+      sms: words(permissionWords.sms, sms),
+      whatsapp: words(permissionWords.sms, sms),
+    },
   } as const
 }
 
 const asked = ['email_opted_out', 'sms_opted_out'] as const
+const consents = [...asked, 'whatsapp_opted_out'] as const
 
 const askedAbout = (visitor: Arrival['visitor']): ConsentChannel[] => [
   ...(visitor.email_opted_out === undefined ? [] : ['email' as const]),
   ...(visitor.sms_opted_out === undefined ? [] : ['sms' as const]),
+  // The words name SMS, so only a no is noted for WhatsApp.
+  ...(visitor.sms_opted_out ? ['whatsapp' as const] : []),
 ]
 
 /** Only fills gaps; staff change the status. */
 export async function completePerson(tx: Tx, arrival: Arrival, person: FoundPerson): Promise<Arrived> {
   const { visitor, by, at, signature } = arrival
   const values = missingValues(arrival, person)
-  if (asked.some((name) => values[name] !== undefined)) await consentFrom(tx, by, askedHere(arrival.company))
+  if (consents.some((name) => values[name] !== undefined)) await consentFrom(tx, by, askedHere(arrival.company))
   await tx
     .updateTable('people')
     .set({
@@ -136,5 +145,7 @@ function missingValues({ visitor, choices }: Arrival, person: FoundPerson) {
     const text = visitor[name]
     if (text !== undefined && text !== person[name]) values[name] = text
   }
+  // Saying no covers WhatsApp; saying yes to SMS is no yes to it.
+  if (visitor.sms_opted_out && !person.whatsapp_opted_out) values.whatsapp_opted_out = true
   return values
 }

@@ -1,14 +1,20 @@
 import '@mantine/core/styles/Checkbox.css'
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
-import { type Keyword, longestKeyword, mostKeywords } from '@spotter/domain/messages/keywords.ts'
+import {
+  isCarrierKeyword,
+  type Keyword,
+  type KeywordList,
+  longestKeyword,
+  mostKeywords,
+} from '@spotter/domain/messages/keywords.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
 import { IconPlus, IconX } from '@spotter/ui/icons.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './KeywordFields.module.css'
 
 /** The words of one list, each with its confirmation. */
-export function KeywordFields() {
+export function KeywordFields({ list }: { list: KeywordList }) {
   const { form, saving, announce } = useFormState()
   const entries = form.values['entries'] as Keyword[]
   const count = entries.length
@@ -22,6 +28,12 @@ export function KeywordFields() {
   }
   const set = (index: number, values: Partial<Keyword>) =>
     change(entries.map((entry, at) => (at === index ? { ...entry, ...values } : entry)))
+  const [stored] = useState(() => new Set(entries.map(({ value }) => value)))
+  const isFixed = (index: number) => {
+    const { value = '' } = entries[index] ?? {}
+    const isFirst = entries.findIndex((entry) => entry.value === value) === index
+    return isFirst && stored.has(value) && isCarrierKeyword(list, value)
+  }
   return (
     <div className={classes.list}>
       {entries.map(({ value, confirm }, index) => (
@@ -30,6 +42,7 @@ export function KeywordFields() {
             aria-label={t('Keyword {number}', { number: index + 1 })}
             maxLength={longestKeyword}
             value={value}
+            readOnly={isFixed(index)}
             error={form.errors[errorOf(index)]}
             disabled={saving}
             onChange={(event) => set(index, { value: event.currentTarget.value })}
@@ -41,15 +54,19 @@ export function KeywordFields() {
             disabled={saving}
             onChange={(event) => set(index, { confirm: event.currentTarget.checked })}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('Remove {name}', { name: value })}
-            disabled={saving}
-            onClick={() => change(entries.filter((_, at) => at !== index))}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
+          {isFixed(index) ? (
+            <span className={classes.fixed}>{t('Required by carriers')}</span>
+          ) : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('Remove {name}', { name: value })}
+              disabled={saving}
+              onClick={() => change(entries.filter((_, at) => at !== index))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
         </div>
       ))}
       <Button

@@ -56,3 +56,18 @@ test('a refused word says so at its field', async () => {
   expect(list.getByText('has already been taken')).toBeTruthy()
   expect(list.getByRole('textbox', { name: 'Keyword 1' }).getAttribute('aria-invalid')).not.toBe('true')
 })
+
+test('words that carriers require are shown as such and have no button to remove them', async () => {
+  answerWith({
+    [`GET ${path}`]: ({ query }) => ({
+      name: query.get('name'),
+      entries: ['STOP', 'Fin'].map((value) => ({ value, confirm: true })),
+      lock_version: 3,
+    }),
+  })
+  await showScreen(<SmsKeywords />, { as: root, address: '/admin/sms_keyword_filter' })
+  const list = within(await screen.findByRole('region', { name: 'Opt out' }))
+  expect(list.getAllByText('Required by carriers')).toHaveLength(1)
+  expect(list.queryByRole('button', { name: 'Remove STOP' })).toBeNull()
+  expect(list.getByRole('button', { name: 'Remove Fin' })).toBeTruthy()
+})

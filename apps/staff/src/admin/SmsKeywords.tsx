@@ -55,7 +55,7 @@ function List({ name, title, hint }: (typeof lists)[number]) {
         onDone={() => void filter.refetch()}
         onReload={() => void filter.refetch()}
       >
-        <KeywordFields />
+        <KeywordFields list={name} />
       </PageForm>
     </section>
   )

@@ -7,6 +7,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { offeredChannels } from '../messages/reachable.ts'
 import classes from './Answer.module.css'
+import { OptOutOffer } from './OptOutOffer.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
 const ComposeNote = lazy(() =>
@@ -68,6 +69,7 @@ export function Answer({ conversation, person, club }: Props) {
 
   return (
     <section className={classes.answer} aria-label={t('Reply')} data-answer>
+      <OptOutOffer conversation={conversation} person={person} />
       <div className={classes.box}>
         <p className={classes.refusal} role="status">
           {note}

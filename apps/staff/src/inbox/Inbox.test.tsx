@@ -413,3 +413,21 @@ test('Enter in a field of an answer sends nothing, and in the search of template
   await waitFor(() => expect(sentTo(asked, 'GET', '/api/templates/4/message')).toHaveLength(1))
   expect(sentTo(asked, 'POST', '/api/people/42/emails')).toEqual([])
 })
+
+test('someone who asks for no more SMS in words of their own is opted out with one button', async () => {
+  const wish = { ...question, sent_text: 'Please stop texting me' }
+  let person = { ...lena, attached: {} }
+  const { user, asked } = await showInbox({
+    'GET /api/conversations/7': () => ({ ...ofLena, entries: [{ at: wish.created_at, message: wish }] }),
+    'GET /api/people/42': () => person,
+    'PUT /api/people/42': () => {
+      person = { ...person, sms_opted_out: true }
+      return { ...person, message: 'Person was successfully updated.' }
+    },
+  })
+  expect(await screen.findByText('Lena Marsh seems to want no more SMS.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Opt out of SMS' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Confirm' })).getByRole('button', { name: 'Ok' }))
+  await waitFor(() => expect(sentTo(asked, 'PUT', '/api/people/42')[0]?.body).toMatchObject({ sms_opted_out: true }))
+  await waitFor(() => expect(screen.queryByText('Lena Marsh seems to want no more SMS.')).toBeNull())
+})

@@ -13,17 +13,35 @@ export type Keywords = Readonly<Record<KeywordList, readonly Keyword[]>>
 export const longestKeyword = 40
 export const mostKeywords = 100
 
+/**
+ * Nobody can remove these: carriers act on them themselves, and 47 CFR 64.1200(a)(10) names most of them. Sources: CTIA
+ * Messaging Principles and Best Practices, 5.1.3; the providers' own lists.
+ */
+export const carrierKeywords: Readonly<Record<KeywordList, readonly string[]>> = {
+  opt_out: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
+  opt_in: ['START', 'UNSTOP'],
+}
+
+export const isCarrierKeyword = (list: KeywordList, word: string): boolean =>
+  carrierKeywords[list].includes(plainKeyword(word))
+
+/** Those that are missing come first. */
+export const withCarrierKeywords = (list: KeywordList, entries: readonly Keyword[]): Keyword[] => {
+  const known = new Set(entries.map(({ value }) => plainKeyword(value)))
+  return [...listed(...carrierKeywords[list].filter((word) => !known.has(word))), ...entries]
+}
+
 const listed = (...values: string[]): readonly Keyword[] => values.map((value) => ({ value, confirm: true }))
 
 /** English, German, French and Spanish. */
 export const defaultKeywords: Keywords = {
   opt_out: listed(
-    ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'],
+    ...carrierKeywords.opt_out,
     ...['STOPP', 'ABMELDEN', 'ENDE'],
     ...['ARRET', 'DESABONNER'],
     ...['ALTO', 'BAJA', 'CANCELAR', 'PARAR'],
   ),
-  opt_in: listed('START', 'UNSTOP', 'ANMELDEN', 'REPRENDRE', 'ALTA'),
+  opt_in: listed(...carrierKeywords.opt_in, 'ANMELDEN', 'REPRENDRE', 'ALTA'),
 }
 
 /** Case, accents, punctuation and surrounding space don't matter. */

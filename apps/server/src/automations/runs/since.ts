@@ -8,7 +8,7 @@ export const sinceColumns = (
   besides: RawBuilder<unknown> = sql`null::bigint`,
 ) => sql`
   (select min(created_at) from messages where messages.person_id = ${person_id} and direction = 'inbound'
-    and created_at > ${at}) as answered,
+    and not automatic and created_at > ${at}) as answered,
   (select min(created_at) from activities where activities.person_id = ${person_id} and type = 'Event'
     and deleted_at is null and created_at > ${at} and activities.id is distinct from ${besides}) as booked,
   (select min(created_at) from history where history.person_id = ${person_id} and object = 'call'

@@ -5,6 +5,7 @@ import {
   keywordLists,
   longestKeyword,
   plainKeyword,
+  withCarrierKeywords,
 } from '@spotter/domain/messages/keywords.ts'
 import { normalForm } from '@spotter/domain/normal-form.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -25,7 +26,7 @@ export const changeKeywords = serveSaving(
   'PUT /api/admin/settings/sms_keyword_filter',
   async (actor, { query, body, write, t, flash }) => {
     const name = listNamed(query.name)
-    const message = t('SMS keywords were updated.')
+    let message = t('SMS keywords were updated.')
     const answer = await write(async (tx) => {
       await tx
         .insertInto('keyword_lists')
@@ -36,7 +37,9 @@ export const changeKeywords = serveSaving(
       await tx.selectFrom('keyword_lists').select('name').orderBy('name').forUpdate().execute()
       const before = await present(tx, name)
       if (body.lock_version !== undefined && body.lock_version !== before.lock_version) throw stale(before)
-      const entries = parseEntries(body.entries, await othersThan(tx, name))
+      const sent = parseEntries(body.entries, await othersThan(tx, name))
+      const entries = withCarrierKeywords(name, sent)
+      if (entries.length > sent.length) message = t('SMS keywords were updated. Words that carriers require stay.')
       if (JSON.stringify(entries) !== JSON.stringify(before.entries)) {
         await tx
           .updateTable('keyword_lists')
@@ -59,7 +62,8 @@ export const changeKeywords = serveSaving(
 
 async function present(db: Db | Tx, name: KeywordList) {
   const row = await db.selectFrom('keyword_lists').selectAll().where('name', '=', name).executeTakeFirst()
-  return { name, entries: row?.entries ?? [...defaultKeywords[name]], lock_version: row?.lock_version ?? 0 }
+  const entries = withCarrierKeywords(name, row?.entries ?? defaultKeywords[name])
+  return { name, entries, lock_version: row?.lock_version ?? 0 }
 }
 
 const wordsIn = (entries: readonly Keyword[]) =>

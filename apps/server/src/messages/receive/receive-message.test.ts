@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { carrierKeywords } from '@spotter/domain/messages/keywords.ts'
 import { describe, expect } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
 import { timelineOf } from '../../people/test/timeline-of.ts'
@@ -135,6 +136,30 @@ test('WhatsApp lets the club answer freely for a day', async ({ as, clubs, serve
 })
 
 describe('STOP', () => {
+  test('is handled, so it is neither unread nor an answer nor a contact', async ({ as, clubs, server }) => {
+    const manager = await as('manager')
+    const before = await manager.call('GET /api/messages/counts', {})
+    const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: newPhone() })
+    const row = await received(server, clubs['melbourne']!, { from: person.phone_mobile!, text: 'STOP' })
+    expect(row).toMatchObject({ automatic: true })
+    expect(row.read_at).not.toBeNull()
+    expect(await manager.call('GET /api/messages/counts', {})).toEqual(before)
+    expect(await personNow(server, person.id)).toMatchObject({ sms_opted_out: true, last_sms: null })
+  })
+
+  test('stays a keyword when the list is saved without it', async ({ as, clubs, server }) => {
+    const root = await as('root')
+    const query = { name: 'opt_out' }
+    const { entries } = await root.call('GET /api/admin/settings/sms_keyword_filter', { query })
+    const saved = await root.call('PUT /api/admin/settings/sms_keyword_filter', { query, body: { entries: [] } })
+    expect(saved.message).toBe('SMS keywords were updated. Words that carriers require stay.')
+    expect(saved.entries.map(({ value }) => value)).toEqual(carrierKeywords.opt_out)
+    const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: newPhone() })
+    await received(server, clubs['melbourne']!, { from: person.phone_mobile!, text: 'Stop.' })
+    expect(await personNow(server, person.id)).toMatchObject({ sms_opted_out: true })
+    await root.call('PUT /api/admin/settings/sms_keyword_filter', { query, body: { entries } })
+  })
+
   test('opts the number out, is confirmed once, and the next message is refused', async ({ as, clubs, server }) => {
     const club = clubs['melbourne']!
     const { db } = server.context

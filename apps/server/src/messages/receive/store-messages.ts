@@ -11,6 +11,7 @@ import { applyKeyword } from './apply-keyword.ts'
 import { enterMessages } from './enter-messages.ts'
 import { addMedia } from './fetch-media.ts'
 import { addressesOf, addressFrom, findSenders, type Sender } from './find-sender.ts'
+import { textFrom } from './inbound-text.ts'
 import { type Inbound, insertMessages } from './insert-messages.ts'
 import { noteContacts } from './note-contacts.ts'
 
@@ -61,23 +62,30 @@ async function storeArriving(tx: Tx, arriving: readonly Arriving[], now: Date): 
     }),
   )
   const blocked = await loadBlocked(tx, arriving)
+  const keywords = await loadKeywords(tx)
+  const found = arriving.map(({ inbound }) =>
+    inbound.channel === 'email' ? null : findKeyword(textFrom(inbound.channel, inbound), keywords),
+  )
   const rows = await insertMessages(
     tx,
     arriving.map((one, place) => ({
       ...one,
       person: senders[place] ?? null,
       conversation_id: conversations[place]!,
-      ...(blocked.has(keyOf(one)) && { known: { read_at: now.toISOString() } }),
+      known: {
+        ...((found[place] || blocked.has(keyOf(one))) && { read_at: now.toISOString() }),
+        // A keyword is handled here, and answers nothing that was sent.
+        ...(found[place] && { automatic: true }),
+      },
     })),
   )
-  const keywords = await loadKeywords(tx)
   const added: Added[] = []
   const stored: Received[] = []
   for (const [place, one] of arriving.entries()) {
     const row = rows[place]
     stored.push({ message_id: row?.id ?? (await idOfKnown(tx, one.inbound)), isNew: row !== undefined })
-    const keyword = row && row.channel !== 'email' ? findKeyword(row.text, keywords) : null
-    if (row) added.push({ ...one, row, keyword, person: senders[place] ?? null, isBlocked: blocked.has(keyOf(one)) })
+    const follow = { keyword: found[place] ?? null, person: senders[place] ?? null, isBlocked: blocked.has(keyOf(one)) }
+    if (row) added.push({ ...one, row, ...follow })
     if (row && one.inbound.media?.length) await addMedia(tx, row.id, one.inbound.media)
   }
   await followMessages(tx, added, now)
@@ -128,8 +136,9 @@ async function followMessages(tx: Tx, added: readonly Added[], now: Date): Promi
   )
   await noteContacts(
     tx,
-    added.flatMap(({ person, row: { channel }, at, isBlocked }) =>
-      person && !isBlocked ? [{ person_id: person.id, channel, at }] : [],
+    // WhatsApp lets a club answer, whatever was written.
+    added.flatMap(({ person, keyword, row: { channel }, at, isBlocked }) =>
+      person && !isBlocked && (!keyword || channel === 'whatsapp') ? [{ person_id: person.id, channel, at }] : [],
     ),
   )
   await enterMessages(
