@@ -8,7 +8,9 @@ const countries = ['AU', 'CA', 'DE', 'ES', 'FR', 'GB', 'NZ', 'US']
 test('clubs without quiet hours have those of their country after the upgrade, and others keep theirs', async () => {
   await beforeMigration('0130', async ({ db, migrateOn }) => {
     for (const country of countries) {
-      await sql`insert into companies (name, slug, country) values (${country}, ${country.toLowerCase()}, ${country})`.execute(db)
+      await sql`insert into companies (name, slug, country) values (${country}, ${country.toLowerCase()}, ${country})`.execute(
+        db,
+      )
     }
     await sql`
       insert into companies (name, slug, country, quiet_from, quiet_until)
