@@ -314,3 +314,8 @@ function tooLong(limit: number) {
 function between(min: number, max: number) {
   return { text: 'must be between {min} and {max}', values: { min, max } }
 }
+
+test('a design of a club without a colour of its own has white text on its buttons', () => {
+  const mjml = designToMjml({ ...emptyDesign(null), blocks: [button] }, origin)
+  expect(mjml).toContain('color="#ffffff" background-color="#')
+})

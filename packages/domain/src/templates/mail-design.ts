@@ -1,4 +1,4 @@
-import { fallbackColour } from '../companies/brand.ts'
+import { brandColours, fallbackColour } from '../companies/brand.ts'
 import { msg } from '../text.ts'
 import { plainMarkup } from './rich-markup.ts'
 
@@ -145,13 +145,16 @@ export const designLimits = {
   columns: { min: 2, max: 3 },
 } as const
 
+/** White text is readable on it. */
+const [, , , , , , usualColour] = brandColours(fallbackColour)
+
 export const emptyDesign = (brand_colour: string | null): MailDesign => ({
   version: 1,
   settings: {
     background: '#f1f3f5',
     content_background: '#ffffff',
     text_colour: '#212529',
-    brand_colour: /^#[\da-f]{6}$/i.test(brand_colour ?? '') ? (brand_colour ?? '') : fallbackColour,
+    brand_colour: /^#[\da-f]{6}$/i.test(brand_colour ?? '') ? (brand_colour ?? '') : usualColour,
     font: 'sans',
     width: 600,
   },

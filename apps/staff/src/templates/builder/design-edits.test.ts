@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   changeBlock,
   duplicateBlock,
+  endOfContent,
   insertBlock,
   moveBlock,
   moveBy,
@@ -77,4 +78,17 @@ test('an edit changes one block only, wherever it is', () => {
     20, 20, 60, 20,
   ])
   expect(placeOf(changed, 'r')).toEqual({ list: 'c.1', index: 0 })
+})
+
+test('what is added last stands above the address and the unsubscribe link', () => {
+  const line = { id: 'n', type: 'divider', colour: '#ced4da', thickness: 1 } as const
+  const footer = { id: 'f', type: 'footer', html: '' } as const
+  const unsubscribe = { id: 'u', type: 'unsubscribe', label: 'Leave' } as const
+  const text = { id: 't', type: 'text', html: '' } as const
+  const endIn = (...blocks: DesignBlock[]) => endOfContent({ ...design, blocks }).index
+  expect(endIn(text, line, footer, unsubscribe)).toBe(1)
+  expect(endIn(text, unsubscribe)).toBe(1)
+  expect(endIn(footer)).toBe(0)
+  expect(endIn(text, line)).toBe(2)
+  expect(endIn()).toBe(0)
 })

@@ -14,6 +14,15 @@ export const findBlock = ({ blocks }: MailDesign, id: string): DesignBlock | nul
 
 export const endOf = ({ blocks }: MailDesign): Place => ({ list: wholeMail, index: blocks.length })
 
+const closing: ReadonlySet<string> = new Set(['footer', 'unsubscribe', 'divider', 'spacer'])
+
+/** Above the address and the unsubscribe link at the end, and the line above these. */
+export function endOfContent({ blocks }: MailDesign): Place {
+  const last = blocks.findLastIndex(({ type }) => !closing.has(type))
+  const isClosed = blocks.slice(last + 1).some(({ type }) => type === 'footer' || type === 'unsubscribe')
+  return { list: wholeMail, index: isClosed ? last + 1 : blocks.length }
+}
+
 const listsOf = ({ blocks }: MailDesign): [string, readonly DesignBlock[]][] => [
   [wholeMail, blocks],
   ...blocks.flatMap((block) =>

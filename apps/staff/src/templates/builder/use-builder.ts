@@ -14,6 +14,7 @@ import {
   changeColumns,
   duplicateBlock,
   endOf,
+  endOfContent,
   findBlock,
   insertBlock,
   moveBlock,
@@ -62,6 +63,9 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
     if (!wanted) return
     focus.current = null
     // Removed elements lose the focus; otherwise it stays.
+    if (wanted.on === 'panel' && wanted.id !== null) {
+      root.current?.querySelector(`[data-block="${wanted.id}"]`)?.scrollIntoView({ block: 'nearest' })
+    }
     if (wanted.on === 'kept' && document.activeElement !== document.body) return
     const place = selectorsOf(wanted).map((one) => root.current?.querySelector<HTMLElement>(one))
     place.find((one) => one)?.focus()
@@ -135,7 +139,9 @@ export function useBuilder({ built, brand_colour, refusal, onChange, root }: Ask
   function placeAfter(id: string | null, type: BlockType): Place {
     const now = current()
     const place = id === null ? null : placeOf(now, id)
-    if (!place) return endOf(now)
+    const isClosing = type === 'footer' || type === 'unsubscribe'
+    const end = isClosing ? endOf(now) : endOfContent(now)
+    if (!place || (place.list === wholeMail && place.index >= end.index)) return end
     if (!isWide(type) || place.list === wholeMail) return { ...place, index: place.index + 1 }
     const around = placeOf(now, place.list.slice(0, -2))
     return around ? { ...around, index: around.index + 1 } : endOf(now)
