@@ -152,6 +152,18 @@ describe('a call', () => {
     expect(await timelineOf(server, person_id)).toHaveLength(1)
   })
 
+  test('that is hung up before it rang leaves no call to complete and no entry', async ({ server, as, clubs }) => {
+    const { db } = server.context
+    const manager = await as('manager')
+    const person_id = (await callablePerson(server, clubs['melbourne']!)).id
+    const { id } = await callAndWait(server, manager, person_id)
+    await db.updateTable('calls').set({ status: 'queued' }).where('id', '=', id).execute()
+    const ended = await manager.send('PUT', `/twilio/calls/${id}`, { body: { status: 'completed' } })
+    expect(ended).toMatchObject({ body: { status: 'canceled' } })
+    expect(await timelineOf(server, person_id)).toEqual([])
+    expect(await db.selectFrom('activities').select('id').where('person_id', '=', person_id).execute()).toEqual([])
+  })
+
   test('sent twice calls once', async ({ server, as, clubs }) => {
     const manager = await as('manager')
     const { id: person_id } = await callablePerson(server, clubs['melbourne']!)

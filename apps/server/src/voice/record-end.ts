@@ -2,7 +2,6 @@ import type { Notice } from '@spotter/domain/notifications/notice.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { isAttempt } from '@spotter/domain/voice/call-states.ts'
 import { isMissed } from '@spotter/domain/voice/incoming.ts'
 import { sql } from 'kysely'
 import { saleTypeOf } from '../people/sales/sale-type-of.ts'
@@ -10,9 +9,14 @@ import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { type CallRow, callerOf } from './call-row.ts'
 
-export async function recordEnd(tx: Tx, call: CallRow, now: Date): Promise<void> {
+interface CallEnd {
+  now: Date
+  isTried: boolean
+}
+
+export async function recordEnd(tx: Tx, call: CallRow, { now, isTried }: CallEnd): Promise<void> {
   const { id, company_id, person_id, activity_id, status, duration, direction } = call
-  const isRecorded = person_id !== null && isAttempt(status)
+  const isRecorded = person_id !== null && isTried
   if (isRecorded && !isMissed(direction, status)) await noteCall(tx, person_id, now)
   await record(tx, callerOf(call), 'call.ended', {
     company_id,

@@ -25,7 +25,8 @@ export async function settleCall(
   const answered_at = isAnswerMissed ? new Date(now.getTime() - seconds * 1000).toISOString() : call.answered_at
   const answered = status === 'in-progress' ? { answered_at: at } : {}
   const ended = isOver(status) ? { answered_at, ended_at: at, duration: lengthOf(answered_at, at), error } : {}
-  const attempted = isAttempt(status) ? { activity_id: await activityOf(tx, call) } : {}
+  const isTried = isAttempt(status) && hasRung(call, status)
+  const attempted = isTried ? { activity_id: await activityOf(tx, call) } : {}
   const settled = await tx
     .updateTable('calls')
     .set({ status, ...answered, ...ended, ...attempted })
@@ -35,11 +36,14 @@ export async function settleCall(
   if (settled.answered_at !== null && call.answered_at === null) await endWait(tx, settled, settled.answered_at)
   if (isOver(status)) {
     if (isMissed(settled.direction, status)) await startWait(tx, settled, now)
-    await recordEnd(tx, settled, now)
+    await recordEnd(tx, settled, { now, isTried })
   }
   await publishCall(tx, settled)
   return settled
 }
+
+/** What was hung up before it rang was no call to the person. */
+const hasRung = (call: CallRow, status: CallStatus): boolean => status !== 'canceled' || call.status !== 'queued'
 
 /** For an answer that is reported after the end, also after the caller hung up. */
 export async function addAnswer(tx: Tx, call: CallRow, answered: Date): Promise<void> {
