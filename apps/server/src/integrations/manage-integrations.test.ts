@@ -243,7 +243,19 @@ describe('a test of a connection', () => {
       status: 422,
       body: { errors: { base: ['The system rejected the credentials.'] } },
     })
-    await root.send('PUT', pathOf(row.company_id, row.id), { body: { credentials: null, club_external_id: 'unknown' } })
+    const errorOf = async () =>
+      (
+        await club.server.context.db
+          .selectFrom('system_integrations')
+          .select('last_error')
+          .where('id', '=', row.id)
+          .executeTakeFirstOrThrow()
+      ).last_error
+    expect(await errorOf()).toBe('The system rejected the credentials.')
+    await root.send('PUT', pathOf(row.company_id, row.id), { body: { credentials: null } })
+    await tried()
+    expect(await errorOf()).toBeNull()
+    await root.send('PUT', pathOf(row.company_id, row.id), { body: { club_external_id: 'unknown' } })
     expect((await tried()).body.errors['base']).toEqual(['The system has no club with this ID.'])
   })
 

@@ -10,6 +10,8 @@ const patienceMs = 15_000
 export const testIntegration = serve(
   'POST /api/companies/{company_id}/system_integrations/{id}/test',
   async (_actor, { company, params, db, context, t }) => {
+    const note = (last_error: string | null) =>
+      db.updateTable('system_integrations').set({ last_error }).where('id', '=', params.id).execute()
     const row = await db
       .selectFrom('system_integrations')
       .selectAll()
@@ -24,8 +26,11 @@ export const testIntegration = serve(
     try {
       await connector.check(askingOf(context, company, row, patienceMs))
     } catch (error) {
-      throw unprocessable({ base: failureOf(error) ?? new ConnectorFailure('unreadable').message })
+      const failure = failureOf(error) ?? new ConnectorFailure('unreadable').message
+      await note(failure)
+      throw unprocessable({ base: failure })
     }
+    await note(null)
     return { message: t('The connection works, and this club has access.') }
   },
 )
