@@ -19,17 +19,17 @@ const saved = {
 const page = { collection: [saved], pagination: { total_entries: 1, current_page: 1, per_page: 25, total_pages: 1 } }
 const asRoot = { ...account, abilities: { ...account.abilities, root: true } }
 
-const show = async () => {
+const show = async (listed: object = page) => {
   const answer = () => ({ ...saved, message: 'Twilio sub-account was successfully updated.' })
   const asked = answerWith({
     'GET /api/admin/sealing': () => ({ unreadable: 0 }),
-    [`GET ${at}`]: () => page,
+    [`GET ${at}`]: () => listed,
     [`PUT ${at}/3`]: answer,
     [`POST ${at}`]: answer,
     [`POST ${at}/3/sub_accounts`]: () => ({ message: 'Harbour is being created at the provider.' }),
   })
   const shown = await showScreen(<TwilioSubAccounts />, { as: asRoot })
-  await screen.findByRole('button', { name: 'Northside numbers' })
+  if (listed === page) await screen.findByRole('button', { name: 'Northside numbers' })
   return { ...shown, sent: () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body) }
 }
 
@@ -62,4 +62,14 @@ test('a sub-account is created at the provider from the menu of its account', as
   await user.click(dialog.getByRole('button', { name: 'Create' }))
   expect(await screen.findByText('Harbour is being created at the provider.')).toBeTruthy()
   expect(sent()).toEqual([{ name: 'Harbour' }])
+})
+
+test('before the first one it says what changes for every club', async () => {
+  const { user } = await show({ collection: [], pagination: { ...page.pagination, total_entries: 0 } })
+  await screen.findByText('Nothing here yet')
+  await user.click(screen.getAllByRole('button', { name: 'Add' })[0]!)
+  const question = within(await screen.findByRole('dialog', { name: 'Add the first sub-account' }))
+  expect(question.getByText(/of every club then leave through the provider instead of the sandbox/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByLabelText(/^Auth token/)).toBeTruthy()
 })

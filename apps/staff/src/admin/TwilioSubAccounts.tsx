@@ -4,6 +4,7 @@ import { call } from '@spotter/client/call.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { twilioSubAccounts } from '@spotter/contract/voice/twilio-sub-accounts.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { confirm } from '@spotter/ui/dialogs/ask.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { success } from '@spotter/ui/toasts.tsx'
@@ -19,6 +20,7 @@ export function TwilioSubAccounts() {
       <ResourcePage
         resource={twilioSubAccounts}
         frame={(parts) => <AdminFrame path="/admin/twilio_sub_accounts" {...parts} banner={<MissingKey />} />}
+        beforeAdd={async (total) => total !== 0 || confirmLeavingSandbox()}
         moreMenu={(row) =>
           row['provider'] === 'twilio' && (
             <Menu.Item onClick={() => setParent(row)}>{t('Create a sub-account of it')}</Menu.Item>
@@ -29,6 +31,16 @@ export function TwilioSubAccounts() {
     </>
   )
 }
+
+const confirmLeavingSandbox = () =>
+  confirm({
+    title: t('Add the first sub-account'),
+    text: t(
+      "SMS, WhatsApp messages and calls of every club then leave through the provider instead of the sandbox. Clubs without a number can't send until they have one, except those that stay in the sandbox by their settings.",
+    ),
+    okLabel: t('Add'),
+    startOn: 'cancel',
+  })
 
 function CreateDialog({ parent, onClose }: { parent: ResourceRecord; onClose: () => void }) {
   return (

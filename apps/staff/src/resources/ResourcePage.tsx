@@ -29,13 +29,15 @@ type Props = {
   club?: { id: number; name: string }
   frame: (parts: FrameParts) => ReactNode
   moreMenu?: (row: ResourceRecord) => ReactNode
+  /** Asked with how many there are, if that is known; false adds none. */
+  beforeAdd?: (total: number | undefined) => Promise<boolean>
 }
 
 const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: '', sort_direction: 'asc' }
 
 const startWithLatest = { ...start, sort_direction: 'desc' }
 
-export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
+export function ResourcePage({ resource, club, frame, moreMenu, beforeAdd }: Props) {
   const mayWrite = useMay(resource.may.write)
   const mayAdd = useMay(resource.may.create ?? resource.may.write)
   const time = useClubTime()
@@ -44,22 +46,24 @@ export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
   const changes = useRecordChanges(resource, club?.id)
   const order = useRecordOrder(resource, club?.id)
   const [opened, setOpened] = useState<ResourceRecord | 'new' | null>(null)
-  useAddAsked(() => mayAdd && setOpened('new'))
-
   const total = records.data?.pagination.total_entries
+  const add = async () => {
+    if (!beforeAdd || (await beforeAdd(total))) setOpened('new')
+  }
+  useAddAsked(() => mayAdd && void add())
+
   const isFiltered = asked.q !== '' || asked.soft_delete_status !== 'active'
   const movable = mayWrite && resource.order !== undefined && !isFiltered
   const rows = useMemo(() => records.data && arrange(records.data.collection, resource), [records.data, resource])
   const open = (row: ResourceRecord) => (isOpenable(row) ? setOpened(row) : void alert(whyClosed(row, club?.id)))
   const sortedBy = resource.latestFirst ? (resource.list[0] ?? '') : ''
-  const add = () => setOpened('new')
   const addLabel = t('Add')
 
   return frame({
     heading: t(resource.pluralLabel),
     ...(total !== undefined && { count: total }),
     addLabel,
-    ...(mayAdd && { onAdd: add }),
+    ...(mayAdd && { onAdd: () => void add() }),
     flush: true,
     filter: resource.search.length ? (
       <TextFilter label={t('Search')} value={asked.q} onChange={(q) => ask({ q }, 'replace')} />
@@ -111,7 +115,7 @@ export function ResourcePage({ resource, club, frame, moreMenu }: Props) {
               <EmptyState
                 title={t('Nothing here yet')}
                 text={t(resource.empty)}
-                action={mayAdd && <Button onClick={add}>{addLabel}</Button>}
+                action={mayAdd && <Button onClick={() => void add()}>{addLabel}</Button>}
               />
             )
           }
