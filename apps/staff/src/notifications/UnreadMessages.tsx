@@ -41,8 +41,8 @@ export function UnreadMessages() {
         onMore={() => setShown({ ...shown, [channel]: shown[channel] + moreRows })}
       >
         <ul className={classes.items}>
-          {collection.map((message) => (
-            <MessageRow key={message.id} message={message} />
+          {byConversation(collection).map(([latest, count]) => (
+            <MessageRow key={latest.id} message={latest} count={count} />
           ))}
         </ul>
       </FeedSection>
@@ -50,7 +50,15 @@ export function UnreadMessages() {
   })
 }
 
-function MessageRow({ message }: { message: Email | Sms | Whatsapp }) {
+type Unread = Email | Sms | Whatsapp
+
+/** The latest of each with how many there are; the lists begin with the latest. */
+const byConversation = (messages: readonly Unread[]): [Unread, number][] =>
+  [...Map.groupBy(messages, ({ id, conversation_id }) => conversation_id ?? `message ${id}`).values()].flatMap(
+    ([latest, ...earlier]): [Unread, number][] => (latest ? [[latest, earlier.length + 1]] : []),
+  )
+
+function MessageRow({ message, count }: { message: Unread; count: number }) {
   const { company } = useAccount()
   const { id, person_name, from, conversation_id, created_at } = message
   const name = person_name ?? from ?? t('Unknown sender')
@@ -71,6 +79,7 @@ function MessageRow({ message }: { message: Email | Sms | Whatsapp }) {
           <time dateTime={created_at} title={formatDateTime(created_at, company)}>
             {relativeTime(created_at, new Date(), currentLocale())}
           </time>
+          {count > 1 && ` · ${t('{count} unread', { count })}`}
         </p>
       </div>
       <div className={classes.action}>
@@ -87,5 +96,5 @@ function MessageRow({ message }: { message: Email | Sms | Whatsapp }) {
   )
 }
 
-const textOf = (message: Email | Sms | Whatsapp): string =>
+const textOf = (message: Unread): string =>
   message.type === 'Email' ? (message.sent_subject ?? visibleText(message.sent_text)) : message.sent_text
