@@ -2,7 +2,7 @@ import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { FaultPage, WholeFaultPage } from '../start/FaultPage.tsx'
 import { adminItems, adminPanelStart } from '../admin/admin-pages.ts'
-import { ToGeneral, ToStart } from '../settings/elsewhere.tsx'
+import { ToClubTemplates, ToGeneral, ToStart } from '../settings/elsewhere.tsx'
 import { onlyAt } from '../settings/only-at.tsx'
 import { settingsItems } from '../settings/settings-pages.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -225,7 +225,11 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => root,
       path,
-      component: only('root', may === undefined ? screen : only(may, screen, ToStart), ToStart),
+      component: only(
+        'root',
+        may === undefined ? screen : only(may, screen, ToStart),
+        path === '/settings/templates' ? ToClubTemplates : ToStart,
+      ),
     }),
   ),
   companySettings.addChildren([
