@@ -11,6 +11,7 @@ import { replySubject } from '@spotter/domain/messages/reply-subject.ts'
 import { fieldsIn } from '@spotter/domain/templates/render.ts'
 import { spellCheckLanguage } from '@spotter/domain/templates/spell-check.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { TextCounter } from '@spotter/ui/fields/TextCounter.tsx'
 import { useField } from '@spotter/ui/fields/use-field.ts'
 import { FormArea } from '@spotter/ui/forms/FormArea.tsx'
 import { useRecordForm } from '@spotter/ui/forms/use-record-form.ts'
@@ -101,11 +102,7 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
         footer={
           <div className={classes.foot}>
             <div className={classes.count}>
-              {channel === 'whatsapp' && (
-                <span data-over={text.length > longestWhatsapp || undefined}>
-                  {t('{used} of {max} characters', { used: text.length, max: longestWhatsapp })}
-                </span>
-              )}
+              {channel === 'whatsapp' && <TextCounter used={text.length} max={longestWhatsapp} />}
               {channel === 'whatsapp' && conversation.whatsapp_until !== null && (
                 <span>{t('WhatsApp open until {time}', { time: timeText(conversation.whatsapp_until, club) })}</span>
               )}
@@ -150,7 +147,7 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
         {isTemplateOnly && <p className={classes.hint}>{t(refusals.no_session)}</p>}
         {isShown && (
           <Focused isOn={picksTemplate}>
-            <TemplateField channel={channel} {...templatesFor(person, {})} onBusy={setBusy} />
+            <TemplateField channel={channel} {...templatesFor(person, {})} onBusy={setBusy} opensUp />
           </Focused>
         )}
         {channel === 'email' ? (

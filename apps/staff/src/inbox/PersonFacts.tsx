@@ -11,6 +11,7 @@ import { IconX } from '@spotter/ui/icons.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
+import { useNow } from '../activities/calendar/use-now.ts'
 import { offeredChannels } from '../messages/reachable.ts'
 import { EmailLine } from '../people/person/EmailLine.tsx'
 import { Fact, Facts } from '../people/person/Facts.tsx'
@@ -83,10 +84,12 @@ function callText(person: Person, club: AccountCompany): string {
 const shownSteps = 4
 
 function Ahead({ person, club }: { person: Person; club: AccountCompany }) {
+  const now = useNow()
   const planned = useFetch('GET /api/people/{id}/activities', { params: { id: person.id } })
   if (!planned.data) {
     return planned.isError ? <ErrorState onRetry={() => void planned.refetch()} /> : <LoadingState type="lines" />
   }
+  const isLate = (start: string) => new Date(start) < now
   const open = planned.data.collection.filter(({ complete }) => !complete).slice(0, shownSteps)
   return (
     <section className={panel.panel} aria-label={t('Next steps')}>
@@ -97,7 +100,11 @@ function Ahead({ person, club }: { person: Person; club: AccountCompany }) {
           <li key={id}>
             <span className={panel.value}>{kind_name}</span>
             <span className={panel.about}>
-              <time dateTime={start}>{formatDateTime(start, club)}</time>
+              <time dateTime={start} data-late={isLate(start) || undefined}>
+                {isLate(start)
+                  ? t('Late, due {when}', { when: formatDateTime(start, club) })
+                  : formatDateTime(start, club)}
+              </time>
               {name && <span dir="auto">{name}</span>}
             </span>
           </li>

@@ -22,9 +22,9 @@ type Text = Pick<
   'subject' | 'text' | 'text_json' | 'pattern' | 'template_name' | 'original_template_text'
 >
 
-type Props = OfferedTemplates & { channel: Channel; onBusy: (busy: boolean) => void }
+type Props = OfferedTemplates & { channel: Channel; onBusy: (busy: boolean) => void; opensUp?: boolean }
 
-export function TemplateField({ offered, filled, channel, onBusy }: Props) {
+export function TemplateField({ offered, filled, channel, onBusy, opensUp = false }: Props) {
   const { form } = useFormState()
   const { value, input } = useField<number | null>({ name: 'pattern', label: t('Template') }, null)
   const values = form.values as unknown as MessageValues
@@ -72,6 +72,7 @@ export function TemplateField({ offered, filled, channel, onBusy }: Props) {
         {...input}
         load={templatesOf(types[channel], offered)}
         clearable
+        opensUp={opensUp}
         value={value === null ? null : { id: value, text: values.template_name || t('Chosen template') }}
         onChange={(choice) => void choose(choice)}
       />

@@ -13,9 +13,11 @@ type Props = ControlProps & {
   value: Choice | null
   onChange: (value: Choice | null) => void
   clearable?: boolean
+  /** Where the field stands at the foot of the window. */
+  opensUp?: boolean
 }
 
-export function RemoteSelect({ load, value, onChange, clearable = false, ...control }: Props) {
+export function RemoteSelect({ load, value, onChange, clearable = false, opensUp = false, ...control }: Props) {
   const { label, compact = false, ...rest } = control
   const remote = useRemoteChoices(load)
   const combobox = useCombobox({
@@ -53,7 +55,7 @@ export function RemoteSelect({ load, value, onChange, clearable = false, ...cont
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick}>
+    <Combobox store={combobox} onOptionSubmit={pick} position={opensUp ? 'top' : 'bottom'}>
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           {...rest}
