@@ -28,7 +28,7 @@ export default function DesignedBody({ club, groups, language, isNew = false }: 
   const refusal = input.error ? String(input.error) : null
   return (
     <div>
-      {text_json !== null && <PreviewPane design={design} club={club} device="desktop" person_id={null} />}
+      {text_json !== null && <PreviewPane design={design} club={club} device="desktop" person_id={null} isWhole />}
       {refusal && (
         <p className={classes.fault} role="alert">
           {t('One block has an error: {fault}', { fault: refusal })}

@@ -13,15 +13,16 @@ type Props = {
 /** The server's page for emails, which has an origin and a policy of its own. */
 export function MailFrame({ html, title, className, isPicture = false, width }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const mail = isPicture ? `<style>body{margin:0;overflow:hidden}</style>${html}` : html
+  const own = withOwnPictures(html)
+  const mail = isPicture ? `<style>body{margin:0;overflow:hidden}</style>${own}` : own
   // To any origin, because the frame's is opaque.
   const send = useCallback(() => frame.current?.contentWindow?.postMessage(mail, '*'), [mail])
   useEffect(send, [send])
   useEffect(() => {
     if (!isPicture) return
     const fit = ({ source, data }: MessageEvent) => {
-      const own = frame.current
-      if (own && source === own.contentWindow) own.style.height = `${heightIn(data)}px`
+      const shown = frame.current
+      if (shown && source === shown.contentWindow) shown.style.height = `${heightIn(data)}px`
     }
     addEventListener('message', fit)
     return () => removeEventListener('message', fit)
@@ -39,6 +40,10 @@ export function MailFrame({ html, title, className, isPicture = false, width }: 
     />
   )
 }
+
+/** Emails name PUBLIC_URL, which may be another address than the browser's, whose pictures the frame's policy refuses. */
+const ownPicture = /https?:\/\/[^\s"'<>/]+(?=\/mail_pictures\/)/g
+export const withOwnPictures = (html: string): string => html.replaceAll(ownPicture, location.origin)
 
 const highest = 4000
 

@@ -11,10 +11,17 @@ import { useSampleValues } from '../use-sample-values.ts'
 import classes from './builder.module.css'
 import { type Device, phoneWidth } from './device.ts'
 
-type Props = { design: MailDesign; club: AccountCompany; device: Device; person_id: number | null }
+type Props = {
+  design: MailDesign
+  club: AccountCompany
+  device: Device
+  person_id: number | null
+  /** As high as the email, within something that scrolls. */
+  isWhole?: boolean
+}
 
 /** The markup that would be sent, made by the server. */
-export function PreviewPane({ design, club, device, person_id }: Props) {
+export function PreviewPane({ design, club, device, person_id, isWhole = false }: Props) {
   const sample = useSampleValues(club)
   const rendered = useQuery({
     queryKey: ['mail preview', design, person_id],
@@ -36,6 +43,7 @@ export function PreviewPane({ design, club, device, person_id }: Props) {
       <MailFrame
         className={classes.preview}
         title={t('Email preview')}
+        isPicture={isWhole}
         html={person_id === null ? render(html, sample, { html: true }) : html}
         {...(device === 'phone' && { width: phoneWidth })}
       />
