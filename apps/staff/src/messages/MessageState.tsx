@@ -15,8 +15,8 @@ export function MessageState({ status, reason = null }: Props) {
   return (
     <span className={classes.state} data-fault={isFault || undefined}>
       {createElement(stateIcon(status), { size: 14, 'aria-hidden': true })}
-      {t(messageStatusNames[status])}
-      {isFault && reason && <span>{`· ${reason}`}</span>}
+      <span className={classes.name}>{t(messageStatusNames[status])}</span>
+      {isFault && reason && <span>{reason}</span>}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { AutomatedMark } from '../automations/AutomatedMark.tsx'
 import { channelIcons } from './channel-icons.ts'
 import { MessageState } from './MessageState.tsx'
 import { MessageTitle } from './MessageTitle.tsx'
+import { withFieldNames } from './marked-fields.ts'
 import { useMessageChanges } from './use-message-changes.ts'
 import { useWriteMessage } from './use-messaging.tsx'
 
@@ -71,7 +72,7 @@ function WaitingRow({ message, club }: { message: Message; club: ClubFormats }) 
           )}
           <AutomatedMark run_id={message.automated_run_id} />
         </div>
-        <NoteText note={{ description: message.subject ?? message.text, description_html: null }} />
+        <NoteText note={{ description: withFieldNames(message.subject ?? message.text), description_html: null }} />
         <p className={timeline.about}>
           <span>{user_name}</span>
         </p>

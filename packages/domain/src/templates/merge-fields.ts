@@ -55,6 +55,11 @@ export const everyMergeField: readonly MergeField[] = Object.entries(mergeGroups
 )
 const known: ReadonlySet<string> = new Set(everyMergeField)
 
+export function mergeFieldName(field: MergeField): string {
+  const [group = '', name = ''] = field.split('.')
+  return (mergeGroups as Record<string, Record<string, string>>)[group]?.[name] ?? field
+}
+
 export const isMergeField = (name: string): name is MergeField => known.has(name)
 
 export const isMergeGroup = (name: string): name is MergeGroup => Object.hasOwn(mergeGroups, name)
