@@ -63,8 +63,10 @@ async function storeArriving(tx: Tx, arriving: readonly Arriving[], now: Date): 
   )
   const blocked = await loadBlocked(tx, arriving)
   const keywords = await loadKeywords(tx)
-  const found = arriving.map(({ inbound }) =>
-    inbound.channel === 'email' ? null : findKeyword(textFrom(inbound.channel, inbound), keywords),
+  const found = await Promise.all(
+    arriving.map(async ({ inbound }) =>
+      inbound.channel === 'email' ? null : findKeyword(await textFrom(inbound.channel, inbound), keywords),
+    ),
   )
   const rows = await insertMessages(
     tx,
