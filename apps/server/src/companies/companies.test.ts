@@ -176,6 +176,10 @@ describe('searching across clubs', () => {
         ({ name }) => name,
       )
 
+    const { collection } = await (
+      await as('corporation_manager')
+    ).call('GET /api/accounts/multi_site_sources', { query: { q: 'walk-in' } })
+    expect(new Set(collection.map(({ company_name }) => company_name)).size).toBe(collection.length)
     expect(ids).toHaveLength(3)
     expect(new Set(await resolve('corporation_manager', ids.join(',')))).toEqual(new Set(ids))
     expect(await resolve('club_manager', ids.join(','))).toEqual(

@@ -47,7 +47,17 @@ export const searchSources = serve('GET /api/accounts/multi_site_sources', async
     )
     .where(chosen ? sql<boolean>`id = any(${chosen}::bigint[])` : contains('name', query.q?.trim() ?? ''))
   const rows = await found
-    .select(['id', 'name', sql<number>`count(*) over ()`.as('total')])
+    .select((eb) => [
+      'id',
+      'name',
+      eb
+        .selectFrom('companies')
+        .select('name')
+        .whereRef('companies.id', '=', 'marketing_sources.company_id')
+        .where('marketing_sources.provide_to_group', '=', false)
+        .as('company_name'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(limit)
@@ -55,7 +65,10 @@ export const searchSources = serve('GET /api/accounts/multi_site_sources', async
     .execute()
   const counting = found.select((eb) => eb.fn.countAll<number>().as('total'))
   const total = await totalBeside(db, rows, { limit, offset }, counting)
-  return { collection: rows.map(({ id, name }) => ({ id, name })), pagination: pagination(total) }
+  return {
+    collection: rows.map(({ id, name, company_name }) => ({ id, name, company_name })),
+    pagination: pagination(total),
+  }
 })
 
 const mostChosen = 999

@@ -166,7 +166,14 @@ export const companies = endpoints({
     summary: 'Sources of all accessible clubs, by search or id.',
     query: Type.Object({ ...Search, ...Paging, source_ids: Type.Optional(Type.String({ maxLength: 10_000 })) }),
     answers: Type.Object({
-      collection: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      collection: Type.Array(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          /** Null for a source that the group shares. */
+          company_name: Nullable(Type.String()),
+        }),
+      ),
       pagination: Pagination,
     }),
   },

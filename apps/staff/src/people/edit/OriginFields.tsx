@@ -1,4 +1,5 @@
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { contactMethodName } from '@spotter/domain/people/contact-methods.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { SelectField, type Choice } from '@spotter/ui/fields/SelectField.tsx'
 import type { FieldProps } from '@spotter/ui/fields/use-field.ts'
@@ -32,7 +33,9 @@ export function ContactMethodField({ person, ...field }: Props) {
     <SelectField
       {...field}
       clearable
-      choices={withPresent(contactMethods, person?.contact_method_id, person?.contact_method_name)}
+      choices={withPresent(contactMethods, person?.contact_method_id, person?.contact_method_name).map(
+        ({ id, text }) => ({ id, text: contactMethodName(text, t) }),
+      )}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { FilterValue } from '@spotter/domain/lists/filter-state.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
+import { contactMethodName } from '@spotter/domain/people/contact-methods.ts'
 import { abcfinStatuses, circuitStatuses } from '@spotter/domain/people/filters.ts'
 import { isMemberFilterEmpty, memberFields } from '@spotter/domain/people/member-filter.ts'
 import { statusNames } from '@spotter/domain/people/statuses.ts'
@@ -133,7 +134,7 @@ const contactMethodFilter = ({ references }: Account): Filter => ({
   kind: 'choice',
   name: 'contact_method_id',
   label: t('Contact method'),
-  choices: references.contactMethods.map(({ id, text }) => ({ id, text })),
+  choices: references.contactMethods.map(({ id, text }) => ({ id, text: contactMethodName(text, t) })),
 })
 
 const tagsFilter = ({ account, state }: Making): Filter => ({

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { PersonRow } from '@spotter/contract/people/person-shapes.ts'
+import { contactMethodName } from '@spotter/domain/people/contact-methods.ts'
 import {
   type ListColumn,
   listColumnOf,
@@ -38,12 +39,18 @@ export const peopleColumns = (club: ClubFormats, { withSite, withDetails, now }:
   ...(withDetails ? detailColumns(club, now) : []),
 ]
 
+/** In the person's zone, but as the reader writes dates: a column with two orders can't be read. */
+const inZoneOf = (person: PersonRow, club: ClubFormats): ClubFormats => ({
+  ...club,
+  tzinfo: (person.club ?? club).tzinfo,
+})
+
 const detailColumns = (club: ClubFormats, now: number): Column<PersonRow>[] => [
   {
     id: 'next_step',
     label: t('Next step'),
     flexible: { share: 10, least: 150 },
-    cell: (person) => <NextStep person={person} of={person.club ?? club} now={now} />,
+    cell: (person) => <NextStep person={person} of={inZoneOf(person, club)} now={now} />,
   },
   {
     id: 'last_note',
@@ -66,7 +73,7 @@ function columnOf(name: ListedField, club: ClubFormats): Column<PersonRow> {
       kind === 'status' ? (
         <StatusOf person={person} />
       ) : (
-        cellOf(field, textIn(person, id), { of: person.club ?? club, club })
+        cellOf(field, textIn(person, id), { of: inZoneOf(person, club), club })
       ),
   }
 }
@@ -96,10 +103,10 @@ type Clubs = { of: ClubFormats; club: ClubFormats }
 function cellOf({ kind, to, choices }: PersonField, value: string | null, clubs: Clubs): ReactNode {
   if (value === null) return to === 'users' ? <span className={cells.none}>{t('Unallocated')}</span> : <None />
   if (kind === 'instant') return <When at={value} {...clubs} />
-  if (kind === 'day') return formatDate(value, clubs.of)
+  if (kind === 'day') return formatDate(value, clubs.club)
   if (kind === 'choice') return t(choices?.[value] ?? value)
   if (kind === 'email') return <span title={value}>{value}</span>
-  return to === 'contact_methods' ? t(value) : value
+  return to === 'contact_methods' ? contactMethodName(value, t) : value
 }
 
 const textIn = (person: PersonRow, id: ListColumn): string | null => {

@@ -37,7 +37,7 @@ const resolvers: Record<'sources' | 'users', (ids: number[]) => Promise<Names>> 
   sources: async (ids) => {
     const query = { source_ids: ids.join(',') }
     const { collection } = await call('GET /api/accounts/multi_site_sources', { query })
-    return new Map(collection.map(({ id, name }) => [id, name]))
+    return new Map(collection.map((source) => [source.id, sourceText(source)]))
   },
   users: async (ids) => new Map((await Promise.all(ids.map(nameOfUser))).flat()),
 }
@@ -58,8 +58,12 @@ type Ask = { q: string; page: number }
 export async function findSources({ q, page }: Ask): Promise<ChoicePage> {
   const query = { page, per_page: perPage, ...(q && { q }) }
   const { collection, pagination } = await call('GET /api/accounts/multi_site_sources', { query })
-  return { collection: collection.map(({ id, name }) => ({ id, text: name })), pagination }
+  return { collection: collection.map((source) => ({ id: source.id, text: sourceText(source) })), pagination }
 }
+
+/** Clubs name their sources alike. */
+const sourceText = ({ name, company_name }: { name: string; company_name: string | null }) =>
+  company_name === null ? name : `${name} · ${company_name}`
 
 const machines = ['api', 'visitor_app']
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
+import { contactMethodName } from '@spotter/domain/people/contact-methods.ts'
 import { ageOn } from '@spotter/domain/people/person.ts'
 import { fieldsWith, type PersonField, personFields } from '@spotter/domain/people/person-fields.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -21,7 +22,9 @@ export function ContactFacts({ person }: { person: Person }) {
     <Facts>
       {club && <Standing person={person} club={club} />}
       <Fact label={t('Age')}>{birthday && club && `${ageOn(birthday, today)} (${formatDate(birthday, club)})`}</Fact>
-      <Fact label={t('Contact method')}>{person.contact_method_name}</Fact>
+      <Fact label={t('Contact method')}>
+        {person.contact_method_name && contactMethodName(person.contact_method_name, t)}
+      </Fact>
       <Fact label={t('Source')}>{[person.source_name, person.marketing_source_text].filter(Boolean).join(' · ')}</Fact>
       <Fact label={t('Referred by')}>{referral && <Referrer {...referral} />}</Fact>
       <Fact label={t('Most recent enquiry')}>
