@@ -1,3 +1,4 @@
+import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { untilEnded } from '../../bulk-changes/test/journal.ts'
@@ -82,7 +83,7 @@ describe('a test to oneself', () => {
 })
 
 describe('results', () => {
-  test('are by person with the reason, and can be narrowed to one result', async ({ club }) => {
+  test('are by person with the reason, and can be narrowed to one result', async ({ club, clubs }) => {
     const { people, optedOut, filter } = await group(club)
     const { db } = club.server.context
     const root = await club.as('root')
@@ -107,6 +108,10 @@ describe('results', () => {
       [optedOut.id, 'skipped', 'Person opted out from receiving Emails'],
     ])
     expect(all.collection[0]).toMatchObject({ name: expect.stringContaining('Nr1') as string })
+    const { body: report } = await root.send<ReportAnswer>('GET', '/api/reports/bulk_email')
+    expect(report.collection.find(({ key }) => key === `${change.id}:${clubs['melbourne']!}`)).toMatchObject({
+      opted_out: 1,
+    })
     const failed = await of({ result: 'failed', per_page: 1 })
     expect(failed.collection.map(({ person_id }) => person_id)).toEqual([people[1]!.id])
     expect(failed.pagination.total_entries).toBe(1)

@@ -1,5 +1,4 @@
 import { bulkResults, type BulkResult } from '@spotter/domain/messages/bulk-results.ts'
-import { isRefusal, refusals } from '@spotter/domain/messages/decide.ts'
 import { sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf, totalBeside } from '../../platform/http/pages.ts'
@@ -43,7 +42,7 @@ export const listBulkResults = serve('GET /api/messages/bulk/{id}/results', asyn
     subject_id,
     company_id,
     state: 'done' as const,
-    reason: reason !== null && isRefusal(reason) ? refusals[reason] : reason,
+    reason,
   }))
   const presented = await subject.present(db, actor, shown, t)
   const collection = rows.map(({ message_id, result: became, sent_at }, at) => {

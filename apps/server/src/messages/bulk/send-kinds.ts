@@ -1,7 +1,6 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
-import { refusals } from '@spotter/domain/messages/decide.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Batch, BatchedKind, Outcome } from '../../bulk-changes/kind.ts'
@@ -48,7 +47,7 @@ const sendKind = (channel: Channel) =>
 export const sendKinds = { email: sendKind('email'), sms: sendKind('sms'), whatsapp: sendKind('whatsapp') }
 export const allSendKinds: readonly BatchedKind[] = Object.values(sendKinds)
 
-/** A row for each who may get it; the others are skipped with the reason. Asked again when it leaves. */
+/** A row for each who may get it; the others are skipped with the code of the refusal, which figures count. */
 async function write(batch: Batch, channel: Channel, people: readonly FoundPerson[]): Promise<Outcome[]> {
   const { tx, actor, change, at } = batch
   const text = change.data as unknown as BulkText
@@ -60,7 +59,7 @@ async function write(batch: Batch, channel: Channel, people: readonly FoundPerso
     const club = clubs.get(company_id)
     if (!club || !may(inClub(actor, club), `bulk:${channel}`)) return noAccess
     const decision = decisions.get(id)
-    return decision && !decision.send && 'reason' in decision ? refusals[decision.reason] : null
+    return decision && !decision.send && 'reason' in decision ? decision.reason : null
   }
   const rows = people
     .filter((person) => reasonOf(person) === null)

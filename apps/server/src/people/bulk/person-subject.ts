@@ -1,4 +1,5 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
+import { isRefusal, refusals } from '@spotter/domain/messages/decide.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import type { Subject } from '../../bulk-changes/kind.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -35,7 +36,7 @@ export const personSubject: Subject = {
       company_name: clubNames.get(company_id) ?? '',
       event: null,
       state,
-      reason: reason === null ? null : t(reason),
+      reason: reason === null ? null : t(isRefusal(reason) ? refusals[reason] : reason),
     }))
   },
 }
