@@ -108,7 +108,9 @@ async function importClub(url: string, file: string) {
   await refuseWhileInUse(client).finally(() => client.end())
   const { tables, club } = await importArchive(url, file, building)
   console.log(
-    `${club.name} is here with ${rowsIn(tables)}. Passwords stay behind: npm run db -- root EMAIL lets a user in.`,
+    `${club.name} is here with ${rowsIn(tables)}. Passwords stay behind: npm run db -- root EMAIL lets a user in.\n` +
+      'Nothing leaves by itself yet: webhooks are switched off, automated items and bulk messages are paused, report ' +
+      'emails and reminders are removed, and messages that waited are failed. Switch on, resume and restore what is wanted.',
   )
 }
 

@@ -76,6 +76,12 @@ beforeAll(async () => {
         { ...text, scope: 'corporation', corporation_id: other.id, description: 'Of another corporation' },
       ])
       .execute()
+    const { id: company_id } = await clubOf(db)
+    await sql`
+      insert into messages (company_id, channel, direction, recipient, text, scheduled_at, send_at) values
+        (${company_id}, 'sms', 'outbound', '+61491570006', 'Later', '2031-01-01', '2031-01-01');
+      insert into webhooks (company_id, url, events) values
+        (${company_id}, 'https://hooks.example.com', '{person.created}')`.execute(db)
   })
   manifest = await download(urls.from, file)
 }, 300_000)
@@ -86,6 +92,9 @@ afterAll(async () => {
 })
 
 const rowsIn = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0
+
+/** Changed by an import, so that nothing leaves before someone has looked at it. */
+const heldBack = ['automated_item_pauses', 'bulk_changes', 'messages', 'schedulers', 'webhook_deliveries', 'webhooks']
 
 describe('the archive of a club', () => {
   test('every table is either exported or excluded for a reason', async () => {
@@ -138,8 +147,26 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
   test('round-trips: exported again it has the same checksums', async () => {
     await importArchive(urls.to, file, building)
     const again = await download(urls.to, join(folder, 'again.tar.gz'))
-    expect(again.tables).toEqual(manifest.tables)
+    const others = ({ tables }: ArchiveManifest) => tables.filter(({ name }) => !heldBack.includes(name))
+    expect(others(again)).toEqual(others(manifest))
     expect(again.files).toEqual(manifest.files)
+  })
+
+  test('nothing of it leaves by itself', async () => {
+    await within(urls.to, async (db) => {
+      const { rows } = await sql<Record<string, number>>`
+        select (select count(*) from webhooks where active)::int webhooks,
+          (select count(*) from automated_items item where deleted_at is null and not exists (
+            select from automated_item_pauses where item_id = item.id))::int items,
+          (select count(*) from schedulers where deleted_at is null)::int schedulers,
+          (select count(*) from messages where direction = 'outbound' and deleted_at is null
+            and status in ('default', 'queued') and send_at is not null and bulk_change_id is null)::int messages,
+          (select count(*) from webhooks where last_error like 'Switched off because%')::int said,
+          (select count(*) from messages where reason = 'club_imported')::int failed`.execute(db)
+      expect(rows[0]).toMatchObject({ webhooks: 0, items: 0, schedulers: 0, messages: 0 })
+      expect(rows[0]?.['said']).toBeGreaterThan(0)
+      expect(rows[0]?.['failed']).toBeGreaterThan(0)
+    })
   })
 
   test('people, activities and notifications are counted and new records get ids after those that came', async () => {
@@ -153,6 +180,8 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
         activities: number
         notified: number
         notifications: number
+        waiting: number
+        conversations: number
         next: number
         last: number
       }>`
@@ -161,11 +190,16 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
           (select sum(count) from activity_counts)::int planned,
           (select count(*) from activities where deleted_at is null) activities,
           (select sum(count) from notification_counts)::int notified, (select count(*) from notifications) notifications,
+          (select sum(count) from conversation_counts where waiting)::int waiting,
+          (select count(*) from conversations left join people on people.id = person_id
+            where waiting_since is not null and people.deleted_at is null) conversations,
           nextval(pg_get_serial_sequence('people', 'id')) next, (select max(id) from people) last`.execute(db)
       expect(rows[0]?.counted).toBe(rows[0]?.there)
       expect(rows[0]?.tagged).toBe(rows[0]?.tags)
       expect(rows[0]?.planned).toBe(rows[0]?.activities)
       expect(rows[0]?.notified).toBe(rows[0]?.notifications)
+      expect(rows[0]?.waiting).toBe(rows[0]?.conversations)
+      expect(rows[0]?.waiting).toBeGreaterThan(0)
       expect(rows[0]?.next).toBe((rows[0]?.last ?? 0) + 1)
     })
   })

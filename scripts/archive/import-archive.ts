@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { countRows } from '@spotter/server/companies/data/count-rows.ts'
+import { holdBack } from '@spotter/server/companies/data/hold-back.ts'
 import { sharedByClubs } from '@spotter/server/companies/data/owned.ts'
 import type { ArchiveManifest } from '@spotter/server/companies/data/write-archive.ts'
 import { CannotStart, isCode } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
@@ -25,6 +26,7 @@ export async function importArchive(url: string, file: string, building: Buildin
       for await (const part of partsOf(file))
         await insert(client, part, columns.get(part.table) ?? [], manifest.borrowed?.[part.table])
       await countRows(client, [manifest.club.id])
+      await holdBack(client, manifest.club.id)
     })
     await continueIds(client)
     await client.query('COMMIT')

@@ -73,7 +73,7 @@ export function stateOf(webhook: Webhook, club: ClubFormats): { tone: Tone; labe
 
 function LastResult({ webhook, club }: { webhook: Webhook; club: ClubFormats }) {
   const { last_attempt_at, last_status, last_error } = webhook
-  if (!last_attempt_at) return '—'
+  if (!last_attempt_at) return last_error ?? '—'
   return (
     <span className={classes.receiver}>
       <time dateTime={last_attempt_at} title={formatDateTime(last_attempt_at, club)}>

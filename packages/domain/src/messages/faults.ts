@@ -13,6 +13,7 @@ export const faults = {
   outside_session: msg('This person has not written on WhatsApp in the last 24 hours. Choose a template.'),
   mail_refused: msg('The mail server refused this email. Check the address.'),
   not_delivered: msg('The message service could not deliver this.'),
+  club_imported: msg('Held back because the club was imported. Send it again if it is still wanted.'),
 } as const
 export type Fault = keyof typeof faults
 

@@ -24,4 +24,12 @@ export async function countRows(client: pg.ClientBase, company_ids: readonly num
      SELECT user_id, company_id, count(*) FROM notifications WHERE company_id = ANY ($1) GROUP BY 1, 2`,
     [company_ids],
   )
+  await client.query(
+    `INSERT INTO conversation_counts (company_id, owner_id, waiting, done, count)
+     SELECT conversations.company_id, coalesce(assigned_id, people.salesperson_id), waiting_since IS NOT NULL,
+       done_at IS NOT NULL, count(*)
+     FROM conversations LEFT JOIN people ON people.id = person_id
+     WHERE conversations.company_id = ANY ($1) AND people.deleted_at IS NULL GROUP BY 1, 2, 3, 4`,
+    [company_ids],
+  )
 }
