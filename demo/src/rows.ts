@@ -101,6 +101,8 @@ interface StatusChangeRow {
   user_id: number | null
   cause: StatusCause
   created_at: string
+  /** Of sales. */
+  salesperson_id: number | null
 }
 /** The timeline references it by an id assigned on insert. */
 interface Referenced {

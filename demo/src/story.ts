@@ -218,7 +218,8 @@ export class Story {
   #statusChange({ instant: at }: Moment, from_status: Status | null, user_id: number | null, cause: StatusCause) {
     const { id: person_id, company_id, status: to_status } = this.person
     if (from_status === to_status) return
-    const change = { company_id, person_id, from_status, to_status, at, user_id, cause, created_at: at }
+    const salesperson_id = to_status === 'sale' ? this.person.salesperson_id : null
+    const change = { company_id, person_id, from_status, to_status, at, user_id, cause, created_at: at, salesperson_id }
     this.#rows.status_changes.push(change)
   }
 

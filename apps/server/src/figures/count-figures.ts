@@ -7,13 +7,15 @@ import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { rowsInTurn } from './rows-in-turn.ts'
 import { entriesOfAll, hasRepeats, isOfClub, isOfPeople, readTogether } from './entries.ts'
-import { isOfPerson, keyOf } from './figure-keys.ts'
+import { isBySeller, isOfPerson, keyOf } from './figure-keys.ts'
 import { type Span, spanTable } from './spans.ts'
 
 export interface FigureScope {
   spans: readonly Span[]
   /** Which `people` are read at all: those the reader may see and the filters leave. */
   people: RawBuilder<boolean>
+  /** The same for buyers: also those who were deleted or are another salesperson's now. */
+  buyers: RawBuilder<boolean>
   /** All who are not deleted. */
   leavesAll: boolean
   /** Whose figures, -1 for nobody's; null for everyone's. */
@@ -155,16 +157,27 @@ export const withoutPeopleApart = sql`left join people
   where entry.person_id is not null
     and (people.id is null or (people.deleted_at is null and people.company_id = span.company_id))`
 
+/** The same of buyers, who still count after they were deleted, unless they were merged into another. */
+const withoutBuyersApart = sql`left join people
+    on people.id = entry.person_id and (people.deleted_at is not null or people.moved_at is not null)
+  where entry.person_id is not null
+    and (people.id is null or (people.merged_into_id is null and people.company_id = span.company_id))`
+
 /** With `where`. People are not read if only those are to be left out who are deleted or no longer in the club. */
-function joinPeople({ people, leavesAll, user_ids }: FigureScope, measure: MeasureName, keys: readonly string[]) {
+function joinPeople(scope: FigureScope, measure: MeasureName, keys: readonly string[]) {
+  const { leavesAll, user_ids } = scope
   const needed = [...keys, ...(user_ids ? ['user_id'] : [])].filter((key) => isOfPerson(key as FigureKey, measure))
   if (leavesAll && isOfClub(measure) && needed.every((key) => key === 'user_id')) {
     return sql`cross join lateral (select entry.salesperson_id) people where true`
   }
-  if (leavesAll && !needed.length) return withoutPeopleApart
+  if (leavesAll && !needed.length) return isBySeller(measure) ? withoutBuyersApart : withoutPeopleApart
   return sql`join people on people.id = entry.person_id and people.company_id = span.company_id
-    where people.deleted_at is null and ${plannedByValues(people)}`
+    where ${plannedByValues(countedPeople(scope, measure))}`
 }
+
+/** A condition on `people`. */
+export const countedPeople = ({ people, buyers }: FigureScope, measure: MeasureName): RawBuilder<boolean> =>
+  isBySeller(measure) ? buyers : sql<boolean>`people.deleted_at is null and ${people}`
 
 function groupBy(groups: readonly (readonly string[])[]): RawBuilder<unknown> {
   const sets = groups.map((keys) => sql`(${sql.join(keys.map((key) => sql`counted.${sql.ref(key)}`))})`)

@@ -27,8 +27,7 @@ const changesBy = (status: 'from_status' | 'to_status') =>
 const changesTo = changesBy('to_status')
 const changesFrom = changesBy('from_status')
 
-const entered = (status: Status, condition = sql`true`) =>
-  changesTo(sql`change.to_status = ${sql.lit(status)} and ${condition}`)
+const entered = (status: Status) => changesTo(sql`change.to_status = ${sql.lit(status)}`)
 
 const becameLead = sql`change.to_status in ('enquiry', 'tour', 'trial') and (change.from_status is null
   or (change.to_status = 'enquiry' and change.from_status in ('guest', 'former_member', 'not_interested', 'sale')))`
@@ -50,7 +49,7 @@ const calls = family(
     select history.id, history.person_id, history.user_id, history.created_at as at, null::text as status ${counted}
     from history
     where history.company_id = span.company_id and history.created_at between span.since and span.until
-      and history.object = 'call' and history.secondary_sale_type_id is null and ${condition}
+      and history.object = 'call' and ${condition}
       and history.corrects_id is null
       and ${isStanding} and (history.action <> 'Called' or (
         select outcome_entry_id from calls where calls.id = history.call_id) is null)`,
@@ -176,7 +175,13 @@ const statements: Record<MeasureName, Entries> = {
   went_on: changesFrom(sql`(${wentOn})`),
   tours: entered('tour'),
   trials: entered('trial'),
-  sales: entered('sale', sql`not (change.from_status is null and change.cause = 'import')`),
+  sales: alone(sql`
+    select change.id, change.person_id, null::bigint as user_id, change.at, change.to_status as status,
+      change.from_status, change.salesperson_id as sold_by
+    from status_changes change
+    where change.company_id = span.company_id and change.person_id is not null
+      and change.at between span.since and span.until and change.to_status = 'sale'
+      and not (change.from_status is null and change.cause = 'import') and ${isKept()}`),
   not_interested: entered('not_interested'),
   referrals: alone(sql`
     select added.id, added.id as person_id, null::bigint as user_id, added.created_at as at, null::text as status,
@@ -198,7 +203,7 @@ const statements: Record<MeasureName, Entries> = {
   contacts: alone(sql`
     select history.id, history.person_id, history.user_id, history.created_at as at, null::text as status from history
     where history.company_id = span.company_id and history.created_at between span.since and span.until
-      and history.action = 'Completed' and history.secondary_sale_type_id is null
+      and history.action = 'Completed' and (history.secondary_sale_type_id is null or history.object = 'call')
       and history.outcome not in (${sql.join(withoutContact.map((outcome) => sql.lit(outcome)))})
       and history.corrects_id is null and ${isStanding}`),
   emails: sent('email'),

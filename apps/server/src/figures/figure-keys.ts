@@ -30,6 +30,9 @@ const keys: Record<Exclude<FigureKey, Special>, RawBuilder<unknown>> = {
 
 const saleType = sql`(select sale.secondary_sale_type_id from secondary_sales sale where sale.id = entry.id)`
 
+/** Sales stay with who sold. */
+export const isBySeller = (measure: MeasureName): boolean => measure === 'sales'
+
 /** People belong to their salesperson; what was done, to the user who did it. */
 export const keyOf = (key: FigureKey, measure: MeasureName): RawBuilder<unknown> => {
   if (key === 'secondary_sale_type_id') return isOfSecondarySales(measure) ? saleType : sql`null::bigint`
@@ -37,6 +40,7 @@ export const keyOf = (key: FigureKey, measure: MeasureName): RawBuilder<unknown>
   if (key === 'step') return measure === 'pipeline' ? sql`entry.step` : sql`null::text`
   if (key === 'from_status') return isOfChanges(measure) ? sql`entry.from_status` : sql`null::text`
   if (key !== 'user_id') return keys[key]
+  if (isBySeller(measure)) return sql`entry.sold_by`
   return isOfPeople(measure) ? sql`people.salesperson_id` : sql`entry.user_id`
 }
 
@@ -51,4 +55,4 @@ const personKeys: readonly FigureKey[] = [
 
 /** Known without reading the entries. */
 export const isOfPerson = (key: FigureKey, measure: MeasureName): boolean =>
-  personKeys.includes(key) || (key === 'user_id' && isOfPeople(measure))
+  personKeys.includes(key) || (key === 'user_id' && isOfPeople(measure) && !isBySeller(measure))

@@ -65,14 +65,25 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     status,
   })
   const ordered = all.changes.filter(({ person_id }) => living.has(person_id ?? 0)).toSorted((a, b) => a.id - b.id)
+  const everyChange = all.changes.toSorted((a, b) => a.id - b.id)
   const isUndone = (change: All['changes'][number]) => {
-    const next = ordered.find(({ person_id, id }) => person_id === change.person_id && id > change.id)
+    const next = everyChange.find(({ person_id, id }) => person_id === change.person_id && id > change.id)
     return next?.cause === 'revert' && next.to_status === change.from_status
   }
   const kept = ordered.filter((change) => change.cause !== 'revert' && !isUndone(change))
   const entered = (status: Status) => kept.filter(({ to_status }) => to_status === status)
   const list = (changes: All['changes'], key: 'to_status' | 'from_status' = 'to_status') =>
     changes.map((change) => ofPerson(change.person_id ?? 0, change.at, change[key]))
+  const members = new Set(all.people.filter(({ merged_into_id }) => merged_into_id === null).map(({ id }) => id))
+  const sold = all.changes
+    .filter((change) => members.has(change.person_id ?? 0) && change.to_status === 'sale' && change.cause !== 'revert')
+    .filter((change) => !isUndone(change) && (change.from_status !== null || change.cause !== 'import'))
+    .map(({ person_id, at, salesperson_id }) => ({
+      person: person_id ?? 0,
+      user: salesperson_id,
+      at: new Date(at),
+      status: 'sale',
+    }))
   const sales = all.sales.filter(({ person_id, deleted_at }) => living.has(person_id) && deleted_at === null)
   const personOf = new Map(sales.map(({ id, person_id }) => [id, person_id]))
   const saleChanges = all.changes.filter(({ secondary_sale_id }) => personOf.has(secondary_sale_id ?? 0))
@@ -203,7 +214,7 @@ function reference(all: All): Record<MeasureName, Counted[]> {
     ),
     tours: list(entered('tour')),
     trials: list(entered('trial')),
-    sales: list(entered('sale').filter(({ from_status, cause }) => from_status !== null || cause !== 'import')),
+    sales: sold,
     not_interested: list(entered('not_interested')),
     referrals: [...living.values()]
       .filter(({ referral_id }) => referral_id !== null)
@@ -334,7 +345,13 @@ test('every measure is what its words say, by user, day, hour and status, around
       const expected = counted(all, keyOf)
       // Without a filter people are read only where they must be.
       for (const leavesAll of [true, false]) {
-        const scope = { spans, people: sql<boolean>`true`, leavesAll, user_ids: null }
+        const scope = {
+          spans,
+          people: sql<boolean>`true`,
+          buyers: sql<boolean>`people.merged_into_id is null`,
+          leavesAll,
+          user_ids: null,
+        }
         const counts = await countFigures(db, scope, measureNames, [key])
         expect(Object.fromEntries(counts.map((line) => [`${line.measure} ${String(line[key])}`, line.count]))).toEqual(
           expected,

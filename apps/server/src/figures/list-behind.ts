@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { rowsInTurn } from './rows-in-turn.ts'
-import { type FigureScope, ofUsers } from './count-figures.ts'
+import { countedPeople, type FigureScope, ofUsers } from './count-figures.ts'
 import { entriesOf } from './entries.ts'
 import { keyOf } from './figure-keys.ts'
 import { spanTable } from './spans.ts'
@@ -45,15 +45,16 @@ const details: Record<Counted, { columns: RawBuilder<unknown>; join: RawBuilder<
 export async function listBehind(
   db: Db,
   figure: Figure,
-  { spans, people, user_ids }: FigureScope,
+  scope: FigureScope,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ entries: EntryBehind[]; total: number }> {
   const { measure } = figure
+  const { spans, user_ids } = scope
   const { columns, join } = details[measures[measure].of]
   const asked = (Object.entries(figure.of) as [FigureKey, number | string | null][]).map(([key, value]) =>
     value === null ? sql`${keyOf(key, measure)} is null` : sql`${keyOf(key, measure)} = ${value}`,
   )
-  const conditions = [sql`people.deleted_at is null`, people, ofUsers(user_ids, measure), ...asked]
+  const conditions = [countedPeople(scope, measure), ofUsers(user_ids, measure), ...asked]
   const rows = await rowsInTurn(
     db,
     sql<(EntryBehind | { id: null }) & { total: number }>`

@@ -34,9 +34,21 @@ export async function setSalesperson(tx: Tx, by: By, people: readonly NewSalespe
 
 export async function followPeople(tx: Tx, by: By, people: readonly Reassigned[]): Promise<void> {
   if (!people.length) return
+  await claimSales(tx, people)
   await recordAssigned(tx, by, 'activity.assigned', await moveActivities(tx, people))
   await recordAssigned(tx, by, 'secondary_sale.assigned', await moveSales(tx, people))
 }
+
+/** A sale that nobody made is of the first who gets the buyer. */
+const claimSales = (tx: Tx, people: readonly Reassigned[]) =>
+  rowsOf(
+    tx,
+    sql`
+    update status_changes sold set salesperson_id = person.to_id
+    from ${peopleAs(people, 'person')}
+    where sold.person_id = person.id and sold.to_status = 'sale' and sold.salesperson_id is null
+      and person.from_id is null`,
+  )
 
 interface Followed extends Reassigned {
   company_id: number

@@ -5,6 +5,7 @@ import { unallocated } from '@spotter/domain/people/person.ts'
 import type { TagRule } from '@spotter/domain/people/tag-rules.ts'
 import { rangeToInstants } from '@spotter/domain/time/days.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isBySeller } from '../figures/figure-keys.ts'
 import { peopleBehind } from '../figures/people-behind.ts'
 import { canReceive } from './can-receive.ts'
 import type { ParsedFilter } from './parse-filter.ts'
@@ -49,14 +50,17 @@ function narrowedBy(filter: ParsedFilter): Condition[] {
     ...membership('circuit', filter.circuit_status),
     ...anyOf('contact_method_id', filter.contact_method_ids),
     ...(filter.source_ids.length ? [fromSources(filter.source_ids)] : []),
-    ...anyOf('salesperson_id', filter.salesperson_ids),
+    ...(isOfSellers(filter) ? [] : anyOf('salesperson_id', filter.salesperson_ids)),
     ...filter.tag_rules.map((rule) => tagged(rule, filter)),
     ...(member_filter ? memberConditions(member_filter, filter.tzinfo) : []),
     ...(selection ? [selected(selection)] : []),
     ...filter.can_receive.map((channel) => canReceive[channel]),
-    ...(filter.figure ? [peopleBehind(filter.figure)] : []),
+    ...(filter.figure ? [peopleBehind(filter.figure, isOfSellers(filter) ? filter.salesperson_ids : [])] : []),
   ]
 }
+
+/** Of sales, the salespeople asked for are those who sold. */
+const isOfSellers = ({ figure }: ParsedFilter) => figure !== null && isBySeller(figure.figure.measure)
 
 const all = (conditions: Condition[]): Condition =>
   conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`

@@ -100,12 +100,16 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const scope = {
     spans,
     people: whereFilter(filter),
+    buyers: buyersOf(filter),
     leavesAll: leavesAll(filter),
     user_ids: filter.only_salesperson_id === null ? chosen : [actor.id],
   }
   const comparison = report.compared ? parseChoice('compare', query.compare, comparisons) : null
   return { db, t, now, company, clubs, range, spans, periods, filter, scope, comparison }
 }
+
+/** Also of restricted salespeople, whose past sales would otherwise change when a buyer is reassigned. */
+const buyersOf = (filter: ParsedFilter) => whereFilter({ ...filter, soft_delete: 'all', only_salesperson_id: null })
 
 function parsePeriods({ period, duration }: ReportFilter, today: Day, { country }: CompanyRow): AskedPeriods {
   const asked = {
@@ -191,7 +195,7 @@ export function askedFor(
   const filter: ParsedFilter = { ...everyone, company_ids: [company.id], tzinfo, only_salesperson_id: salesperson_id }
   const spans = spansOf([company], range)
   const user_ids = salesperson_id === null ? null : [salesperson_id]
-  const scope = { spans, people: whereFilter(filter), leavesAll: leavesAll(filter), user_ids }
+  const scope = { spans, people: whereFilter(filter), buyers: buyersOf(filter), leavesAll: leavesAll(filter), user_ids }
   const periods = parsePeriods({}, dayOf(now, tzinfo), company)
   return { db, t, now, company, clubs: [company], range, spans, periods, filter, scope, comparison: null }
 }

@@ -32,7 +32,10 @@ export function figureLink({ column, row, state, isMulti }: Linked): string | nu
   if (!measure) return null
   const of: FigureOf = { ...row.of, ...column.of }
   const figure = figureText({ measure, from: days.date_from, to: days.date_into, of })
-  if (measures[measure].of === 'person') return address('/people', { ...narrowing(state), ...clubs, figure })
+  // Sales to people who were deleted since still count.
+  const deleted = measure === 'sales' ? { soft_delete_status: 'all' } : null
+  if (measures[measure].of === 'person')
+    return address('/people', { ...narrowing(state), ...clubs, ...deleted, figure })
   return address('/reports/entries', { ...narrowing(state), ...(isMulti && { report_type: 'multi_club' }), figure })
 }
 

@@ -68,7 +68,7 @@ export const measures = {
   sales: {
     label: msg('Sales'),
     help: msg(
-      'People whose status became Sale in this period. Imported members and changes that were undone do not count.',
+      'People whose status became Sale in this period, with the salesperson they had then, also if they were deleted since. Imported members and changes that were undone do not count.',
     ),
     of: 'person',
   },
@@ -104,7 +104,7 @@ export const measures = {
   },
   call_attempts: {
     label: msg('Call attempts'),
-    help: msg('Calls made or completed in this period, whatever their outcome.'),
+    help: msg('Calls made or completed in this period, whatever their outcome, also those about secondary sales.'),
     of: 'entry',
   },
   spoke_to: {
@@ -130,7 +130,7 @@ export const measures = {
   contacts: {
     label: msg('Contacts'),
     help: msg(
-      'Calls and appointments completed in this period in which the person was reached: any outcome but No Answer, Wrong Number and No Show.',
+      'Calls and appointments completed in this period in which the person was reached: any outcome but No Answer, Wrong Number and No Show. Calls about secondary sales count, too.',
     ),
     of: 'entry',
   },
@@ -317,5 +317,6 @@ export const isMeasure = (name: string): name is MeasureName => Object.hasOwn(me
 
 export const isCountedNow = (name: MeasureName): boolean => 'isNow' in measures[name]
 
-/** A rounded percentage, and 0 of nothing. */
-export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+/** A rounded percentage, null of nothing. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 100)

@@ -1715,6 +1715,8 @@ interface StatusChangesTable {
   created_at: GeneratedInstant
   /** The channel of the message that the person was added from, also if staff imported it. */
   came_by: Values['status_changes.came_by'] | null
+  /** Of sales to people: who had the buyer then, or the first who got one whom nobody had. */
+  salesperson_id: number | null
 }
 
 interface SystemIntegrationsTable {

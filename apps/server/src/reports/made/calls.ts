@@ -78,7 +78,7 @@ async function loadTalks({ db, spans, scope }: Asked): Promise<Map<number, Talk>
       from ${spanTable(spans)} cross join lateral (
         select calls.person_id, calls.user_id, calls.duration from calls
         where calls.company_id = span.company_id and calls.created_at between span.since and span.until
-          and calls.user_id is not null and calls.duration is not null and calls.secondary_sale_id is null
+          and calls.user_id is not null and calls.duration is not null
         offset 0) entry
         join people on people.id = entry.person_id and people.company_id = span.company_id
       where people.deleted_at is null and ${plannedByValues(scope.people)}

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/connect.ts'
 export interface PastLine extends StepPast {
   /** The latest is 0. */
   month: number
-  /** Their salesperson now. */
+  /** Who sold, or their salesperson now. */
   user_id: number | null
   /** Null for those who were no leads at that moment. */
   step: PipelineStep | null
@@ -58,11 +58,12 @@ const linesIn = (clubs: readonly PastClub[], spans: readonly Span[]) => {
       select distinct span.since, booked.person_id
       from span cross join lateral (${appointmentsWithin(sql`span.since`, sql`span.until`)} offset 0) booked),
     sold as (
-      select distinct span.since, entry.person_id, seen.salesperson_id
+      select distinct on (span.since, entry.person_id) span.since, entry.person_id, entry.sold_by as salesperson_id
       from span cross join ${entriesOf('sales')}
-        join seen on seen.id = entry.person_id and seen.company_id = span.company_id),
+        join seen on seen.id = entry.person_id and seen.company_id = span.company_id
+      order by span.since, entry.person_id, entry.at desc),
     line as (
-      select coalesce(open.since, sold.since) as since, coalesce(open.salesperson_id, sold.salesperson_id) as user_id,
+      select coalesce(open.since, sold.since) as since, case when open.person_id is null then sold.salesperson_id else open.salesperson_id end as user_id,
         ${stepAt({ status: sql`open.status`, age: sql`open.age`, isBooked: sql`ahead.person_id is not null` })} as step,
         sold.person_id is not null as is_sold
       from open full join sold on sold.person_id = open.person_id and sold.since = open.since
