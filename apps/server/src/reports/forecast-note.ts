@@ -13,10 +13,15 @@ interface Month {
 export function noteOfForecast({ t }: Asked, month: Month, { months, sales }: KnownPast): string {
   const { expected, range, target, tours_needed } = month
   if (expected === null) {
-    return t(
-      'Not enough history yet: a forecast needs {months} months with leads (so far {known_months}) and {sales} sales made after this day of the month (so far {known_sales}).',
-      { months: leastMonths, sales: leastSales, known_months: months, known_sales: sales },
-    )
+    return months < leastMonths
+      ? t('Too early for a forecast: it needs {least} months with leads, and the club has {months}.', {
+          least: leastMonths,
+          months,
+        })
+      : t(
+          'Too few sales for a forecast: it needs {least} in the same part of earlier months, and the club made {sales}.',
+          { least: leastSales, sales },
+        )
   }
   const first = t('{expected} sales expected this month, {range} in eight of ten such months. {sales} made so far.', {
     expected: Math.round(expected),

@@ -9,6 +9,7 @@ import {
   toursNeeded,
 } from '@spotter/domain/forecast/forecast-sales.ts'
 import { type PipelineStep, pipelineSteps, stepNames } from '@spotter/domain/forecast/pipeline-steps.ts'
+import { unallocated } from '@spotter/domain/people/person.ts'
 import { requiredOf } from '@spotter/domain/targets/month-progress.ts'
 import { monthOf } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -34,6 +35,7 @@ export const forecast = grouped(async (sent) => {
     countFigures(db, scope, ['pipeline'], ['step', 'user_id']),
   ])
   const rates = ratesOf(past.months)
+  const chosen = scope.user_ids?.map((id) => (id === unallocated ? null : id)) ?? null
   const presentOf = (user_id: number | null | undefined): Present => {
     const isTheirs = (line: { user_id: unknown }) => user_id === undefined || line.user_id === user_id
     const byStep = pivot(steps.filter(isTheirs), 'step', ['pipeline'])
@@ -42,7 +44,7 @@ export const forecast = grouped(async (sent) => {
       pipeline: Object.fromEntries(
         pipelineSteps.map((step) => [step, byStep.get(step)?.pipeline ?? 0]),
       ) as Present['pipeline'],
-      newcomers: user_id === undefined ? past.months.map(({ newcomers }) => newcomers) : past.newcomersOf(user_id),
+      newcomers: past.newcomersOf(user_id === undefined ? chosen : [user_id]),
     }
   }
   const days = { date_from: asked.range.from, date_into: asked.range.to }

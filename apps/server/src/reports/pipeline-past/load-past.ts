@@ -1,7 +1,6 @@
 import { pastMonths, startOfHour } from '@spotter/domain/forecast/comparable-moments.ts'
 import type { PastMonth, StepPast } from '@spotter/domain/forecast/forecast-sales.ts'
 import { pipelineSteps } from '@spotter/domain/forecast/pipeline-steps.ts'
-import { unallocated } from '@spotter/domain/people/person.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsOf } from '../../platform/db/rows-of.ts'
@@ -10,29 +9,23 @@ import { countPast, type PastLine } from './count-past.ts'
 
 export interface PipelinePast {
   months: PastMonth[]
-  /** Of each month, by salesperson. */
-  newcomersOf: (user_id: number | null) => number[]
+  /** Of each month, those of some salespeople, or all. */
+  newcomersOf: (user_ids: readonly (number | null)[] | null) => number[]
 }
 
-/** As it was counted for this hour. Of clubs it was not counted for, it is counted now. */
+/**
+ * As it was counted for this hour. Of clubs it was not counted for, it is counted now. It is always the past of the
+ * whole club, so that a salesperson has one forecast in every list.
+ */
 export async function loadPipelinePast(asked: Asked): Promise<PipelinePast> {
   const { db, clubs, now } = asked
-  const { user_ids } = asked.scope
   const kept = await rowsOf(db, sql<{ company_id: number }>`select past.company_id from ${keptPasts(asked)}`)
   const keptIds = new Set(kept.map(({ company_id }) => company_id))
   const others = clubs.filter(({ id }) => !keptIds.has(id))
   const counted = others.length ? await countPast(db, others, now) : []
-  const lines = [
-    ...(kept.length ? await loadLines(asked) : []),
-    ...counted.filter(({ user_id }) => user_ids === null || user_ids.includes(user_id ?? unallocated)),
-  ]
+  const lines = [...(kept.length ? await loadLines(asked) : []), ...counted]
   const months = Array.from({ length: pastMonths }, (_, month) => lines.filter((line) => line.month === month))
-  const newcomers = months.map((own) =>
-    Map.groupBy(
-      own.filter(({ step }) => step === null),
-      ({ user_id }) => user_id,
-    ),
-  )
+  const newcomers = months.map((own) => own.filter(({ step }) => step === null))
   return {
     months: months.map((own) => ({
       steps: Object.fromEntries(
@@ -40,7 +33,8 @@ export async function loadPipelinePast(asked: Asked): Promise<PipelinePast> {
       ) as PastMonth['steps'],
       newcomers: totalOf(own.filter(({ step }) => step === null)).sold,
     })),
-    newcomersOf: (user_id) => newcomers.map((own) => totalOf(own.get(user_id) ?? []).sold),
+    newcomersOf: (user_ids) =>
+      newcomers.map((own) => totalOf(own.filter(({ user_id }) => user_ids?.includes(user_id) ?? true)).sold),
   }
 }
 
@@ -61,16 +55,13 @@ function keptPasts({ clubs, now }: Asked): RawBuilder<unknown> {
 }
 
 /** The salesperson only of those who were no leads: of the others there would be many lines for nothing. */
-const loadLines = (asked: Asked): Promise<PastLine[]> => {
-  const { user_ids } = asked.scope
-  return rowsOf(
+const loadLines = (asked: Asked): Promise<PastLine[]> =>
+  rowsOf(
     asked.db,
     sql<PastLine>`
       select line.month, case when line.step is null then line.user_id end as user_id, line.step,
         sum(line.people)::int as people, sum(line.sold)::int as sold
       from ${keptPasts(asked)} cross join lateral unnest(past.months, past.user_ids, past.steps, past.people, past.sold)
         as line (month, user_id, step, people, sold)
-      where ${user_ids === null ? sql`true` : sql`coalesce(line.user_id, ${unallocated}) = any(${user_ids}::bigint[])`}
       group by 1, 2, 3`,
   )
-}

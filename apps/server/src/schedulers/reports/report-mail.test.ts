@@ -24,7 +24,7 @@ async function mailOf({ server: { context }, clubs }: Club, id: EmailReportId) {
 test('the sentence of a forecast is in its email and above the rows of the file', async ({ club }) => {
   const { subject, text, rows } = await mailOf(club, 'forecast')
   expect(subject).toMatch(/, 01\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}$/)
-  const note = 'Not enough history yet: a forecast needs 3 months'
+  const note = 'Too early for a forecast: it needs 3 months'
   expect(text).toContain(note)
   expect(rows.slice(0, 4).flat()).toContainEqual(expect.stringContaining(note))
 })
@@ -53,7 +53,7 @@ test('an emailed file has shares as numbers and texts that look like formulas gu
   const line = rows.find(([name]) => String(name).includes('HYPERLINK'))
   expect(line).toEqual([`'=HYPERLINK("x")`, 1, 100])
   expect(html).toContain('>=HYPERLINK(')
-  expect(html).toContain('>100 %<')
+  expect(html).toContain('>100%<')
 })
 
 test('a table that fits a phone stays one', async ({ club }) => {
