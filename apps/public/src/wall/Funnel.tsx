@@ -1,5 +1,6 @@
 import type { WallFigures } from '@spotter/contract/dashboard/wall-displays.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { formatPercent } from '@spotter/domain/figures/number-text.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { numberText } from './Tiles.tsx'
 import classes from './Wall.module.css'
 
@@ -19,7 +20,9 @@ export function Funnel({ funnel }: Pick<WallFigures, 'funnel'>) {
               </svg>
             </dd>
             <dd className={classes.count}>{numberText(count)}</dd>
-            <dd className={classes.share}>{at > 0 && `${share} %`}</dd>
+            <dd className={classes.share}>
+              {at > 0 && (share === null ? '–' : formatPercent(share, currentLocale()))}
+            </dd>
           </div>
         ))}
       </dl>

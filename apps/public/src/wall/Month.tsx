@@ -1,6 +1,7 @@
 import type { WallFigures } from '@spotter/contract/dashboard/wall-displays.ts'
 import { monthLines } from '@spotter/domain/dashboard/month-lines.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { formatDecimal } from '@spotter/domain/figures/number-text.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { numberText } from './Tiles.tsx'
 import { Tone } from './Tone.tsx'
 import classes from './Wall.module.css'
@@ -15,14 +16,17 @@ export function Month({ month }: { month: WallFigures['month'] }) {
     <section className={classes.panel} aria-label={title}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <Tone percent={percent} tone={tone} />
+        <Tone percent={percent} tone={tone} toDate />
       </header>
       <div className={classes.month}>
         <p className={classes.sales}>
           <span className={classes.huge}>{numberText(sales)}</span>
           <span className={classes.words}>
             {target > 0
-              ? t('of {target} sales this month, {due} due by today', { target, due: target_to_date })
+              ? t('of {target} sales this month, {due} due by today', {
+                  target,
+                  due: formatDecimal(target_to_date, currentLocale()),
+                })
               : t('sales this month. No sales target is set.')}
           </span>
         </p>

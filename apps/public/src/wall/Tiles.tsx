@@ -10,6 +10,7 @@ export type Tile = {
   target: number | null
   percent: number | null
   tone: ThresholdTone | null
+  is_running: boolean
 }
 
 export const numberText = (value: number) => new Intl.NumberFormat(currentLocale()).format(value)
@@ -18,16 +19,16 @@ export const Tiles = ({ title, tiles }: { title: string; tiles: readonly Tile[] 
   <section className={classes.panel} aria-label={title}>
     <h2 className={classes.title}>{title}</h2>
     <dl className={classes.tiles}>
-      {tiles.map(({ key, label, count, target, percent, tone }) => (
+      {tiles.map(({ key, label, count, target, percent, tone, is_running }) => (
         <div key={key} className={classes.tile}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>
             <span className={classes.number}>{numberText(count)}</span>
             {target !== null && <span className={classes.of}>{t('of {count}', { count: target })}</span>}
           </dd>
-          {tone !== null && (
+          {percent !== null && (
             <dd className={classes.against}>
-              <Tone percent={percent} tone={tone} />
+              <Tone percent={percent} tone={tone} is_running={is_running} />
             </dd>
           )}
         </div>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Wall from './Wall.tsx'
 
 const token = 'a'.repeat(43)
-const none = { target: null, percent: null, tone: null }
+const none = { target: null, percent: null, tone: null, is_running: false }
 const figures: WallFigures = {
   name: 'Front desk',
   club: {
@@ -34,7 +34,7 @@ const figures: WallFigures = {
     tone: 'amber',
     days: [{ date: '2026-11-01', target: 1, target_to_date: 1, sales: 0, sales_to_date: 0 }],
   },
-  today: [{ key: 'sale', name: 'Sales', actual: 3, target: 10, percent: 30, tone: 'red' }],
+  today: [{ key: 'sale', name: 'Sales', actual: 3, target: 10, percent: 30, tone: 'red', is_running: true }],
   last_days: [{ name: 'new_leads', label: 'New leads', count: 1200, ...none }],
   funnel: [
     { label: 'Leads', count: 80, share: 100 },
@@ -79,12 +79,12 @@ test('the month, today, the last 30 days, the funnel and the best of the month a
   answer(figures)
   open()
   const month = within(await screen.findByRole('region', { name: 'Will the month be made?' }))
-  for (const text of ['23', 'of 40 sales this month, 29 due by today', '79 %, close']) {
+  for (const text of ['23', 'of 40 sales this month, 29 due by today', '79% of target to date, close']) {
     expect(month.getByText(text)).toBeTruthy()
   }
-  expect(within(screen.getByRole('region', { name: 'Today' })).getByText('30 %, behind')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Today' })).getByText('30% of target, behind')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Last 30 days' })).getByText('1,200')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'This month' })).getByText('51 %')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'This month' })).getByText('51%')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Top of the month' })).getByText('Dana Vella')).toBeTruthy()
   expect(screen.getByText('10:42')).toBeTruthy()
   expect(screen.getByText(/Tuesday.* 17 November/)).toBeTruthy()

@@ -2,6 +2,7 @@ import type { PerformanceKpi } from '@spotter/contract/dashboard/performance.ts'
 import { kpiMeasures } from '@spotter/domain/targets/kpi-measures.ts'
 import { periodOf } from '@spotter/domain/targets/kpi-periods.ts'
 import { kpiLabels, type TargetPeriod, targetPeriods } from '@spotter/domain/targets/kpis.ts'
+import { shareOver } from '@spotter/domain/targets/period-share.ts'
 import { againstTarget, targetFor } from '@spotter/domain/targets/target-over.ts'
 import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -20,10 +21,11 @@ type InPeriod = PerformanceKpi[TargetPeriod]
 async function countPeriod(asked: Asked, period: TargetPeriod) {
   const today = dayOf(asked.now, asked.filter.tzinfo)
   const range = periodOf(today, period, firstDayOfWeek(asked.company.country))
+  const share = shareOver(range, asked.now, asked.filter.tzinfo)
   const counts = totalOf(await countFigures(asked.db, atRange(asked, range).scope, names, []), names)
   return ({ key, threshold, ...kpi }: KpiSettings) => {
     const actual = counts[kpiMeasures[key]]
-    const against = againstTarget(actual, targetFor(kpi, userCount(asked), period), threshold)
+    const against = againstTarget(actual, targetFor(kpi, userCount(asked), period), threshold, { period, share })
     return { date_from: range.from, date_into: range.to, actual, ...against }
   }
 }

@@ -40,7 +40,7 @@ export async function countMonth(whenever: Asked) {
     target_to_date,
     tour_required: tracked ? tour_required : null,
     enquiry_required: tracked ? enquiry_required : null,
-    ...ofTargetToDate(total.sales, target_to_date, threshold),
+    ...ofTargetToDate(total.sales, target_to_date, threshold, asked),
     days,
   }
 }

@@ -20,7 +20,7 @@ const dayFormats: Record<DateOrder, string> = {
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const numbers: readonly ReportColumn['kind'][] = ['count', 'percent', 'money', 'minutes', 'days']
+const numbers: readonly ReportColumn['kind'][] = ['count', 'decimal', 'percent', 'money', 'minutes', 'days']
 
 export const isNumber = ({ kind }: ReportColumn): boolean => numbers.includes(kind)
 

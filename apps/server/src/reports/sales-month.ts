@@ -1,3 +1,4 @@
+import { hasJustBegun, shareOver } from '@spotter/domain/targets/period-share.ts'
 import { againstTarget } from '@spotter/domain/targets/target-over.ts'
 import { startingThreshold, type Threshold } from '@spotter/domain/targets/threshold.ts'
 import { loadKpis } from '../targets/load-kpis.ts'
@@ -16,7 +17,12 @@ export async function loadSaleThreshold({ db, company }: Asked): Promise<Thresho
 }
 
 /** Compared with what should be sold by now, so that a month isn't behind from its first day. */
-export const ofTargetToDate = (sales: number, target_to_date: number, threshold: Threshold) => {
+export const ofTargetToDate = (
+  sales: number,
+  target_to_date: number,
+  threshold: Threshold,
+  { now, range, filter }: Pick<Asked, 'now' | 'range' | 'filter'>,
+) => {
   const { percent, tone } = againstTarget(sales, target_to_date || null, threshold)
-  return { percent, tone }
+  return { percent, tone: hasJustBegun('month', shareOver(range, now, filter.tzinfo)) ? null : tone }
 }

@@ -24,6 +24,7 @@ type KpiRow = ReportRow & {
   target: number | null
   percent: number | null
   tone: ThresholdTone | null
+  is_running: boolean
 }
 
 type Props = { whose: Whose; page: number; onPage: (page: number) => void }
@@ -64,5 +65,12 @@ const linesOf = (rows: readonly KpiRow[]): TargetLine[] =>
     key,
     name: ofKpi[0]!.kpi,
     measure: ofKpi[0]!.measure,
-    cells: ofKpi.map(({ days, actual, target, percent, tone }) => ({ ...days, actual, target, percent, tone })),
+    cells: ofKpi.map(({ days, actual, target, percent, tone, is_running }) => ({
+      ...days,
+      actual,
+      target,
+      percent,
+      tone,
+      is_running,
+    })),
   }))

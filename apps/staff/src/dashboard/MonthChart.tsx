@@ -2,6 +2,7 @@ import type { SalesMonth } from '@spotter/contract/dashboard/performance.ts'
 import { monthLines } from '@spotter/domain/dashboard/month-lines.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import classes from './Dashboard.module.css'
+import { decimalText } from './decimal-text.ts'
 
 const [width, height] = [600, 120]
 
@@ -13,7 +14,7 @@ export function MonthChart({ month }: { month: SalesMonth }) {
     target > 0
       ? t('{sales} sales so far, {due} due by today, {target} by the end of the month', {
           sales,
-          due: target_to_date,
+          due: decimalText(target_to_date),
           target,
         })
       : t('{sales} sales so far', { sales })

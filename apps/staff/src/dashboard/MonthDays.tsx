@@ -4,6 +4,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import tables from '../reports/ReportTable.module.css'
 import { useAccount } from '../shell/account.ts'
 import classes from './Dashboard.module.css'
+import { decimalText } from './decimal-text.ts'
 import { Figure } from './Figure.tsx'
 import type { Whose } from './whose.ts'
 
@@ -30,11 +31,11 @@ export function MonthDays({ month, whose }: { month: SalesMonth; whose: Whose })
             {month.days.map(({ date, target, target_to_date, sales, sales_to_date }) => (
               <tr key={date}>
                 <th scope="row">{formatDate(date, company)}</th>
-                <td data-number>{target}</td>
+                <td data-number>{decimalText(target)}</td>
                 <td data-number>
                   <Figure measure="sales" value={sales} days={{ date_from: date, date_into: date }} whose={whose} />
                 </td>
-                <td data-number>{target_to_date}</td>
+                <td data-number>{decimalText(target_to_date)}</td>
                 <td data-number>{date <= month.today ? sales_to_date : '–'}</td>
               </tr>
             ))}

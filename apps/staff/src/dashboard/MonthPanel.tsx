@@ -5,6 +5,7 @@ import type { SalesMonth } from '@spotter/contract/dashboard/performance.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { BlockFailure } from './BlockFailure.tsx'
 import classes from './Dashboard.module.css'
+import { decimalText } from './decimal-text.ts'
 import { Figure } from './Figure.tsx'
 import { ForecastLine } from './ForecastLine.tsx'
 import { MonthChart } from './MonthChart.tsx'
@@ -19,7 +20,7 @@ export function MonthPanel({ whose }: { whose: Whose }) {
     <section className={classes.panel} aria-label={title}>
       <header className={classes.blockHead}>
         <h2 className={classes.blockTitle}>{title}</h2>
-        {month.data && !month.isError && <TargetBadge {...month.data} />}
+        {month.data && !month.isError && <TargetBadge {...month.data} toDate />}
       </header>
       {month.isPending && <Skeleton h="18.25rem" />}
       {month.isError && <BlockFailure onRetry={() => void month.refetch()} retrying={month.isFetching} />}
@@ -36,7 +37,7 @@ function Shown({ month, whose }: { month: SalesMonth; whose: Whose }) {
         <Figure measure="sales" value={sales} days={month} whose={whose} />
         <span className={classes.info}>
           {target > 0
-            ? t('of {target} sales this month, {due} due by today', { target, due: target_to_date })
+            ? t('of {target} sales this month, {due} due by today', { target, due: decimalText(target_to_date) })
             : t('sales this month. No sales target is set.')}
         </span>
       </p>

@@ -1,27 +1,39 @@
 import { Badge } from '@mantine/core'
+import { formatPercent } from '@spotter/domain/figures/number-text.ts'
 import { type ThresholdTone, toneWords } from '@spotter/domain/targets/threshold.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 
 const colours: Record<ThresholdTone, string> = { red: 'red', amber: 'orange', green: 'green' }
 
-type Props = { percent: number | null; tone: ThresholdTone | null; short?: boolean }
+type Props = {
+  percent: number | null
+  tone: ThresholdTone | null
+  is_running?: boolean
+  /** Only the number, where a heading says of what it is. */
+  short?: boolean
+  /** Of the part of a month's target that is due by now. */
+  toDate?: boolean
+}
 
-/** The colour has a word beside it; in tables it is read out only. */
-export function TargetBadge({ percent, tone, short = false }: Props) {
-  if (percent === null || tone === null) return null
-  const word = toneWords[tone]
-  const number = `${percent} %`
+/** A running period has a word beside its colour; one that has just begun has neither. */
+export function TargetBadge({ percent, tone, is_running = false, short = false, toDate = false }: Props) {
+  if (percent === null) return null
+  const number = formatPercent(percent, currentLocale())
+  const of = toDate
+    ? t('{percent} of target to date', { percent: number })
+    : t('{percent} of target', { percent: number })
+  const text = tone && (is_running || toDate) ? `${of}, ${t(toneWords[tone])}` : of
   return (
     <Badge
       miw="max-content"
       variant="light"
-      color={colours[tone]}
+      color={tone ? colours[tone] : 'gray'}
       radius="sm"
       tt="none"
       fw={600}
-      {...(short && { title: t(word) })}
+      {...(short && { title: text })}
     >
-      {short ? number : `${number}, ${t(word)}`}
+      {short ? number : text}
     </Badge>
   )
 }

@@ -13,6 +13,7 @@ type Cell = AskedRange & {
   target: number | null
   percent: number | null
   tone: ThresholdTone | null
+  is_running: boolean
 }
 export type TargetLine = { key: string; name: string; measure: MeasureName; cells: readonly Cell[] }
 
@@ -41,12 +42,13 @@ export function TargetTable({ label, heads, lines, whose }: Props) {
               <th scope="row" title={t(measures[measure].help)}>
                 {name}
               </th>
-              {cells.map(({ actual, target, percent, tone, ...days }, at) => (
+              {cells.map(({ actual, target, percent, tone, is_running, ...days }, at) => (
                 <td key={heads[at]} data-number>
                   <Figure measure={measure} value={actual} days={days} whose={whose} />
                   {target !== null && (
                     <span className={classes.of}>
-                      {t('of {count}', { count: target })} <TargetBadge percent={percent} tone={tone} short />
+                      {t('of {count}', { count: target })}{' '}
+                      <TargetBadge percent={percent} tone={tone} is_running={is_running} short />
                     </span>
                   )}
                 </td>

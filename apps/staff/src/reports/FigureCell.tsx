@@ -25,7 +25,7 @@ export function FigureCell({ name, column, row, href }: Props) {
   return (
     <>
       {tone && typeof value === 'number' ? (
-        <TargetBadge percent={value} tone={tone} />
+        <TargetBadge percent={value} tone={tone} is_running={row['is_running'] === true} short />
       ) : (
         linked(column, value, text, href)
       )}

@@ -5,11 +5,15 @@ import { type Static, Type } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
 import { Day, Instant, Nullable, OneOf, Parsed } from '../shapes.ts'
 
-/** `percent` and `tone` follow from the target, which only those have that the club put on the dashboard. */
+/**
+ * `percent` is of the whole target, which only those have that the club put on the dashboard. While a period is
+ * running, `tone` compares with the share of the target that is due by now, and is null when it has just begun.
+ */
 export const AgainstTarget = {
   target: Nullable(Type.Integer()),
   percent: Nullable(Type.Integer()),
   tone: Nullable(OneOf(thresholdTones)),
+  is_running: Type.Boolean(),
 }
 
 const BlockFigure = Type.Object({

@@ -25,7 +25,7 @@ export const SalesMonth = Type.Object({
   tours: Type.Integer(),
   leads: Type.Integer(),
   target: Type.Integer(),
-  target_to_date: Type.Integer(),
+  target_to_date: Type.Number(),
   /** Null unless a target says that they are shown. */
   tour_required: Nullable(Type.Integer()),
   enquiry_required: Nullable(Type.Integer()),
@@ -35,8 +35,8 @@ export const SalesMonth = Type.Object({
   days: Type.Array(
     Type.Object({
       date: Day,
-      target: Type.Integer(),
-      target_to_date: Type.Integer(),
+      target: Type.Number(),
+      target_to_date: Type.Number(),
       sales: Type.Integer(),
       sales_to_date: Type.Integer(),
     }),

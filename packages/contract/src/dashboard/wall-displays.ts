@@ -44,8 +44,8 @@ const WallFigures = Type.Object({
   last_days: Type.Array(
     Type.Object({ name: OneOf(blockNames), label: Type.String(), count: Type.Integer(), ...AgainstTarget }),
   ),
-  /** Of this month; `share` in percent of the leads. */
-  funnel: Type.Array(Type.Object({ label: Type.String(), count: Type.Integer(), share: Type.Integer() })),
+  /** Of this month; `share` in percent of the leads, if there were any. */
+  funnel: Type.Array(Type.Object({ label: Type.String(), count: Type.Integer(), share: Nullable(Type.Integer()) })),
   ranking: Nullable(Type.Array(Type.Object({ name: Type.String(), sales: Type.Integer() }))),
   made_at: Instant,
 })

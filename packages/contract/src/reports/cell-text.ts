@@ -2,9 +2,10 @@ import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { clockText } from '@spotter/domain/time/clock-text.ts'
 import { durationText } from '@spotter/domain/time/duration.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { formatDecimal, formatPercent } from '@spotter/domain/figures/number-text.ts'
 import type { ColumnKind } from './define-report.ts'
 
-const numbers: readonly ColumnKind[] = ['count', 'percent', 'money', 'minutes', 'seconds', 'days']
+const numbers: readonly ColumnKind[] = ['count', 'decimal', 'percent', 'money', 'minutes', 'seconds', 'days']
 
 export const isNumeric = (kind: ColumnKind): boolean => numbers.includes(kind)
 
@@ -32,7 +33,8 @@ export function cellText(kind: ColumnKind, value: unknown, { t, locale, formats 
 
 function numberText(kind: ColumnKind, value: number, locale: string): string {
   if (kind === 'seconds') return clockText(value)
+  if (kind === 'percent') return formatPercent(value, locale)
+  if (kind === 'decimal') return formatDecimal(value, locale)
   const digits = kind === 'money' ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : {}
-  const text = new Intl.NumberFormat(locale, digits).format(value)
-  return kind === 'percent' ? `${text} %` : text
+  return new Intl.NumberFormat(locale, digits).format(value)
 }

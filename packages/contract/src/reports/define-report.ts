@@ -8,6 +8,8 @@ import { msg } from '@spotter/domain/text.ts'
 export type ColumnKind =
   | 'text'
   | 'count'
+  /** Exact; shown with at most one decimal. */
+  | 'decimal'
   | 'percent'
   | 'money'
   | 'minutes'

@@ -1,16 +1,15 @@
 import { figureKeys } from '@spotter/domain/figures/figure.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Instant, Nullable, Pagination } from '../shapes.ts'
+import { isNumeric } from './cell-text.ts'
 import { type ColumnKind, ofClubs, type Report, type ReportPart } from './define-report.ts'
 
 export const Named = Type.Object({ id: Type.Integer(), name: Type.String() })
 
 const Days = Type.Object({ date_from: Type.String(), date_into: Type.String() })
 
-const numbers: readonly ColumnKind[] = ['count', 'percent', 'money', 'minutes', 'seconds', 'days']
-
 function valueOf(kind: ColumnKind): TSchema {
-  if (numbers.includes(kind)) return Nullable(Type.Number())
+  if (isNumeric(kind)) return Nullable(Type.Number())
   if (kind === 'flag') return Nullable(Type.Boolean())
   return kind === 'person' || kind === 'user' || kind === 'club' ? Nullable(Named) : Nullable(Type.String())
 }
@@ -32,6 +31,7 @@ const ofRow = {
   measure: Type.Optional(Type.String()),
   kpi_key: Type.Optional(Type.String()),
   tone: Type.Optional(Nullable(Type.String())),
+  is_running: Type.Optional(Type.Boolean()),
   days: Type.Optional(Days),
 }
 
@@ -72,7 +72,7 @@ export function answerOf(declared: Report) {
     ]),
   )
   const before = { before: Type.Optional(Nullable(Type.Object(rowOf(report)))) }
-  const totals = { ...valuesOf(report), tone: ofRow.tone }
+  const totals = { ...valuesOf(report), tone: ofRow.tone, is_running: ofRow.is_running }
   return answerWith(
     Type.Array(Type.Object({ ...parts, ...before, ...rowOf(report) })) as unknown as typeof Rows,
     Nullable(Type.Object({ ...totals, before: Type.Optional(Type.Object(totals)) })),

@@ -40,6 +40,6 @@ test.each([
   expect(parseFigure(value)).toBeNull()
 })
 
-test('a percentage is rounded, and 0 of nothing', () => {
-  expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0), percentOf(5, 0)]).toEqual([33, 67, 0, 0])
+test('a percentage is rounded, and there is none of nothing', () => {
+  expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0), percentOf(5, 0)]).toEqual([33, 67, null, null])
 })

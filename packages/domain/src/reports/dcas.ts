@@ -18,10 +18,13 @@ export const dcasMeasures = {
 export type DcasField = keyof typeof dcasMeasures
 export type DcasCounts = Record<DcasField, number>
 
+/** 0 of nothing, as programs expect of this row. */
+const ratio = (part: number, whole: number): number => percentOf(part, whole) ?? 0
+
 export const dcasRatios = (row: DcasCounts, appointments: number) => ({
-  ic_percent: percentOf(row.ic_a1, row.ic),
-  oc_percent: percentOf(row.oc_a1, row.oc),
-  su_percent: percentOf(row.su, appointments),
-  tas_percent: percentOf(row.tas, row.su),
-  twis_percent: percentOf(row.twis, row.wi),
+  ic_percent: ratio(row.ic_a1, row.ic),
+  oc_percent: ratio(row.oc_a1, row.oc),
+  su_percent: ratio(row.su, appointments),
+  tas_percent: ratio(row.tas, row.su),
+  twis_percent: ratio(row.twis, row.wi),
 })

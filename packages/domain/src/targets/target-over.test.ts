@@ -32,6 +32,19 @@ test('two users have twice the target of one', () => {
 })
 
 test('a percent has the tone of its threshold, and none without a target', () => {
-  expect(againstTarget(3, 10, { min: 40, max: 60 })).toEqual({ target: 10, percent: 30, tone: 'red' })
-  expect(againstTarget(3, null, { min: 40, max: 60 })).toEqual({ target: null, percent: null, tone: null })
+  expect(againstTarget(3, 10, { min: 40, max: 60 })).toEqual({
+    target: 10,
+    percent: 30,
+    tone: 'red',
+    is_running: false,
+  })
+  expect(againstTarget(3, null, { min: 40, max: 60 })).toMatchObject({ target: null, percent: null, tone: null })
+})
+
+test('a running period is compared with what is due by now, and has no tone when it has just begun', () => {
+  const of = (share: number) => againstTarget(3, 10, { min: 40, max: 60 }, { period: 'week', share })
+  expect(of(0.4)).toEqual({ target: 10, percent: 30, tone: 'green', is_running: true })
+  expect(of(0.6)).toMatchObject({ percent: 30, tone: 'amber' })
+  expect(of(0.9)).toMatchObject({ percent: 30, tone: 'red' })
+  expect(of(0.1)).toEqual({ target: 10, percent: 30, tone: null, is_running: true })
 })

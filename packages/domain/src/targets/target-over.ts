@@ -1,4 +1,5 @@
 import type { TargetPeriod, TargetScope } from './kpis.ts'
+import { hasJustBegun } from './period-share.ts'
 import { percentOfTarget, type Threshold, thresholdTone, type ThresholdTone } from './threshold.ts'
 
 type ByScope<Value> = Record<TargetScope, Record<TargetPeriod, Value>>
@@ -30,9 +31,24 @@ export interface AgainstTarget {
   target: number | null
   percent: number | null
   tone: ThresholdTone | null
+  /** The period isn't over, and the tone compares with the share of the target that is due by now. */
+  is_running: boolean
 }
 
-export function againstTarget(count: number, target: number | null, threshold: Threshold): AgainstTarget {
+export interface Progress {
+  period: TargetPeriod
+  /** How much of it is over, from 0 to 1. */
+  share: number
+}
+
+/** Without progress the period is over. A period that has just begun has no tone. */
+export function againstTarget(
+  count: number,
+  target: number | null,
+  threshold: Threshold,
+  { period, share }: Progress = { period: 'day', share: 1 },
+): AgainstTarget {
   const percent = target === null ? null : percentOfTarget(count, target)
-  return { target, percent, tone: percent === null ? null : thresholdTone(percent, threshold) }
+  const due = target === null || hasJustBegun(period, share) ? null : percentOfTarget(count, target * share)
+  return { target, percent, tone: due === null ? null : thresholdTone(due, threshold), is_running: share < 1 }
 }

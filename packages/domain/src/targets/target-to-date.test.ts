@@ -65,3 +65,9 @@ test('the whole target of a past month is due, and nothing of one to come', () =
   const due = (month: string) => targetDue(400, startMonthlyTarget, month, '2027-02-07')
   expect(['2027-01-01', '2027-02-01', '2027-03-01'].map(due)).toEqual([400, 100, 0])
 })
+
+test('a part of the month is exact, for each user and so for their sum', () => {
+  const even = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 50, sunday: 50 }
+  expect(targetToDate(3, even, '2027-02-06')).toBe(0.375)
+  expect(10 * targetToDate(1, even, '2027-02-06')).toBe(1.25)
+})

@@ -11,7 +11,7 @@ export interface DayTarget {
   to_date: number
 }
 
-/** Whole numbers whose sum is the month's target: the total up to each day is rounded, not the single day. */
+/** Exact, so that percents and the sums of users are; screens round what they show. */
 export function dailyTargets(target: number, percentages: DailyPercentages, month: Day): DayTarget[] {
   const dates = daysOf(month)
   const weights = dates.map((date) => percentages[weekDayName(dayOfWeek(date))])
@@ -20,7 +20,7 @@ export function dailyTargets(target: number, percentages: DailyPercentages, mont
   let before = 0
   return dates.map((date, index) => {
     passed += weights[index] ?? 0
-    const to_date = whole > 0 ? Math.round((target * passed) / whole) : 0
+    const to_date = whole > 0 ? (target * passed) / whole : 0
     const day = { date, target: to_date - before, to_date }
     before = to_date
     return day

@@ -14,7 +14,7 @@ export const smallestGap = 10
 export const thresholdTones = ['red', 'amber', 'green'] as const
 export type ThresholdTone = (typeof thresholdTones)[number]
 
-/** The colour has a word beside it. */
+/** Of a period that is not over: what was done, against what is due by now. */
 export const toneWords: Record<ThresholdTone, string> = {
   red: msg('behind'),
   amber: msg('close'),

@@ -47,9 +47,9 @@ test('a link without a session shows the figures that the dashboard has', async 
   expect(body.month).toEqual(await manager.call('GET /api/dashboard/month'))
   const { kpis } = await manager.call('GET /api/performance')
   const today = new Map(
-    kpis.map(({ key, name, day: { actual, target, percent, tone } }) => [
+    kpis.map(({ key, name, day: { actual, target, percent, tone, is_running } }) => [
       key,
-      { key, name, actual, target, percent, tone },
+      { key, name, actual, target, percent, tone, is_running },
     ]),
   )
   expect(body.today).toEqual(body.today.map(({ key }) => today.get(key)))

@@ -1,6 +1,7 @@
 import type { ReportRow } from '@spotter/contract/reports/define-report.ts'
 import { kpiMeasures } from '@spotter/domain/targets/kpi-measures.ts'
 import { kpiLabels } from '@spotter/domain/targets/kpis.ts'
+import { shareOver } from '@spotter/domain/targets/period-share.ts'
 import { againstTarget, targetFor } from '@spotter/domain/targets/target-over.ts'
 import type { DateRange } from '@spotter/domain/time/calendar.ts'
 import { countFigures, countPeriods } from '../../figures/count-figures.ts'
@@ -33,14 +34,17 @@ export const kpi = grouped(async (asked) => {
     countRanges(asked, ranges),
     countUsers(asked, ranges[0]!),
   ])
-  const compared = (settings: KpiSettings, line: Counts, holders: number | null) => {
+  const compared = (settings: KpiSettings, line: Counts, holders: number | null, range: DateRange) => {
     const measure = kpiMeasures[settings.key]
     return {
       measure,
       kpi_key: settings.key,
       kpi: settings.name ?? asked.t(kpiLabels[settings.key]),
       actual: line[measure],
-      ...againstTarget(line[measure], targetFor(settings, holders, period), settings.threshold),
+      ...againstTarget(line[measure], targetFor(settings, holders, period), settings.threshold, {
+        period,
+        share: shareOver(range, asked.now, asked.filter.tzinfo),
+      }),
     }
   }
   const rows = ranges.flatMap((range, at) =>
@@ -49,7 +53,7 @@ export const kpi = grouped(async (asked) => {
       days: { date_from: range.from, date_into: range.to },
       period_from: range.from,
       period_to: range.to,
-      ...compared(settings, counts[at]!, userCount(asked)),
+      ...compared(settings, counts[at]!, userCount(asked), range),
     })),
   )
   const days = { date_from: ranges[0]!.from, date_into: ranges[0]!.to }
@@ -59,7 +63,7 @@ export const kpi = grouped(async (asked) => {
       of: { user_id },
       days,
       salesperson,
-      ...compared(settings, line, user_id === null ? 0 : 1),
+      ...compared(settings, line, user_id === null ? 0 : 1, ranges[0]!),
     })),
   )
   return { rows, parts: { users: perUser } }

@@ -25,7 +25,7 @@ test('it shows club, title, filters, chart, rows, totals and the number of the p
   expect(texts.slice(0, 4)).toEqual(['Fitness Köln', 'Verkäufer', ...filters])
   // In the chart and in the table.
   expect(texts.join(' ').split('Zoë Łuczak-Müßig')).toHaveLength(3)
-  expect(texts).toEqual(expect.arrayContaining(['12,5 %', '–']))
+  expect(texts).toEqual(expect.arrayContaining(['12,5\u00a0%', '–']))
   expect(texts.slice(texts.indexOf('Gesamt')).slice(0, 2)).toEqual(['Gesamt', '1.234'])
   expect(texts.slice(-2)).toEqual(['Verkäufer · Fitness Köln', 'Seite 1 von 1'])
   expect(page?.unknown).toBe(0)
@@ -37,7 +37,7 @@ test('below a compared figure are that of the other days and the difference, in 
   const totals = { leads: 1234, before: { leads: 1100 } }
   const [page] = await pagesOf(salespersons, { rows: [{ ...row, before }], totals })
   const text = page?.text.replaceAll('\n', ' ')
-  for (const shown of ['1.234 1.200 (+34)', '12,5 % 20 % (-7,5 Pp.)', '1.234 1.100 (+134)'])
+  for (const shown of ['1.234 1.200 (+34)', '12,5\u00a0% 20\u00a0% (-7,5 Pp.)', '1.234 1.100 (+134)'])
     expect(text).toContain(shown)
 })
 

@@ -3,7 +3,7 @@ import { defineReport, figureColumn, ratioColumn, type Report, salespersonColumn
 
 const expected = {
   label: msg('Expected sales'),
-  kind: 'count',
+  kind: 'decimal',
   help: msg(
     'People now, by the conversion of their step. People who are no leads yet: the average of the last six months, over as many days.',
   ),
@@ -24,12 +24,12 @@ const month = {
   pipeline: figureColumn('pipeline'),
   expected: {
     label: msg('Forecast'),
-    kind: 'count',
+    kind: 'decimal',
     help: msg('Sales made this month and those still expected until it ends.'),
   },
   range,
   target: { label: msg('Target'), kind: 'count', help: msg('The sum of the monthly sales targets of the users.') },
-  difference: { label: msg('Difference'), kind: 'count', help: msg('Forecast without the target.') },
+  difference: { label: msg('Difference'), kind: 'decimal', help: msg('Forecast without the target.') },
   tours: figureColumn('tours'),
   tours_needed: {
     label: msg('Tours still needed'),

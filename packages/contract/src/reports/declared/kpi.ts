@@ -15,7 +15,12 @@ const against = {
     help: msg('The target of the club for such a period; of chosen users, the sum of theirs.'),
   },
   percent: {
-    ...ratioColumn(msg('Of target'), msg('Actual, as a share of the target. The colour is that of its threshold.')),
+    ...ratioColumn(
+      msg('Of target'),
+      msg(
+        'Actual, as a share of the target. The colour is that of its threshold; while the period is running, against the share of the target that is due by now.',
+      ),
+    ),
     toned: true,
   },
 } as const satisfies Report['columns']

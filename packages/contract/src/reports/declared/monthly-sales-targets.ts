@@ -13,13 +13,13 @@ export const monthlySalesTargetsReport = defineReport({
     target: { label: msg('Target'), kind: 'count', help: msg('Sales that the user should make in the month.') },
     target_to_date: {
       label: msg('Target to date'),
-      kind: 'count',
+      kind: 'decimal',
       help: msg(
         'How much of the target should be made by the end of today, or of a past month, by the percentages of the weekdays.',
       ),
     },
     sales: figureColumn('sales'),
-    difference: { label: msg('Difference'), kind: 'count', help: msg('Sales without the target to date.') },
+    difference: { label: msg('Difference'), kind: 'decimal', help: msg('Sales without the target to date.') },
     percent: {
       ...ratioColumn(msg('Of target to date'), msg('Sales, as a share of the target to date.')),
       toned: true,
