@@ -79,7 +79,8 @@ beforeAll(async () => {
     const { id: company_id } = await clubOf(db)
     await sql`
       insert into messages (company_id, channel, direction, recipient, text, scheduled_at, send_at) values
-        (${company_id}, 'sms', 'outbound', '+61491570006', 'Later', '2031-01-01', '2031-01-01');
+        (${company_id}, 'sms', 'outbound', '+61491570006', 'Later', '2031-01-01', '2031-01-01')`.execute(db)
+    await sql`
       insert into webhooks (company_id, url, events) values
         (${company_id}, 'https://hooks.example.com', '{person.created}')`.execute(db)
   })
