@@ -11,6 +11,7 @@ import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { parseJson } from '../platform/http/parse-values.ts'
 import { type Asked, atRange, parseAsked } from './asked.ts'
+import { zonesOf } from './report-pages.ts'
 import { readReport } from './read-report.ts'
 
 /** Read with the filters that any report offers. */
@@ -28,17 +29,21 @@ export const listEntries = serve('GET /api/reports/entries', async (actor, { con
   return { collection: entries.map((entry) => presentEntry(entry, asked)), pagination: pagination(total) }
 })
 
-const presentEntry = (
-  { id, at, person_id, person_name, company_id, user_id, user_name, kind, text }: EntryBehind,
-  { t, clubs }: Asked,
-) => ({
-  id,
-  at,
-  person: { id: person_id, name: person_name },
-  user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
-  ...(clubs.length > 1 && { club: { id: company_id, name: clubs.find((club) => club.id === company_id)?.name ?? '' } }),
-  text: [kindText(kind, t), text === null ? null : outcomeText(text, t)].filter(Boolean).join(' · ') || null,
-})
+function presentEntry(entry: EntryBehind, { t, clubs }: Asked) {
+  const { id, at, person_id, person_name, company_id, user_id, user_name, kind, text } = entry
+  const zone = zonesOf({ clubs }).get(company_id)
+  return {
+    id,
+    at,
+    person: { id: person_id, name: person_name },
+    user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+    ...(clubs.length > 1 && {
+      club: { id: company_id, name: clubs.find((club) => club.id === company_id)?.name ?? '' },
+    }),
+    ...(zone && { zone }),
+    text: [kindText(kind, t), text === null ? null : outcomeText(text, t)].filter(Boolean).join(' · ') || null,
+  }
+}
 
 const kindText = (kind: string | null, t: Translate): string | null =>
   kind !== null && Object.hasOwn(kindNames, kind) ? t(kindNames[kind as keyof typeof kindNames]) : null

@@ -1,14 +1,13 @@
 import { isNumeric } from '@spotter/contract/reports/cell-text.ts'
 import { comparedFigure, signedClock } from '@spotter/contract/reports/compared-figure.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
-import { formulaSafe } from '@spotter/domain/people/export-cells.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { statusNames, type Status } from '@spotter/domain/people/statuses.ts'
 import { tagRuleNames } from '@spotter/domain/people/tag-rules.ts'
-import { clockText } from '@spotter/domain/time/clock-text.ts'
 import { type DateOrder, dateOrder, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { wallMinute } from '@spotter/domain/time/local-time.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { dayCount, type Row, workbook } from '../people/export/workbook.ts'
+import { dayCount, type NumberFormat, type Row, workbook } from '../people/export/workbook.ts'
 import { type Asked, comparedWith } from './asked.ts'
 import type { PartTable } from './part-tables.ts'
 
@@ -20,35 +19,40 @@ const dayFormats: Record<DateOrder, string> = {
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const numbers: readonly ReportColumn['kind'][] = ['count', 'decimal', 'percent', 'money', 'minutes', 'days']
-
-export const isNumber = ({ kind }: ReportColumn): boolean => numbers.includes(kind)
+const formatOf = ({ kind }: ReportColumn): { format?: NumberFormat } => {
+  if (kind === 'seconds') return { format: 'duration' }
+  return kind === 'percent' || kind === 'money' || kind === 'decimal' ? { format: kind } : {}
+}
 
 interface File {
   report: Report
   asked: Asked
   /** Batches of rows, in order, which are emptied as they are written. */
   rows: AsyncGenerator<ReportRow[]>
+  totals: Record<string, unknown> | null
   /** Each on a sheet of its own. */
   parts: readonly PartTable[]
   /** Lines that say what the rows were filtered by. */
   filters: readonly string[]
 }
 
-export function reportWorkbook({ report, asked, rows, parts, filters }: File): AsyncGenerator<Buffer> {
-  const { t, company } = asked
-  const columns = Object.entries(report.columns)
+export function reportWorkbook({ report, asked, rows, totals, parts, filters }: File): AsyncGenerator<Buffer> {
+  const { t, company, clubs } = asked
+  const columns = Object.entries(zoned(report, clubs.length).columns)
+  const title = clubs.length > 1 ? t('{count} clubs', { count: clubs.length }) : (clubs[0] ?? company).name
   return workbook({
+    isFitted: true,
     name: t(report.label),
     dayFormat: dayFormats[dateOrder(company.date_format)],
-    columns: sheetColumns(report.columns, t, comparedDays(asked)),
-    preface: [[formulaSafe(`${t(report.label)}: ${company.name}`)], ...filters.map((line) => [formulaSafe(line)]), []],
+    columns: sheetColumns(Object.fromEntries(columns), t, comparedDays(asked)),
+    preface: [[`${t(report.label)}: ${title}`], ...filters.map((line) => [line]), []],
     rows: cellsOf(asked, columns, rows),
+    totals: totals && totalCells(asked, columns, totals),
     more: parts.map((part) => ({
       name: t(part.label),
       columns: sheetColumns(part.columns, t),
       rows: part.rows.map((row) =>
-        Object.entries(part.columns).map(([name, column]) => cellOf(column, row[name], asked)),
+        Object.entries(part.columns).map(([name, column]) => cellOf(column, row[name], asked, row)),
       ),
     })),
   })
@@ -60,12 +64,15 @@ const sheetColumns = (columns: Report['columns'], t: Translate, compared: string
     const label = t(column.label)
     const other = compared !== null && isNumeric(column.kind)
     const labels = [label, ...(other ? [`${label}, ${compared}`, `${label}, ${t('Difference')}`] : [])]
-    return labels.map((own) => ({
+    // A negative duration has no format that spreadsheets show.
+    const isText = (at: number) => at === 2 && column.kind === 'seconds'
+    return labels.map((own, at) => ({
       label: own,
-      width: isNumber(column) ? 14 : 24,
+      width: 0,
       isDay: column.kind === 'day',
       isInstant: column.kind === 'instant',
-      isNumber: isNumber(column),
+      isNumber: isNumeric(column.kind) && !isText(at),
+      ...(isText(at) ? {} : formatOf(column)),
     }))
   })
 
@@ -83,24 +90,49 @@ async function* cellsOf(
   columns: readonly (readonly [string, ReportColumn])[],
   batches: AsyncGenerator<ReportRow[]>,
 ): AsyncGenerator<Row[]> {
-  const plain = (row: ReportRow) => columns.map(([name, column]) => cellOf(column, row[name], asked))
-  const compared = (row: ReportRow) =>
-    columns.flatMap(([name, column]) => [cellOf(column, row[name], asked), ...comparedCells(name, column, row, asked)])
-  const cells = comparedDays(asked) === null ? plain : compared
+  const cells = rowCells(asked, columns)
   for await (const rows of batches) yield rows.splice(0).map(cells)
 }
 
-function cellOf(column: ReportColumn, value: unknown, { t, filter }: Asked): Row[number] {
+function rowCells(asked: Asked, columns: readonly (readonly [string, ReportColumn])[]): (row: ReportRow) => Row {
+  const plain = (row: ReportRow) => columns.map(([name, column]) => cellOf(column, row[name], asked, row))
+  const compared = (row: ReportRow) =>
+    columns.flatMap(([name, column]) => [
+      cellOf(column, row[name], asked, row),
+      ...comparedCells(name, column, row, asked),
+    ])
+  return comparedDays(asked) === null ? plain : compared
+}
+
+const totalCells = (
+  asked: Asked,
+  columns: readonly (readonly [string, ReportColumn])[],
+  totals: Record<string, unknown>,
+): Row => {
+  const [first, ...others] = rowCells(asked, columns)({ key: 'total', ...totals })
+  return [first ?? asked.t('Total'), ...others]
+}
+
+const secondsInDay = 86_400
+
+function cellOf(column: ReportColumn, value: unknown, { t, filter }: Asked, row?: ReportRow): Row[number] {
   if (value === null || value === undefined) return null
   const { kind } = column
-  if (kind === 'instant') return dayCount(wallMinute(value as string | Date, filter.tzinfo))
+  if (kind === 'instant') return dayCount(wallMinute(value as string | Date, row?.zone?.tzinfo ?? filter.tzinfo))
   if (kind === 'status') return t(statusNames[value as Status] ?? String(value))
-  if (kind === 'seconds') return clockText(Number(value))
+  if (kind === 'seconds') return Number(value) / secondsInDay
+  if (kind === 'percent') return Number(value) / 100
   if (kind === 'flag') return value ? t('Yes') : t('No')
-  if (typeof value === 'object') return formulaSafe((value as { name: string }).name)
-  if (typeof value === 'number') return isNumber(column) ? value : String(value)
-  return kind === 'day' ? String(value) : formulaSafe(String(value))
+  if (typeof value === 'object') return (value as { name: string }).name
+  if (typeof value === 'number') return isNumeric(kind) ? value : String(value)
+  return String(value)
 }
+
+/** Times are in the zone of the club of their row, which a column names. */
+const zoned = (report: Report, clubs: number): Report =>
+  report.saysClub && clubs > 1 && Object.values(report.columns).some(({ kind }) => kind === 'instant')
+    ? { ...report, columns: { ...report.columns, zone: { label: msg('Time zone'), kind: 'text' } } }
+    : report
 
 /** Others show what is so at this moment. */
 export const hasDays = ({ filters, days }: Report) =>

@@ -1,6 +1,7 @@
-import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import type { Report, ReportColumn, ReportRow, Zone } from '@spotter/contract/reports/define-report.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
+import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
 import { rowsInTurn } from '../figures/rows-in-turn.ts'
@@ -88,9 +89,18 @@ export async function countRows(made: ListedReport, asked: Asked): Promise<numbe
   return counted?.total ?? 0
 }
 
+/** By club; none if all rows are of one, whose times need no name. */
+export const zonesOf = ({ clubs }: Pick<Asked, 'clubs'>): ReadonlyMap<unknown, Zone> =>
+  new Map(
+    clubs.length > 1
+      ? clubs.map(({ id, time_zone: name }) => [id, { tzinfo: tzinfoOf(name) ?? 'UTC', name }] as const)
+      : [],
+  )
+
 /** Prepared once for all rows, because files have a million. */
 export function rowPresenter(report: Report, made: ListedReport, asked: Asked): PresentRow {
   const clubs = new Map<unknown, Asked['clubs'][number]>(asked.clubs.map((club) => [club.id, club]))
+  const zones = zonesOf(asked)
   const columns = Object.entries(report.columns).map(([name, column]) => ({
     name,
     kind: isReference(column) ? column.kind : null,
@@ -110,6 +120,8 @@ export function rowPresenter(report: Report, made: ListedReport, asked: Asked): 
     }
     presented['key'] = String(row['key'])
     if (row['of']) presented['of'] = row['of']
+    const zone = zones.get(row['club_id'])
+    if (zone) presented['zone'] = zone
     return presented as ReportRow
   }
 }

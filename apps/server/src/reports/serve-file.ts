@@ -53,7 +53,14 @@ const serveFile = (report: DeclaredReport, path: DeclaredReport['path']): Served
     })
     if (needsMail(whole.rows.length)) throw new HttpError(413, tooMuchData)
     const parts = partTables(shown, whole.parts, t)
-    const book = reportWorkbook({ report: shown, asked, rows: inOneBatch(whole.rows), parts, filters })
+    const book = reportWorkbook({
+      report: shown,
+      asked,
+      rows: inOneBatch(whole.rows),
+      totals: whole.totals,
+      parts,
+      filters,
+    })
     attachment(reply, `${fileNameOf(report, asked)}.xlsx`, workbookType)
     await sendFile(reply, Readable.from(book, { objectMode: false }))
   })

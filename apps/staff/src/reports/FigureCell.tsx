@@ -19,7 +19,7 @@ type Props = {
 export function FigureCell({ name, column, row, href }: Props) {
   const { company } = useAccount()
   const value = row[name]
-  const text = cellText(column.kind, value, company)
+  const text = cellText(column.kind, value, company, row)
   const difference = comparedFigure(name, column, row)?.difference ?? null
   const tone = column.toned ? ((row['tone'] as ThresholdTone | null | undefined) ?? null) : null
   return (

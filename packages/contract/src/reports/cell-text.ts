@@ -3,7 +3,7 @@ import { clockText } from '@spotter/domain/time/clock-text.ts'
 import { durationText } from '@spotter/domain/time/duration.ts'
 import { formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { formatDecimal, formatPercent } from '@spotter/domain/figures/number-text.ts'
-import type { ColumnKind } from './define-report.ts'
+import type { ColumnKind, ReportRow } from './define-report.ts'
 
 const numbers: readonly ColumnKind[] = ['count', 'decimal', 'percent', 'money', 'minutes', 'seconds', 'days']
 
@@ -15,12 +15,23 @@ export interface Wording {
   locale: string
   /** Of the club. */
   formats: Parameters<typeof formatDateTime>[1]
+  /** Named beside times that are not of the reader's club. */
+  zone?: string
 }
 
+/** Times of a row are in the zone of its club. */
+export const wordingOfRow = <Words extends Pick<Wording, 'formats'>>(
+  wording: Words,
+  { zone }: Pick<ReportRow, 'zone'>,
+) => (zone ? { ...wording, formats: { ...wording.formats, tzinfo: zone.tzinfo }, zone: zone.name } : wording)
+
 /** As staff read it. */
-export function cellText(kind: ColumnKind, value: unknown, { t, locale, formats }: Wording): string {
+export function cellText(kind: ColumnKind, value: unknown, { t, locale, formats, zone }: Wording): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (kind === 'instant') return formatDateTime(value as string, formats)
+  if (kind === 'instant') {
+    const text = formatDateTime(value as string, formats)
+    return zone ? `${text} (${zone})` : text
+  }
   if (kind === 'day') return formatDate(value as string, formats)
   if (kind === 'status') return t(statusNames[value as Status] ?? String(value))
   if (kind === 'flag') return value === true ? t('Yes') : t('No')

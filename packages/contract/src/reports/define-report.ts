@@ -51,6 +51,12 @@ export interface AskedRange {
 
 export type ReportValue = string | number | boolean | null | { id: number; name: string }
 
+/** Named as in the settings of clubs. */
+export interface Zone {
+  tzinfo: string
+  name: string
+}
+
 export interface ReportRow {
   /** Unlike any other row of the answer. */
   key: string
@@ -59,6 +65,8 @@ export interface ReportRow {
   /** What it counts and when, if its rows differ in that. */
   measure?: MeasureName
   days?: AskedRange
+  /** Of its club, where rows are of several. */
+  zone?: Zone
   [column: string]: unknown
 }
 

@@ -6,6 +6,8 @@ import { type ColumnKind, ofClubs, type Report, type ReportPart } from './define
 
 export const Named = Type.Object({ id: Type.Integer(), name: Type.String() })
 
+export const Zone = Type.Object({ tzinfo: Type.String(), name: Type.String() })
+
 const Days = Type.Object({ date_from: Type.String(), date_into: Type.String() })
 
 function valueOf(kind: ColumnKind): TSchema {
@@ -33,6 +35,7 @@ const ofRow = {
   tone: Type.Optional(Nullable(Type.String())),
   is_running: Type.Optional(Type.Boolean()),
   days: Type.Optional(Days),
+  zone: Type.Optional(Zone),
 }
 
 const rowOf = (part: Pick<ReportPart, 'columns'>) => ({ ...ofRow, ...valuesOf(part) })

@@ -3,7 +3,7 @@ import { endpoints, type Endpoint } from '../endpoint.ts'
 import { Instant, Nullable, PageOf, Paging, Parsed, Reference, Sorting } from '../shapes.ts'
 import { addressesOf, declaredReports, type ReportKey } from './declared.ts'
 import type { Report, ReportFilterName } from './define-report.ts'
-import { answerOf, Named } from './report-answer.ts'
+import { answerOf, Named, Zone } from './report-answer.ts'
 import { reportFilter } from './report-filter.ts'
 
 export const ReportFilter = Type.Object(reportFilter)
@@ -30,6 +30,7 @@ const FigureEntry = Type.Object({
   user: Nullable(Named),
   /** If there are several. */
   club: Type.Optional(Named),
+  zone: Type.Optional(Zone),
   text: Nullable(Type.String()),
 })
 export type FigureEntry = Static<typeof FigureEntry>

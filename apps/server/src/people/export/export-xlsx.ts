@@ -1,4 +1,3 @@
-import { formulaSafe } from '@spotter/domain/people/export-cells.ts'
 import { phoneFormatter } from '@spotter/domain/people/phone-templates.ts'
 import { type DateOrder, dateOrder } from '@spotter/domain/time/formats.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -44,7 +43,7 @@ const sheetName = (t: Translate) =>
 async function* rowsOf(db: Db, { filter, clubs }: Export, columns: ExportColumn[]): AsyncGenerator<Row[]> {
   for (const club of clubs) {
     const writePhone = phoneFormatter(club.country)
-    const first = clubs.length > 1 ? [formulaSafe(club.name)] : []
+    const first = clubs.length > 1 ? [club.name] : []
     for await (const people of peopleToExport(db, filter, club)) {
       yield people.map((person) => [
         ...first,
@@ -56,5 +55,5 @@ async function* rowsOf(db: Db, { filter, clubs }: Export, columns: ExportColumn[
 
 function cellOf(kind: ExportColumn['kind'], given: string | null, writePhone: (number: string) => string) {
   if (given === null || kind === 'day') return given
-  return kind === 'phone' ? writePhone(given) : formulaSafe(given)
+  return kind === 'phone' ? writePhone(given) : given
 }

@@ -73,6 +73,34 @@ test('empty cells are omitted and the next keep their columns, beyond Z too', as
   expect(sheet?.rows[1]?.[28] ?? null).toBeNull()
 })
 
+test('headings are bold and filter their columns, numbers have their format, and the totals stand below', async () => {
+  const own: WorkbookColumn[] = [
+    { label: 'Name', width: 0, isDay: false },
+    { label: 'Reached', width: 0, isDay: false, isNumber: true, format: 'percent' },
+    { label: 'Talked', width: 0, isDay: false, isNumber: true, format: 'duration' },
+  ]
+  const rows = inBatches([['+1 Fitness', 0.59, 0.25]], [['A much longer name than the heading', null, 0.5]])
+  const totals: Row = ['Total', 0.59, 0.75]
+  const parts: Buffer[] = []
+  for await (const part of workbook({ name: 'Calls', columns: own, dayFormat: 'd', rows, totals, isFitted: true }))
+    parts.push(part)
+  const { sheets } = await readXlsx(new Uint8Array(Buffer.concat(parts)), { readStyles: true })
+  const [sheet] = sheets
+  expect(sheet?.rows.map((row) => row[0])).toEqual([
+    'Name',
+    '+1 Fitness',
+    'A much longer name than the heading',
+    'Total',
+  ])
+  expect(sheet?.rows[1]).toEqual(['+1 Fitness', 0.59, 0.25])
+  const cell = (at: string) => sheet?.cells?.get(at)?.style
+  expect([cell('0,0')?.font?.bold, cell('3,1')?.font?.bold]).toEqual([true, true])
+  expect(cell('1,1')?.numFmt).toBe('0%')
+  expect(cell('1,2')?.numFmt).toBe('[h]:mm:ss')
+  expect(sheet?.autoFilter?.range).toBe('A1:C3')
+  expect(sheet?.columns?.[0]?.width).toBeGreaterThan(10)
+})
+
 test('an empty export is a sheet with headings', async () => {
   const sheets = await read({ rows: inBatches() })
   expect(sheets.map(({ name, rows }) => ({ name, rows }))).toEqual([{ name: 'People', rows: [['Name', 'Birthday']] }])

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Asked } from '../asked.ts'
 import type { ListedReport } from '../made.ts'
 import { idsIn, userNames } from '../names.ts'
-import { isReference } from '../report-pages.ts'
+import { isReference, zonesOf } from '../report-pages.ts'
 
 export type ReadRow = Record<string, unknown>
 
@@ -14,7 +14,8 @@ export function columnsRead({ columns }: Report, { presentedFrom }: ListedReport
     if (column.kind === 'person') return `${name}_name`
     return isReference(column) ? `${name}_id` : name
   })
-  return sql.join([...own, ...presentedFrom].map((name) => sql.ref(`line.${name}`)))
+  const club = Object.values(columns).some(({ kind }) => kind === 'club') ? ['club_id'] : []
+  return sql.join([...new Set([...own, ...presentedFrom, ...club])].map((name) => sql.ref(`line.${name}`)))
 }
 
 /** Rows of a file, which needs no ids. They are changed in place, because there are millions. */
@@ -24,6 +25,7 @@ export function rowNamer(report: Report, made: ListedReport, asked: Asked) {
   )
   const clubs = new Map<unknown, string>(asked.clubs.map(({ id, name }) => [id, name]))
   const users = new Map<unknown, string>()
+  const zones = zonesOf(asked)
   const ofUsers = made.presentedFrom ? references.filter(({ kind }) => kind === 'user') : []
   const name = (read: ReadRow): ReportRow => {
     const row = made.present ? Object.assign(read, made.present(read, asked)) : read
@@ -31,6 +33,8 @@ export function rowNamer(report: Report, made: ListedReport, asked: Asked) {
       if (row[own] !== undefined) continue
       row[own] = kind === 'club' ? clubs.get(row[idName]) : (row[textName] ?? users.get(row[idName]))
     }
+    const zone = zones.get(row['club_id'])
+    if (zone) row['zone'] = zone
     return row as ReportRow
   }
   return {

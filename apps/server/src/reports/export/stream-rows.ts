@@ -21,7 +21,7 @@ const batchesAhead = 8
 
 type Batches = AsyncGenerator<ReadRow[]>
 
-interface OpenRows extends Pick<WholeReport, 'parts' | 'note'> {
+interface OpenRows extends Pick<WholeReport, 'totals' | 'parts' | 'note'> {
   rows: AsyncGenerator<ReportRow[]>
 }
 
@@ -29,10 +29,11 @@ interface OpenRows extends Pick<WholeReport, 'parts' | 'note'> {
 export async function openRows(report: DeclaredReport, asked: Asked, sorting: Sorting): Promise<OpenRows> {
   const made = madeReports[report.id]
   if (made.kind === 'grouped') {
-    const { rows, parts = {}, note = null } = await makeCompared(made, asked)
-    return { rows: inOneBatch(sortRows(report, rows, sorting)), parts, note }
+    const { rows, totals = null, parts = {}, note = null } = await makeCompared(made, asked)
+    return { rows: inOneBatch(sortRows(report, rows, sorting)), totals, parts, note }
   }
   const parts = (await made.parts?.(asked)) ?? {}
+  const totals = (await made.totals?.(asked)) ?? null
   // Planned for nearly all rows, not for the first tenth. For all, every sub-select of a row would run before the sort,
   // while nothing is written yet.
   await sql`set local cursor_tuple_fraction = 0.99`.execute(asked.db)
@@ -42,7 +43,7 @@ export async function openRows(report: DeclaredReport, asked: Asked, sorting: So
   await sql`set local work_mem = '32MB'`.execute(asked.db)
   const read = (of: Asked) => readRows(report, made, of, sorting)
   const batches = sorting.sort_by === made.instant ? readInParts(asked, sorting, read) : read(asked)
-  return { parts, rows: named(inAdvance(batches, batchesAhead), rowNamer(report, made, asked)), note: null }
+  return { totals, parts, rows: named(inAdvance(batches, batchesAhead), rowNamer(report, made, asked)), note: null }
 }
 
 async function* named(batches: Batches, { name, learnUsers }: ReturnType<typeof rowNamer>): OpenRows['rows'] {

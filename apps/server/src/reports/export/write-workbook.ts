@@ -19,6 +19,7 @@ export async function writeWorkbook(
     report,
     asked,
     rows: countingRows(opened.rows, counted),
+    totals: opened.totals,
     parts: partTables(report, opened.parts, t),
     filters: await linesFor(report, asked, { note: opened.note, as_of }),
   })

@@ -1,4 +1,4 @@
-import { cellText, isNumeric, type Wording } from '@spotter/contract/reports/cell-text.ts'
+import { cellText, isNumeric, type Wording, wordingOfRow } from '@spotter/contract/reports/cell-text.ts'
 import { comparedFigure, differenceText } from '@spotter/contract/reports/compared-figure.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { Fonts } from '../../platform/typesetting/choose-fonts.ts'
@@ -24,7 +24,7 @@ export function pdfTable({ columns, rows, totals = null }: Shown, wording: Wordi
   return {
     labels: named.map(([, { label }]) => wording.t(label)),
     isNumber: named.map(([, { kind }]) => isNumeric(kind)),
-    rows: rows.map((row) => named.map(([name, column]) => textOf(name, column, row, wording))),
+    rows: rows.map((row) => named.map(([name, column]) => textOf(name, column, row, wordingOfRow(wording, row)))),
     totals:
       totals && rows.length
         ? named.map(([name, column], at) => {

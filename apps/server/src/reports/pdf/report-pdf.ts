@@ -25,20 +25,21 @@ const widestChart = 480
 
 /** What the page shows, with all rows. */
 export async function reportPdf({ report, asked, whole, locale, filters }: Written) {
-  const { t, company } = asked
+  const { t, company, clubs } = asked
+  const club = clubs.length > 1 ? t('{count} clubs', { count: clubs.length }) : (clubs[0] ?? company).name
   const wording = wordingOf(asked, locale)
   const title = t(report.label)
   const main = pdfTable({ columns: report.columns, rows: whole.rows, totals: whole.totals }, wording)
   const parts = partTables(report, whole.parts, t).map((part) => ({ label: t(part.label), ...pdfTable(part, wording) }))
   const chart = chartFigures(report, whole, wording)
-  const texts = [title, company.name, ...filters, ...[main, ...parts].flatMap(textsOf)]
+  const texts = [title, club, ...filters, ...[main, ...parts].flatMap(textsOf)]
   const fonts = await fontsFor([...texts, ...parts.map(({ label }) => label), ...(chart?.series ?? [])].join('\n'))
   const wanted = new Map([main, ...parts].map((table) => [table, wantedBy(table, fonts)]))
   const size = paperSizeOf(company.country)
   const isWide = [...wanted.values()].some((columns) => isWiderThan(columns, paperWidths[size] - 2 * margin))
-  const paper = openPaper({ title, club: company.name, language: locale, size, isWide, fonts })
+  const paper = openPaper({ title, club, language: locale, size, isWide, fonts })
 
-  paper.write(company.name, { colour: faint })
+  paper.write(club, { colour: faint })
   paper.write(title, { points: 18, bold: true })
   for (const line of filters) paper.write(line, { colour: faint })
   paper.at.y += 12

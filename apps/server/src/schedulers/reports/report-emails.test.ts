@@ -48,7 +48,7 @@ describe('a report email', () => {
     const report = await run(club, { emails, report_duration: 'today' })
     await settledOf(club, report.id)
     const [mail] = await takenFor(db, 'figures@example.com')
-    expect(mail?.subject).toMatch(/^Lead Status: /)
+    expect(mail?.subject).toMatch(/^Lead Status \(Now: \d+\): /)
     const { rows: people } = await sql<{ trial: number }>`
       select count(*)::int as trial from people where company_id = ${company_id} and status = 'trial' and deleted_at is null`.execute(
       db,

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 export async function reportMail(
-  context: Pick<Context, 'db' | 'replica'>,
+  context: Pick<Context, 'db' | 'replica' | 'config'>,
   { scheduler, club, reader, locale, at }: Asked,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
   const tzinfo = tzinfoOf(club.time_zone) ?? 'UTC'
@@ -37,7 +37,7 @@ export async function reportMail(
       ...(await reportForEmail(id, { context, now: at, range, club, reader, locale, width: chartWidth })),
     })),
   )
-  const names = reports.map(({ name }) => name).join(', ')
+  const names = reports.map(({ name, keyFigure }) => `${name} (${keyFigure})`).join(', ')
   const [only = '', ...others] = new Set(reports.map((report) => report.period))
   const period = others.length ? periodText(range, { ...club, tzinfo }, reader.t) : only
   const html = frame(
@@ -45,7 +45,7 @@ export async function reportMail(
       ...reports.map(
         (report) => `<h1 style="margin:0 0 4px;font-size:20px">${escapedHtml(report.name)}</h1>
 <p style="margin:0 0 16px;color:#4b5563">${escapedHtml(`${club.name} · ${report.period}`)}</p>
-${noteHtml(report)}${chartHtml(report)}${tableHtml(report)}`,
+${noteHtml(report)}${chartHtml(report)}${tableHtml(report)}${reader.user ? linkHtml(context, report, reader.t) : ''}`,
       ),
       `<p style="margin:16px 0 0;font-size:14px;color:#4b5563">${escapedHtml(
         reader.t('The attached file has the same figures as a spreadsheet.'),
@@ -90,6 +90,10 @@ const chartHtml = (report: Drawn): string =>
     ? `<img src="cid:${cidOf(report)}" alt="${escapedHtml(report.chart.alt)}" width="${textWidth}" style="display:block;width:100%;max-width:${textWidth}px;height:auto;margin:0 0 16px">
 `
     : ''
+
+const linkHtml = ({ config }: Pick<Context, 'config'>, { path }: EmailReport, t: Translate): string =>
+  `<p style="margin:0 0 24px"><a href="${escapedHtml(`${config.publicUrl}${path}`)}">${escapedHtml(t('Open report'))}</a></p>
+`
 
 const noteHtml = ({ note }: EmailReport): string =>
   note ? `<p style="margin:0 0 16px;font-weight:600">${escapedHtml(note)}</p>\n` : ''

@@ -31,5 +31,6 @@ export const sales = defineReport({
     },
   },
   saysClub: true,
+  empty: { title: msg('No sales'), text: msg('There are no sales in these days with these filters.') },
   sort: { by: 'at', direction: 'desc' },
 })

@@ -28,7 +28,7 @@ const compared = {
 export const whatChanged = defineReport({
   id: 'what_changed',
   label: msg('What changed'),
-  about: msg('The three figures that moved most this week, and the likely cause.'),
+  about: msg('Up to three figures that moved most this week, each with its likely cause.'),
   path: '/api/reports/what_changed',
   group: 'pipeline',
   filters: ['tags', 'salesperson', 'source'],
