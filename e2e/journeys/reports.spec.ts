@@ -13,7 +13,7 @@ test('a manager sees a figure on the dashboard, opens the people behind it and c
   await figure.click()
 
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
-  await expect(page.getByText('Report: only who was counted')).toBeVisible()
+  await expect(page.getByText('Report: Leads, ')).toBeVisible()
   await expect(page.getByText(`of ${count}`, { exact: false }).first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await expect(page.getByRole('status').filter({ hasText: `${count} selected` })).toBeVisible()

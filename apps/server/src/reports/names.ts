@@ -1,4 +1,3 @@
-import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Asked } from './asked.ts'
@@ -69,20 +68,6 @@ export async function choiceNames(
     sql<Named>`select id, name from ${sql.table(table)} where id = any(${[...ids]}::bigint[])`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** Staff of the clubs whose figures are asked for. */
-export async function clubUserIds({ db, clubs, scope: { user_ids } }: Asked): Promise<number[]> {
-  const rows = await rowsOf(
-    db,
-    sql<{ id: number }>`
-      select users.id from users
-      where users.deleted_at is null and users.role <> all(${[...machineRoles]}::text[])
-        and exists (select from company_users where company_users.user_id = users.id
-          and company_users.company_id = any(${clubs.map(({ id }) => id)}::bigint[]))
-        and ${user_ids === null ? sql`true` : sql`users.id = any(${user_ids}::bigint[])`}`,
-  )
-  return rows.map(({ id }) => id)
 }
 
 export const idsIn = <Row extends Record<string, unknown>>(rows: readonly Row[], key: keyof Row): Set<number> =>

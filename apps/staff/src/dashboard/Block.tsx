@@ -21,7 +21,6 @@ export function Block({ name, whose }: { name: BlockName; whose: Whose }) {
     <section className={classes.block} aria-label={label} aria-busy={block.isPending}>
       <header className={classes.blockHead}>
         <h2 className={classes.blockTitle}>{label}</h2>
-        {first && !block.isError && <TargetBadge {...first} />}
       </header>
       {block.isPending && <Skeleton h="14.25rem" />}
       {block.isError && <BlockFailure onRetry={() => void block.refetch()} retrying={block.isFetching} />}
@@ -32,7 +31,11 @@ export function Block({ name, whose }: { name: BlockName; whose: Whose }) {
             <span className={classes.info}>{block.data.info}</span>
           </p>
           <p className={classes.beside}>
-            {first.target !== null && <span>{t('Target {count}', { count: first.target })}</span>}
+            {first.target !== null && (
+              <span>
+                {t('Target {count}', { count: first.target })} <TargetBadge {...first} />
+              </span>
+            )}
             <span>
               {t('30 days before')}{' '}
               <Figure measure={first.measure} value={first.before} days={block.data.compared} whose={whose} />

@@ -48,7 +48,7 @@ test('a block has its count, target, word and line, and each number opens what i
   expect(path).toBe('/people')
   expect(decodeURIComponent(search!)).toContain('"measure":"leads","from":"2026-10-19","to":"2026-11-17"')
   expect(leads.getByRole('link', { name: 'Leads: 3' }).getAttribute('href')).toContain('2026-09-19')
-  expect(leads.getByText('50 %, close')).toBeTruthy()
+  expect(leads.getByText('50% of target')).toBeTruthy()
   expect(leads.getByText('Target 10')).toBeTruthy()
   expect(leads.getByRole('img', { name: 'Leads by day: most on 17/11/2026, 4' })).toBeTruthy()
 })

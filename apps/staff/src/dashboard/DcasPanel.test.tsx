@@ -14,7 +14,7 @@ test('every figure of DCAS is in one of four groups, with a link to what it coun
 
   const calls = within(await screen.findByRole('region', { name: 'Incoming calls' }))
   expect(calls.getByRole('link', { name: 'Incoming calls: 1' }).getAttribute('href')).toMatch(/^\/reports\/entries\?/)
-  expect(calls.getByText('4 %')).toBeTruthy()
+  expect(calls.getByText('4%')).toBeTruthy()
   const labels = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(labels).toEqual(Object.values(figures).map(({ label }) => label))
   expect(screen.queryByRole('table')).toBe(null)

@@ -1,16 +1,20 @@
+import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
+import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { clubColumn, type ReportColumn } from '@spotter/contract/reports/define-report.ts'
-import { parseFigure } from '@spotter/domain/figures/figure.ts'
 import { measures } from '@spotter/domain/figures/measures.ts'
+import { tagRuleNames } from '@spotter/domain/people/tag-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { formatDate } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { parseTagRules } from '../people/list/tag-rules-text.ts'
 import { useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import { countedWords, figureIn, nameIn } from './figure-words.ts'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
 import classes from './ReportPage.module.css'
 import { ReportTable } from './ReportTable.tsx'
@@ -35,7 +39,8 @@ const defaults = {
 
 /** What one figure of a report counts, with the same total. */
 export function Entries() {
-  const { company } = useAccount()
+  const account = useAccount()
+  const router = useRouter()
   const [{ page, page_size, ...asked }, ask] = useAddressState(defaults)
   const figure = figureIn(asked.figure)
   const entries = useFetch(
@@ -52,10 +57,15 @@ export function Entries() {
       <PageHeader
         title={title}
         {...(entries.data && { count: entries.data.pagination.total_entries })}
+        actions={
+          <Button variant="default" size="xs" onClick={() => router.history.back()}>
+            {t('Back to report')}
+          </Button>
+        }
         aside={
           figure && (
             <span className={classes.about}>
-              {t('{from} to {to}', { from: formatDate(figure.from, company), to: formatDate(figure.to, company) })}
+              {[countedWords(figure, account), ...narrowedBy(asked, account)].join(' · ')}
             </span>
           )
         }
@@ -88,10 +98,27 @@ export function Entries() {
   )
 }
 
-function figureIn(text: string) {
-  try {
-    return parseFigure(JSON.parse(text))
-  } catch {
-    return null
+const idsIn = (text: string) => text.split(',').filter(Boolean)
+
+/** What the report was filtered by when the figure was opened. */
+function narrowedBy(
+  { salesperson_id, source_id, tag_list }: Pick<typeof defaults, 'salesperson_id' | 'source_id' | 'tag_list'>,
+  { references }: Account,
+): string[] {
+  const named = (label: string, names: readonly (string | null)[]) => {
+    const known = names.filter((name) => name !== null)
+    return known.length ? [`${label}: ${known.join(', ')}`] : []
   }
+  const tags = parseTagRules(tag_list).map((rule) => `${t(tagRuleNames[rule.tag_filter])} ${rule.tags.join(', ')}`)
+  return [
+    ...named(
+      t('Salesperson'),
+      idsIn(salesperson_id).map((id) => nameIn(references.users, id)),
+    ),
+    ...named(
+      t('Source'),
+      idsIn(source_id).map((id) => nameIn(references.sources, id)),
+    ),
+    ...named(t('Tags'), tags),
+  ]
 }

@@ -54,10 +54,19 @@ function drawn(columns: Report['columns'], chart: Chart, rows: readonly ReportRo
     legendProps: { itemSorter: ({ dataKey }: { dataKey?: unknown }) => values.indexOf(String(dataKey)) },
     tickLine: 'none' as const,
   }
-  if (chart.kind === 'lines') return <LineChart {...shared} curveType="linear" />
+  // People and things are whole.
+  const whole = { allowDecimals: !values.every((name) => columns[name]?.kind === 'count') }
+  if (chart.kind === 'lines') return <LineChart {...shared} curveType="linear" yAxisProps={whole} />
   return chart.kind === 'funnel' ? (
-    <BarChart {...shared} orientation="vertical" yAxisProps={{ width: 110 }} withBarValueLabel />
+    <BarChart
+      {...shared}
+      orientation="vertical"
+      gridAxis="y"
+      xAxisProps={whole}
+      yAxisProps={{ width: 110 }}
+      withBarValueLabel
+    />
   ) : (
-    <BarChart {...shared} />
+    <BarChart {...shared} yAxisProps={whole} />
   )
 }

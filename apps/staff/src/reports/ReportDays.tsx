@@ -2,11 +2,12 @@ import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import type { Report } from '@spotter/contract/reports/define-report.ts'
 import { type DateRange, monthOf } from '@spotter/domain/time/calendar.ts'
-import { clampRange, dateBounds, rangePresets } from '@spotter/domain/time/date-range.ts'
+import { clampRange, dateBounds, exceedsLimit, rangePresets } from '@spotter/domain/time/date-range.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DatePicker } from '@spotter/ui/dates/DatePicker.tsx'
 import { MonthPicker } from '@spotter/ui/dates/MonthPicker.tsx'
+import { warning } from '@spotter/ui/toasts.tsx'
 import { daysOf, presetDays, presetIn, type ReportState } from './report-state.ts'
 import classes from './ReportPage.module.css'
 
@@ -20,7 +21,10 @@ export function ReportDays({ report, state, onChange }: Props) {
   const value = { from: state.date_from, to: state.date_into }
   const choose = ({ from, to }: DateRange) => onChange({ date_from: from, date_into: to, preset: '' })
   const change = (end: 'from' | 'to') => (day: string | null) => {
-    if (day) choose(clampRange({ ...value, [end]: day }, end))
+    if (!day) return
+    const asked = { ...value, [end]: day }
+    if (exceedsLimit(asked)) warning(t('A report covers at most six months, so the other day was moved.'))
+    choose(clampRange(asked, end))
   }
   if (!kind) return null
   if (kind === 'month') {

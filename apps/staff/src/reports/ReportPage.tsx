@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { CallFailure } from '@spotter/client/failure.ts'
 import { reportById } from '@spotter/contract/reports/declared.ts'
 import { figureLink } from '@spotter/contract/reports/figure-link.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
@@ -15,6 +16,7 @@ import { useAccount } from '../shell/account.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { AsOf } from './AsOf.tsx'
+import { CloseDay } from './CloseDay.tsx'
 import { ClubChooser } from './ClubChooser.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { PdfButton } from './PdfButton.tsx'
@@ -50,6 +52,17 @@ export function ReportView({ report }: { report: Report }) {
   const hours = hoursOf(report)
   const { data } = answer
   const title = t(report.label)
+  if (isRefused(answer.error)) {
+    return (
+      <Page>
+        <PageTitle title={title} />
+        <PageHeader title={title} />
+        <PageBody>
+          <ReportFailure error={answer.error} onRetry={() => void answer.refetch()} />
+        </PageBody>
+      </Page>
+    )
+  }
   return (
     <Page>
       <PageTitle title={title} />
@@ -149,24 +162,23 @@ export function ReportView({ report }: { report: Report }) {
               onPage={(page) => ask({ page })}
               onPerPage={(page_size) => ask({ page_size })}
             />
-            {tablesOf(report, data.parts).map(([name, part]) => (
-              <section key={name} className={classes.part}>
-                <Title order={2}>{t(part.label)}</Title>
-                <ReportTable
-                  label={t(part.label)}
-                  columns={part.columns}
-                  rows={data.parts[name] ?? []}
-                  hrefOf={hrefOf}
-                />
-              </section>
-            ))}
-            <Definitions columns={report.columns} />
           </>
         )}
+        {data &&
+          tablesOf(report, data.parts).map(([name, part]) => (
+            <section key={name} className={classes.part}>
+              <Title order={2}>{t(part.label)}</Title>
+              <ReportTable label={t(part.label)} columns={part.columns} rows={data.parts[name] ?? []} hrefOf={hrefOf} />
+              {name === 'closing' && <CloseDay day={state.date_from} onDone={() => void answer.refetch()} />}
+            </section>
+          ))}
+        {data && data.collection.length > 0 && <Definitions columns={report.columns} />}
       </PageBody>
     </Page>
   )
 }
+
+const isRefused = (error: Error | null): error is CallFailure => error instanceof CallFailure && error.status === 403
 
 /** The part that is drawn as the chart. */
 function hoursOf({ chart, parts }: Report) {

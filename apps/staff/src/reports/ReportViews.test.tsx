@@ -50,7 +50,7 @@ async function show({ address = '/reports/sales', filter = view.filter, as = man
   })
   const shown = await showScreen(<Report report={sales} />, { address, as })
   const open = async () => {
-    await screen.findByText('Nothing to report')
+    await screen.findByText('No sales')
     await shown.user.click(screen.getByRole('button', { name: /Views|Best sellers/ }))
     await screen.findByRole('menuitem', { name: /Save current view as/ })
   }

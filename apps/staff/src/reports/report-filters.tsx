@@ -43,16 +43,16 @@ export function reportFilters(
     name: 'period',
     label: t('Period'),
     choices: [
-      { id: 'day', text: t('Day') },
-      { id: 'week', text: t('Week') },
-      { id: 'month', text: t('Month') },
+      { id: 'day', text: t('By day') },
+      { id: 'week', text: t('By week') },
+      { id: 'month', text: t('By month') },
     ],
   }
   const duration: Filter = {
     kind: 'choice',
     name: 'duration',
     label: t('Number of periods'),
-    choices: offeredDurations.map((id) => ({ id, text: id })),
+    choices: offeredDurations.map((id) => ({ id, text: t('{count} periods', { count: id }) })),
   }
   return {
     bar: [

@@ -93,8 +93,14 @@ export const acceptedIn = (report: Report) => ({
 /** An address made by hand may have days that no report has. */
 export const withValidDays = (report: Report, state: ReportState): ReportState => {
   const chosen = { from: state.date_from, to: state.date_into }
-  const { from, to } = daysOf(report) === 'month' ? monthOf(chosen.from) : clampRange(chosen, 'to')
+  const { from, to } = validDays(report, chosen)
   return { ...state, date_from: from, date_into: to }
+}
+
+function validDays(report: Report, chosen: DateRange): DateRange {
+  const kind = daysOf(report)
+  if (kind === 'month') return monthOf(chosen.from)
+  return kind === 'day' ? { from: chosen.from, to: chosen.from } : clampRange(chosen, 'to')
 }
 
 /** Only clubs that the reader reaches; the server knows no others. */
@@ -142,14 +148,14 @@ export function savedState(
 ): ReportState {
   const saved = fromSaved<ReportState>(json, { ...defaults, preset: '' })
   const preset = presets.find((id) => id === saved.preset)
-  const isRead = isDay(saved.date_from) && isDay(saved.date_into)
-  const { date_from, date_into } = isRead ? saved : defaults
-  const isUsual = date_from === defaults.date_from && date_into === defaults.date_into
-  const days = preset
-    ? presetDays(report, preset, calendar)
-    : { date_from, date_into, preset: isUsual ? defaults.preset : '' }
+  const { date_from, date_into } = fromSaved(json, { date_from: '', date_into: '' })
+  const isCustom = isDay(date_from) && isDay(date_into)
+  const custom = isCustom ? { date_from, date_into, preset: '' } : daysIn(defaults)
+  const days = preset ? presetDays(report, preset, calendar) : custom
   return withValidDays(report, { ...saved, ...days })
 }
+
+const daysIn = ({ date_from, date_into, preset }: ReportState) => ({ date_from, date_into, preset })
 
 const presets = rangePresets.map(({ id }) => id)
 type Preset = (typeof presets)[number]
@@ -161,15 +167,13 @@ export const presetDays = (report: Report, preset: Preset, { today, first_day }:
   return { preset, date_from: from, date_into: to }
 }
 
-/** The chosen one, if its days are still those, or the first with these days. */
+/** The chosen one, if its days are still those: other days stay these days, whatever they are called today. */
 export const presetIn = (report: Report, state: ReportState, calendar: Calendar): Preset | null => {
-  const offered = daysOf(report) === 'month' ? (['this_month', 'last_month'] as const) : presets
-  const chosen = offered.filter((id) => id === state.preset)
-  const isSame = (id: Preset) => {
-    const { date_from, date_into } = presetDays(report, id, calendar)
-    return date_from === state.date_from && date_into === state.date_into
-  }
-  return [...chosen, ...offered].find(isSame) ?? null
+  // Months are chosen without a name.
+  const chosen = daysOf(report) === 'month' ? 'this_month' : presets.find((id) => id === state.preset)
+  if (!chosen) return null
+  const { date_from, date_into } = presetDays(report, chosen, calendar)
+  return date_from === state.date_from && date_into === state.date_into ? chosen : null
 }
 
 /** Only what the report offers; the server refuses the rest. */

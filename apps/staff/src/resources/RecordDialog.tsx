@@ -16,10 +16,12 @@ type Props = {
   club: { id: number; name: string } | undefined
   record: ResourceRecord | null
   parents: readonly ResourceRecord[]
+  /** What a new record begins with. */
+  given?: FieldValues
   onClose: () => void
 }
 
-export default function RecordDialog({ resource, club, record, parents, onClose }: Props) {
+export default function RecordDialog({ resource, club, record, parents, given = {}, onClose }: Props) {
   const account = useAccount()
   const queries = useQueryClient()
   const { today } = useClubTime()
@@ -29,7 +31,9 @@ export default function RecordDialog({ resource, club, record, parents, onClose 
   const fields = Object.entries(resource.fields).filter(
     ([, field]) => field.kind !== 'flag' || field.may === undefined || mayIn(account, field.may),
   )
-  const initial = Object.fromEntries(fields.map(([name, field]) => [name, shown?.[name] ?? emptyValue(field, today)]))
+  const initial = Object.fromEntries(
+    fields.map(([name, field]) => [name, shown?.[name] ?? given[name] ?? emptyValue(field, today)]),
+  )
 
   async function submit(values: FieldValues) {
     const body = sentValues(values)

@@ -1,7 +1,8 @@
 import type { EntryData } from '../facts/entry-data.ts'
 import { timelineWords } from '../facts/timeline-words.ts'
 import { fieldLabels } from '../people/field-labels.ts'
-import { type Status, statusNames } from '../people/statuses.ts'
+import { statusNames } from '../people/statuses.ts'
+import { saleStatusNames } from '../secondary-sales/statuses.ts'
 import { type NamedTranslate, outcomeName, ownKindName } from '../settings/setting-names.ts'
 import { visibleText } from '../templates/visible-text.ts'
 import { msg } from '../text.ts'
@@ -64,8 +65,11 @@ export const reassignment = { object: 'salesperson', action: 'Assigned' } as con
 
 function change({ object, action, data, from_user, to_user }: TextEntry, t: NamedTranslate): string | null {
   const isOfUsers = object === reassignment.object || action === reassignment.action
-  const name = (status: unknown) => (statusNames[status as Status] ? t(statusNames[status as Status]) : null)
-  const ends = isOfUsers ? [from_user, to_user] : object === 'status' ? [name(data.from), name(data.to)] : []
+  const names: Readonly<Record<string, string | undefined>> =
+    object === 'secondary_sale' ? saleStatusNames : statusNames
+  const nameOf = (status: unknown) => (names[String(status)] ? t(names[String(status)]!) : null)
+  const isOfStatus = object === 'status' || object === 'secondary_sale'
+  const ends = isOfUsers ? [from_user, to_user] : isOfStatus ? [nameOf(data.from), nameOf(data.to)] : []
   return ends.filter(Boolean).join(' → ') || null
 }
 

@@ -33,8 +33,8 @@ export interface Moved<Name extends string = string> extends Compared {
   weeks: Weeks
   /** How many deviations from the usual week. */
   unusual: number
-  /** Null if all sources, users and steps moved alike. */
-  cause: Part | null
+  /** Figures whose sources, users and steps all moved alike are left out. */
+  cause: Part
   /** What contributed most, the largest part first. */
   parts: readonly Part[]
 }
@@ -73,10 +73,13 @@ export const whatChanged = <Name extends string>(figures: readonly WeeklyFigure<
         Math.abs(unusual) >= leastUnusual,
     )
     .toSorted((one, other) => Math.abs(other.unusual) - Math.abs(one.unusual))
+    .flatMap(({ figure: { measure, weeks, by }, ...moved }) => {
+      const { cause, parts } = explain(by, moved)
+      return cause ? [{ ...moved, measure, weeks, cause, parts }] : []
+    })
     .slice(0, mostMoved)
-    .map(({ figure: { measure, weeks, by }, ...moved }) => ({ ...moved, measure, weeks, ...explain(by, moved) }))
 
-function explain(by: WeeklyFigure['by'], whole: Compared): Pick<Moved, 'cause' | 'parts'> {
+function explain(by: WeeklyFigure['by'], whole: Compared): { cause: Part | null; parts: readonly Part[] } {
   const parts = causeKeys
     .flatMap((key) => [...by[key]].map(([value, weeks]) => partOf(key, value, { part: compare(weeks), whole })))
     .filter(({ share, excess }) => share > 0 && excess > 0)

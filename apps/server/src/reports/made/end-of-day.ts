@@ -4,7 +4,7 @@ import { decimalsOfMoney, type EndOfDayFigure, endOfDayFigures } from '@spotter/
 import { countFigures } from '../../figures/count-figures.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
-import { clubUserIds, idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
+import { idsIn, unallocatedName, userNamed, userNames } from '../names.ts'
 import { pivot, totalOf } from '../pivot.ts'
 
 const names = [
@@ -18,16 +18,13 @@ const names = [
   'referrals',
 ] as const satisfies readonly MeasureName[]
 
-/** Users without figures are listed too: that they have none is what the day ends with. */
 export const endOfDay = grouped(async (asked) => {
-  const [counts, members, closing] = await Promise.all([
+  const [counts, closing] = await Promise.all([
     countFigures(asked.db, asked.scope, names, ['user_id']),
-    clubUserIds(asked),
     loadClosing(asked),
   ])
   const lines = pivot(counts, 'user_id', names)
-  for (const user_id of members) if (!lines.has(user_id)) lines.set(user_id, totalOf([], names))
-  const known = await userNames(asked, new Set([...idsIn(counts, 'user_id'), ...members]))
+  const known = await userNames(asked, idsIn(counts, 'user_id'))
   const rows = [...lines].map(([user_id, figures]) => ({
     key: String(user_id),
     of: { user_id },

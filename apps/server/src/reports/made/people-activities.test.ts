@@ -29,6 +29,7 @@ test('entries and notes of the days are listed in the words of the timeline, wit
       entry(1, 'call', 'Completed', { outcome: 'Spoke To' }),
       entry(2, 'status', 'Status changed', { from: 'enquiry', to: 'tour' }),
       entry(3, 'salesperson', 'Assigned', { from: null, to }),
+      entry(6, 'secondary_sale', 'Status changed', { from: 'potential', to: 'offered' }),
       entry(20, 'call', 'Completed', { outcome: 'No Answer' }),
     ])
     .returning('id')
@@ -60,6 +61,7 @@ test('entries and notes of the days are listed in the words of the timeline, wit
     ['Salesperson', 'Salesperson changed', `${first_name} ${last_name}`],
     ['Note', 'Added', 'Likes rowing'],
     ['Call', 'Reverted', null],
+    ['Secondary sale', 'Status changed', 'Potential → Offered'],
   ])
   expect(await read('salesperson')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
 import { type Club, test } from '../../test/club.ts'
@@ -20,7 +21,7 @@ async function sellTo({ server, clubs }: Club, salesperson_id: number | null) {
       cause: 'staff',
     })
     .execute()
-  await db.updateTable('people').set({ status: 'sale' }).where('id', '=', person.id).execute()
+  await sql`update people set status = 'sale' where id = ${person.id}`.execute(db)
   return person
 }
 

@@ -4,7 +4,7 @@ import { entriesOf } from '../../figures/entries.ts'
 import { spanTable } from '../../figures/spans.ts'
 import { rowsByUser } from '../by-user.ts'
 import { listed } from '../made.ts'
-import { idsIn, sourceNames } from '../names.ts'
+import { idsIn, type SourceLevels, sourceLevels } from '../names.ts'
 import { pivot } from '../pivot.ts'
 
 export const sales = listed({
@@ -35,18 +35,26 @@ export const sales = listed({
     )
     const [users, sources] = await Promise.all([
       rowsByUser(asked, ofSellers, ['sales']),
-      sourceNames(asked, idsIn(ofSources, 'source_id')),
+      sourceLevels(asked, idsIn(ofSources, 'source_id')),
     ])
     return {
       salespersons: users.map(({ row, figures }) => ({ ...row, ...figures })),
       sources: [...pivot(ofSources, 'source_id', ['sales'])]
-        .map(([source_id, figures]) => ({
-          key: String(source_id),
-          of: { source_id },
-          source: source_id === null ? asked.t('Unknown') : (sources.get(Number(source_id)) ?? ''),
-          ...figures,
-        }))
-        .toSorted((one, other) => one.source.localeCompare(other.source) || one.key.localeCompare(other.key)),
+        .map(([source_id, figures]) => {
+          const level = sources.get(Number(source_id)) ?? { source: asked.t('Unknown'), subsource: null }
+          return { row: { key: String(source_id), of: { source_id }, ...figures }, level }
+        })
+        .toSorted((one, other) => byLevel(one.level, other.level) || one.row.key.localeCompare(other.row.key))
+        .map(({ row, level: { source, subsource } }) => ({
+          ...row,
+          source: [source, subsource].filter(Boolean).join(' / '),
+        })),
     }
   },
 })
+
+type Level = Pick<SourceLevels, 'source' | 'subsource'>
+
+/** A part of a source stands below it. */
+const byLevel = (one: Level, other: Level): number =>
+  one.source.localeCompare(other.source) || (one.subsource ?? '').localeCompare(other.subsource ?? '')

@@ -107,7 +107,6 @@ const withoutName: Record<CauseKey, string> = {
 }
 
 function causeOf({ t }: Asked, { cause }: Moved, nameOf: NameOf): string {
-  if (!cause) return t('No single source, user or step explains it.')
   const name = nameOf(cause)
   const values = { count: cause.count, usual: Math.round(cause.usual) }
   return name === null ? t(withoutName[cause.key], values) : t(sentences[cause.key], { name, ...values })

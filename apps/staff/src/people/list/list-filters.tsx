@@ -13,6 +13,7 @@ import { RemoteMultiSelect } from '@spotter/ui/pickers/RemoteMultiSelect.tsx'
 import { LoadingState } from '@spotter/ui/states/LoadingState.tsx'
 import type { LoadChoices } from '@spotter/ui/pickers/use-remote-choices.ts'
 import { lazy, Suspense } from 'react'
+import { figureIn, figureWords } from '../../reports/figure-words.ts'
 import { sourceChoices } from '../source-choices.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { describeDates } from './date-choice.ts'
@@ -49,19 +50,22 @@ export function listFilters(making: Making, isPhone: boolean): { bar: Filter[]; 
     ...(rules.company.abcfin ? [listed('abcfin_status', t('ABC Fitness status'), abcfinStatuses)] : []),
     ...(rules.company.circuit ? [listed('circuit_status', t('Circuit status'), circuitStatuses)] : []),
     ...(rules.members ? [memberFilter()] : []),
-    ...(state.figure ? [figureFilter()] : []),
+    ...(state.figure ? [figureFilter(account)] : []),
   ]
   if (isPhone) return { bar: [search], more: [...daily, source, ...rest, softDeleteFilter()] }
   return { bar: [search, ...daily, source], more: rest }
 }
 
 /** Comes from a report and can only be removed. */
-const figureFilter = (): Filter => ({
+const figureFilter = (account: Account): Filter => ({
   kind: 'own',
   name: 'figure',
   label: t('Report'),
   render: () => null,
-  describe: () => t('only who was counted'),
+  describe: (value) => {
+    const figure = figureIn(String(value))
+    return figure ? figureWords(figure, account) : t('only who was counted')
+  },
 })
 
 const softDeleteFilter = (): Filter => ({
