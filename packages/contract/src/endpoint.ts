@@ -40,6 +40,6 @@ export type ParamsOf<Key> = Key extends `${Method} ${infer Path}`
   : never
 
 type StaticOr<Schema, Otherwise> = Schema extends TSchema ? Static<Schema> : Otherwise
-export type QueryOf<E> = E extends { query: infer Q } ? StaticOr<Q, object> : object
+export type QueryOf<E> = E extends { query: infer Q } ? StaticOr<Q, object> : Record<string, never>
 export type BodyOf<E> = E extends { body: infer B } ? StaticOr<B, undefined> : undefined
 export type AnswerOf<E> = E extends { answers: infer A } ? StaticOr<A, void> : void

@@ -41,6 +41,9 @@ export const choicesOf = (values: readonly string[]) => ({
   description: `any of ${values.join(', ')}, separated by commas`,
 })
 
+/** For addresses that are also called by others, such as monitors and mail programs, which add names of their own. */
+export const withOtherNames = { additionalProperties: true } as const
+
 /** Invalid paging or sorting never fails a request. */
 const Lenient = Type.Unsafe<string | number>({})
 export const Paging = {

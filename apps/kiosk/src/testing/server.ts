@@ -1,4 +1,5 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
+import { checkNames } from '@spotter/ui/testing/unknown-names.ts'
 import { vi } from 'vitest'
 import { plainClub } from './club.ts'
 
@@ -61,6 +62,7 @@ export function pretendServer(replies: Record<string, (sent: Sent) => Reply> = {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
     }
     sent.push(one)
+    checkNames(one.method, one.path, one.query, one.body instanceof FormData ? null : one.body)
     const reply = answers[`${one.method} ${one.path}`]?.(one) ?? {}
     if (reply === 'no answer') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status ?? 200 })

@@ -74,10 +74,10 @@ describe('a club named in a query or a body', () => {
   test('is refused as unknown when it is out of reach, closed or no club at all', async ({ as, clubs, server }) => {
     const mia = await as('club_manager')
     const asking = async (company_id: string | number) =>
-      (await mia.send('GET', '/api/references/tags', { query: { company_id } })).status
+      (await mia.send('GET', '/api/guests', { query: { company_id } })).status
 
     expect(await asking(clubs['melbourne']!)).toBe(200)
-    expect(await asking('northside-fitness')).toBe(200)
+    expect(await asking('northside-fitness')).toBe(422)
     expect(await asking(clubs['london']!)).toBe(404)
     expect(await asking('camden-strength')).toBe(404)
     expect(await asking(999_999_999)).toBe(404)

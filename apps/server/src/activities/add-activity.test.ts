@@ -159,8 +159,20 @@ describe('adding to a person', () => {
   test('complete and confirmed cannot be set by the sender', async ({ as, server, clubs }) => {
     const person = await newPerson(server, clubs['melbourne']!)
     const body = { kind_code: 'call', start: freeTime(), complete: true, confirmed: true, outcome: 'Spoke To' }
-    const { body: added } = await (await as('manager')).send('POST', `/api/people/${person.id}/activities`, { body })
-    expect(added).toMatchObject({ complete: false, confirmed: false, outcome: null })
+    const { status, body: refusal } = await (
+      await as('manager')
+    ).send<{ errors: object }>('POST', `/api/people/${person.id}/activities`, { body })
+    expect([status, Object.keys(refusal.errors)]).toEqual([422, ['complete', 'confirmed', 'outcome']])
+  })
+
+  test('the type is that of the kind', async ({ as, server, clubs }) => {
+    const person = await newPerson(server, clubs['melbourne']!)
+    const add = async (type: string) =>
+      (await as('manager')).send('POST', `/api/people/${person.id}/activities`, {
+        body: { type, kind_code: 'call', start: freeTime() },
+      })
+    expect((await add('Event')).body).toMatchObject({ errors: { type: ['is invalid'] } })
+    expect((await add('Task')).status).toBe(201)
   })
 })
 

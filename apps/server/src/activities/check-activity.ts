@@ -23,13 +23,14 @@ export const hoursOf = (company: CompanyRow): ClubHours => {
 export const typeOfKind = (kind: Kind): 'Task' | 'Event' =>
   (taskKinds as readonly Kind[]).includes(kind) ? 'Task' : 'Event'
 
-export type AskedKind = Pick<ActivityChange, 'kind_id' | 'kind_code'>
+export type AskedKind = Pick<ActivityChange, 'kind_id' | 'kind_code' | 'type'>
 
 export function parseKind(asked: AskedKind): Kind | null {
   const code = asked.kind_code ?? asked.kind_id
   if (code === undefined) return null
   const kind = [...taskKinds, ...eventKinds].find((known) => known === code)
   if (!kind) throw refusedKind(asked, notIncluded)
+  if (asked.type !== undefined && asked.type !== typeOfKind(kind)) throw unprocessable({ type: invalid })
   return kind
 }
 

@@ -145,7 +145,9 @@ describe('a form that is sent', () => {
   test('cannot set what the form does not ask for', async ({ club }) => {
     const form = await newForm(club, { fields: ['first_name', 'email'] })
     const person = newPerson()
-    await sendForm(newVisitor(club), club, form, { ...person, last_name: 'Sneaked', status: 'sale', salesperson_id: 1 })
+    const unknown = await sendForm(newVisitor(club), club, form, { ...person, status: 'sale', salesperson_id: 1 })
+    expect(unknown.status).toBe(422)
+    await sendForm(newVisitor(club), club, form, { ...person, last_name: 'Sneaked' })
     const [found] = await peopleWith(club, person.email)
     expect(found).toMatchObject({ last_name: null, status: 'enquiry', salesperson_id: null })
   })

@@ -247,9 +247,6 @@ describe('a new visitor', () => {
     const sent = newcomer({
       source_id: source.id,
       visit_type_id: type.id,
-      company_id: club.clubs['melbourne'],
-      status: 'sale',
-      salesperson_id: 1,
     })
     const { status, body } = await register(await newTablet(club), sent)
     expect(status).toBe(201)

@@ -13,7 +13,6 @@ describe('a signature', () => {
       signature: await signature(),
       signature_strokes: strokes,
       agreement_hash,
-      agreement: 'Something else.',
     })
     const { body } = await register(await newTablet(club), sent)
     const { waivers, visits, person } = await rowsOf(club.server, body.id)

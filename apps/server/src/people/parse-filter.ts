@@ -1,5 +1,6 @@
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
+import { systemName } from '@spotter/domain/companies/export-systems.ts'
 import { parseFigure } from '@spotter/domain/figures/figure.ts'
 import { parseSoftDelete, type SoftDeleteStatus } from '@spotter/domain/lists/soft-delete.ts'
 import { abcfinStatuses, circuitStatuses, type DateType, dateTypeNames } from '@spotter/domain/people/filters.ts'
@@ -24,7 +25,15 @@ import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
-import { parseChoice, parseChoices, parseDay, parseFlag, parseIds, parseJson } from '../platform/http/parse-values.ts'
+import {
+  parseChoice,
+  parseChoices,
+  parseDay,
+  parseFlag,
+  parseIds,
+  parseJson,
+  refuseUnknownIn,
+} from '../platform/http/parse-values.ts'
 import { followTags } from '../resources/merging/follow-tags.ts'
 
 interface ZoneRange {
@@ -66,8 +75,6 @@ export async function parseFilter(
   const clubs = await clubsAsked(db, actor, company, asked)
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
   const tag_rules = parseTagRules(asked.tag_list)
-  const abcfin_status = parseChoices('abcfin_status', asked.abcfin_status, abcfinStatuses)
-  const circuit_status = parseChoices('circuit_status', asked.circuit_status, circuitStatuses)
   const salesperson_ids = parseIds('salesperson_id', asked.salesperson_id)
   return {
     company_ids: clubs,
@@ -75,8 +82,8 @@ export async function parseFilter(
     search: searchParts((asked.q ?? '').replaceAll('\0', '')).map(likePattern),
     statuses: parseChoices('status', asked.status, statuses),
     date: await withZones(db, clubs, parseDates(asked, tzinfo), tzinfo),
-    abcfin_status: company.abcfin ? abcfin_status : [],
-    circuit_status: company.circuit ? circuit_status : [],
+    abcfin_status: parseMemberStatus(company, 'abcfin', asked.abcfin_status),
+    circuit_status: parseMemberStatus(company, 'circuit', asked.circuit_status),
     contact_method_ids: parseIds('contact_method_id', asked.contact_method_id),
     source_ids: parseIds('source_id', asked.source_id),
     salesperson_ids: may(actor, 'filter:salesperson') ? salesperson_ids : [],
@@ -96,6 +103,17 @@ export async function parseFilter(
     figure: await parseFigureAsked(db, clubs, asked.figure),
     only_salesperson_id: may(actor, 'see:all_people') ? null : actor.id,
   }
+}
+
+const memberStatuses = { abcfin: abcfinStatuses, circuit: circuitStatuses }
+
+/** Refused in a club without the system, where ignoring it would let everybody through. */
+function parseMemberStatus(company: CompanyRow, system: keyof typeof memberStatuses, value: unknown): string[] {
+  const field = `${system}_status`
+  const chosen = parseChoices(field, value, memberStatuses[system])
+  if (!chosen.length || company[system]) return chosen
+  const text = msg("can't be used, because this club isn't connected to {system}")
+  throw unprocessable({ [field]: { text, values: { system: systemName(system) } } })
 }
 
 async function parseFigureAsked(db: Db | Tx, clubs: number[], value: unknown): Promise<SpannedFigure | null> {
@@ -157,7 +175,8 @@ function parseTagRules(value: unknown): TagRule[] {
   if (written.length > mostTagRules) throw unprocessable({ tag_list: invalid })
   const rules = written.map((rule): TagRule => {
     if (typeof rule !== 'object' || rule === null) throw unprocessable({ tag_list: invalid })
-    const { tag_filter, tags } = rule as Record<string, unknown>
+    const { tag_filter, tags, ...unknown } = rule as Record<string, unknown>
+    refuseUnknownIn('tag_list', unknown)
     const type = tagRuleTypes.find((known) => known === (tag_filter ?? 'any'))
     if (!type) throw unprocessable({ tag_list: notIncluded })
     return { tag_filter: type, tags: parseTagNames(tags) }
@@ -175,6 +194,8 @@ const parseTagNames = (value: unknown): string[] =>
 function memberFilterOf(value: unknown): MemberFilter | null {
   const given = parseJson('member_filter', value)
   if (given === null) return null
+  const { input_conditions: _inputs, date_conditions: _dates, ...unknown } = given as Record<string, unknown>
+  refuseUnknownIn('member_filter', unknown)
   const filter = parseMemberFilter(given)
   if (!filter || isMemberFilterEmpty(filter)) throw unprocessable({ member_filter: invalid })
   const faults = memberFilterFaults(filter)

@@ -14,6 +14,9 @@ test.for([
   [{ tag_list: ['vip'] }, 'tag_list'],
   [{ tag_list: [{ tag_filter: 'any', tags: [5] }] }, 'tag_list'],
   [{ tag_list: Array.from({ length: 9 }, () => ({ tag_filter: 'any', tags: ['vip'] })) }, 'tag_list'],
+  [{ tag_list: [{ tag_filters: 'not_any', tags: ['vip'] }] }, 'tag_list'],
+  [{ statuses: 'sale' }, 'statuses'],
+  [{ circuit_status: 'OK' }, 'circuit_status'],
   [{ member_filter: { input_conditions: 'visits', date_conditions: [] } }, 'member_filter'],
 ] as const)('a bulk removal with the filter %j removes nobody', async ([unreadable, field], { as, server }) => {
   const count = () =>

@@ -128,7 +128,7 @@ describe('a change', () => {
     }
     const answer = await (await as('corporation_manager')).send('PUT', `/api/people/${before.id}`, { body })
 
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(422)
     const after = await server.context.db
       .selectFrom('people')
       .selectAll()

@@ -4,6 +4,7 @@ import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type Call, serveSaving, type Tx } from '../platform/http/call.ts'
 import { type FieldErrors, invalid, stale, unprocessable } from '../platform/http/errors.ts'
+import { sentBackErrors } from '../platform/http/sent-back.ts'
 import type { AnswerVisitor } from './answer-visitor.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { followedNames } from '../resources/merging/follow-tags.ts'
@@ -25,7 +26,7 @@ export const updatePerson = (saveVisitor: AnswerVisitor<'PUT /api/people/{id}'>)
   )
 
 async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
-  const { params, db, now, t, write, flash } = call
+  const { params, sentBack, db, now, t, write, flash } = call
   const found = await findPerson(db, actor, params.id)
   const body = await withCurrentTagNames(db, found.company_id, call.body)
   const sent = await encodeSentPhoto(body.avatar)
@@ -36,7 +37,9 @@ async function update(actor: Staff, call: Call<'PUT /api/people/{id}'>) {
   }
   const answer = await write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
-    const change = await checkChange(tx, actor, { person, body, now, already })
+    const isWhole = Object.keys(sentBack).length > 0
+    const wrong = isWhole ? sentBackErrors(sentBack, await presentPerson(tx, actor, person, { now, t })) : {}
+    const change = await checkChange(tx, actor, { person, body, now, already: { ...already, ...wrong } })
     const photo = sent && sent !== 'invalid' && sent.hash !== person.avatar_hash ? sent : null
     const fields = { ...change.values, ...(change.tags ? { tag_list: change.tags } : {}) }
     if (overlapping(fields, body, await asShown(tx, actor, person, fields), change.tagsNow).length) {

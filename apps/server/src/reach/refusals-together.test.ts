@@ -219,7 +219,10 @@ const attempts: Record<string, { body: object; fields: string[] }> = {
   'POST /api/companies': { body: { name: ' ', country: 5 }, fields: ['country', 'name', 'slug'] },
   'PUT /api/companies/{company_id}': { body: { name: ' ', email: 5 }, fields: ['email', 'name'] },
   'POST /api/admin/oauth_applications': { body: application, fields: ['company_ids', 'name', 'redirect_uri'] },
-  'PUT /api/admin/oauth_applications/{id}': { body: application, fields: ['name', 'redirect_uri'] },
+  'PUT /api/admin/oauth_applications/{id}': {
+    body: { name: ' ', redirect_uri: 5, scopes: ['read'] },
+    fields: ['name', 'redirect_uri'],
+  },
 }
 
 const declared = [...resources, ...settingsPages].map(({ path }) => `/${path.split('/').at(-1)}`)

@@ -170,13 +170,20 @@ test('all errors are reported together', async ({ as, clubs }) => {
 })
 
 test('root changes the name in addresses, the status and the switches of providers', async ({ as, clubs }) => {
-  const body = { slug: 'Northside-Spa', status: 'trial', bulk_sms: false, export: ['gymmaster'], abcfin: true }
+  const body = { slug: 'Northside-Spa', status: 'trial', bulk_sms: false }
   const saved = await save('root', body, { as, clubs })
 
   expect(saved.body).toMatchObject({ slug: 'northside-spa', status: 'trial', bulk_sms: false })
   const bySlug = await (await as('root')).send<AccountCompany>('GET', '/api/companies/northside-spa')
-  // Derived from connections only.
-  expect(bySlug.body).toMatchObject({ id: clubs['melbourne'], export: [], abcfin: false })
+  expect(bySlug.body).toMatchObject({ id: clubs['melbourne'] })
+})
+
+test('what follows from connections, and settings of other pages, are refused by name', async ({ as, clubs }) => {
+  const body = { export: ['gymmaster'], abcfin: true, fitware: true, visitor_registration_ask_for_gender: true }
+  const refused = await save<Failed>('root', body, { as, clubs })
+
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.body.errors).toSorted()).toEqual(Object.keys(body).toSorted())
 })
 
 test('only root sets how SMS end, and every kiosk of the club receives it', async ({ as, clubs, browser }) => {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Calling, Tx } from '../platform/http/call.ts'
-import { notFound, readOnly, stale, unprocessable } from '../platform/http/errors.ts'
+import { type FieldErrors, notFound, readOnly, stale, unprocessable } from '../platform/http/errors.ts'
 import { missingRecords } from '../resources/check-records.ts'
 import { todayOf } from '../resources/asking.ts'
 import { parseFields, type Refusals } from '../resources/field-values.ts'
@@ -25,12 +25,15 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
   actor,
   call,
   present,
+  readOnlyOf,
 }: {
   settings: Settings
   check: SettingsCheck
   actor: Staff
   call: SettingsCall
   present?: (tx: Tx) => Promise<Answered>
+  /** Of fields beside the settings. */
+  readOnlyOf?: (tx: Tx) => Promise<FieldErrors>
 }): Promise<Answered & { message: string }> {
   const { body, company, write, now, t, flash } = call
   const fields = writableFields(settings, actor)
@@ -51,6 +54,7 @@ export async function saveSettings<Answered extends object = SettingsRecord>({
         ...(await missingRecords(tx, { resource: { fields }, values, before })),
         ...(await duplicateValues(tx, { table: settings.table, fields }, values, before)),
         ...refusals,
+        ...(await readOnlyOf?.(tx)),
         ...readOnlyChanges(Object.fromEntries(others), body, before, today),
       }
       if (Object.keys(all).length) throw unprocessable(all)

@@ -9,6 +9,7 @@ import { spendTokens } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
 import { type Call, serveSaving } from '../platform/http/call.ts'
 import { forbidden, stale, taken, unprocessable } from '../platform/http/errors.ts'
+import { sentBackErrors } from '../platform/http/sent-back.ts'
 import { auditedUser } from './audited-user.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import { employeeErrors } from './check-employee.ts'
@@ -52,7 +53,8 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
       }
       // Rules may have changed during hashing.
       if (settableFields(actor, before).join() !== settable.join()) throw forbidden()
-      Object.assign(errors, readOnlyErrors(body, settable, presentUser(actor, before, t)))
+      const shown = presentUser(actor, before, t)
+      Object.assign(errors, readOnlyErrors(body, settable, shown), sentBackErrors(call.sentBack, shown))
       const clubs =
         body.company_ids && settable.includes('company_ids')
           ? await chosenClubs(tx, actor, before, body.company_ids)

@@ -20,7 +20,10 @@ export function useKpiChanges() {
   }
 
   /** What the answer to the deletion had, others may have changed since. */
-  const restore = ({ id, company_id, ...values }: Kpi, lock_version: number) =>
+  const restore = (
+    { id, company_id, threshold_min: _min, threshold_max: _max, ...values }: Kpi,
+    lock_version: number,
+  ) =>
     attempt(async () => {
       const path = 'PUT /api/companies/{company_id}/settings/kpi/{id}'
       const { message } = await call(path, { params: { company_id, id }, body: { ...values, lock_version } })

@@ -1,3 +1,4 @@
+import { checkNames } from '@spotter/ui/testing/unknown-names.ts'
 import { vi } from 'vitest'
 
 export type Asked = { method: string; path: string; query: URLSearchParams; body: unknown }
@@ -11,6 +12,7 @@ export function answerWith(answers: Answers): Asked[] {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
     const asked = { method: init.method ?? 'GET', path: pathname, query: searchParams, body }
     all.push(asked)
+    checkNames(asked.method, pathname, searchParams, body)
     const answer = answers[`${asked.method} ${pathname}`]
     if (!answer) return reply({ status: 404, body: { error: 'Not found.' } })
     const given = await answer(asked)

@@ -15,6 +15,7 @@ import {
   Search,
   Text,
   WeekSchedule,
+  withOtherNames,
 } from '../shapes.ts'
 import { Preferences } from './preferences.ts'
 import { Question } from '../kiosk/questionnaire-shapes.ts'
@@ -266,7 +267,7 @@ export const accounts = endpoints({
   'GET /users/sso': {
     may: 'anyone',
     summary: "Opens a session for a user of an external service, by a JWT signed with that service's secret.",
-    query: Type.Object({ token: Type.Optional(Text(4096)) }),
+    query: Type.Object({ token: Type.Optional(Text(4096)) }, withOtherNames),
     answers: null,
     status: 200,
   },

@@ -82,6 +82,8 @@ const longestComment = 5000
 const longestDuration = 24 * 60
 
 export const writtenActivity = {
+  /** Follows from the kind. */
+  type: Type.Optional(OneOf(activityTypes)),
   kind_id: Type.Optional(Type.String()),
   kind_code: Type.Optional(Type.String()),
   name: Type.Optional(Nullable(Text(longestName))),

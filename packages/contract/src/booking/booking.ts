@@ -1,7 +1,7 @@
 import { appointmentStates } from '@spotter/domain/booking/appointment-link.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Day, Done, Instant, Message, Nullable, OneOf } from '../shapes.ts'
+import { Day, Done, Instant, Message, Nullable, OneOf, withOtherNames } from '../shapes.ts'
 
 export const BookingPage = Type.Object({
   club: Type.Object({
@@ -81,6 +81,7 @@ export const booking = endpoints({
   'GET /api/book/{token}/appointment.ics': {
     may: 'anyone',
     summary: 'The appointment as a calendar file.',
+    query: Type.Object({}, withOtherNames),
     answers: null,
   },
   'GET /api/appointments/{token}': {

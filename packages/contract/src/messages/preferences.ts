@@ -2,7 +2,7 @@ import { channels } from '@spotter/domain/messages/channels.ts'
 import { type Static, Type } from 'typebox'
 import { BookingPage } from '../booking/booking.ts'
 import { endpoints } from '../endpoint.ts'
-import { Done, OneOf } from '../shapes.ts'
+import { Done, OneOf, withOtherNames } from '../shapes.ts'
 
 export const Preferences = Type.Object({
   club: BookingPage.properties.club,
@@ -33,7 +33,7 @@ export const preferencesOfPeople = endpoints({
     summary: 'Ends emails to a person with one click in their mail program (RFC 8058).',
     csrf: false,
     form: true,
-    body: Type.Object({ 'List-Unsubscribe': Type.Optional(Type.String({ maxLength: 100 })) }),
+    body: Type.Object({ 'List-Unsubscribe': Type.Optional(Type.String({ maxLength: 100 })) }, withOtherNames),
     answers: Done,
   },
 })

@@ -41,7 +41,6 @@ type Shape<N extends WrittenField> =
         ? typeof Tags
         : ReturnType<typeof Words>
 
-/** Other fields are ignored. */
 const personChange = Object.fromEntries(writtenFields.map((name) => [name, shapeOf(name)])) as {
   [N in WrittenField]: Shape<N>
 }

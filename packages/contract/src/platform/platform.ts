@@ -1,24 +1,25 @@
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { Text } from '../shapes.ts'
+import { Text, withOtherNames } from '../shapes.ts'
 
 export const platform = endpoints({
   'GET /api/status': {
     may: 'anyone',
     summary: 'Whether the server answers.',
+    query: Type.Object({}, withOtherNames),
     answers: Type.Object({ status: Type.String() }),
   },
   'GET /hearbeat': {
     may: 'kiosk',
     summary: 'Keeps the session alive. 418 says that a new version is available.',
-    query: Type.Object({ visitor_app: Type.Optional(Type.String()) }),
+    query: Type.Object({ visitor_app: Type.Optional(Type.String()) }, withOtherNames),
     answers: null,
     status: 204,
   },
   'GET /heartbeat': {
     may: 'kiosk',
     summary: 'The same, with the correct spelling.',
-    query: Type.Object({ visitor_app: Type.Optional(Type.String()) }),
+    query: Type.Object({ visitor_app: Type.Optional(Type.String()) }, withOtherNames),
     answers: null,
     status: 204,
   },

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { questions } from '../dialogs/ask.ts'
+import { takeUnknownNames } from './unknown-names.ts'
 
 const { getElementError } = getConfig()
 const [shown, unseen] = [document.createElement('div').style, document.createElement('div').style]
@@ -42,6 +43,7 @@ afterEach(() => {
   notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
+  expect(takeUnknownNames(), 'names that the server refuses').toEqual([])
 })
 
 /** Replaced globals must not outlive their file. */

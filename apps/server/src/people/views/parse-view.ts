@@ -4,6 +4,7 @@ import { peopleSortColumns } from '@spotter/domain/people/filters.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { blank, HttpError, invalid, tooLong, unprocessable } from '../../platform/http/errors.ts'
+import { refuseUnknownIn } from '../../platform/http/parse-values.ts'
 import { parseFilter } from '../parse-filter.ts'
 
 export type ViewFilter = Record<string, unknown>
@@ -36,15 +37,17 @@ export function parseName(given: string): string {
 }
 
 export async function parseViewFilter(tx: Tx, actor: Staff, given: ViewFilter): Promise<ViewFilter> {
-  const filter = pickStored(given, storedFields)
+  const filter = pickStored(given, storedFields, excludedFields)
   if (typeof (filter['q'] ?? '') !== 'string' || !isSorted(filter)) throw unprocessable({ filter: invalid })
   await refuseAsFilter(() => parseFilter(tx, actor, actor.company, filter))
   return filter
 }
 
-/** Without what a view doesn't store. */
-export function pickStored(given: ViewFilter, fields: readonly string[]): ViewFilter {
-  const filter = Object.fromEntries(fields.filter((name) => name in given).map((name) => [name, given[name]]))
+/** Without what a view doesn't store. Other names are refused, because the view would show more than was saved. */
+export function pickStored(given: ViewFilter, fields: readonly string[], dropped: readonly string[] = []): ViewFilter {
+  const stored = Object.entries(given).filter(([name]) => !dropped.includes(name))
+  refuseUnknownIn('filter', Object.fromEntries(stored.filter(([name]) => !fields.includes(name))))
+  const filter = Object.fromEntries(stored)
   if (Buffer.byteLength(JSON.stringify(filter)) > longestFilter) throw unprocessable({ filter: invalid })
   return filter
 }

@@ -93,6 +93,8 @@ describe('a saved view', () => {
     [{ filter: { date_from: '2026-02-30', date_into: '2026-03-01' } }, 'filter'],
     [{ filter: { member_filter: { input_conditions: [], date_conditions: [] } } }, 'filter'],
     [{ filter: { sort_by: 'password' } }, 'filter'],
+    [{ filter: { q: 'ava', statuses: 'sale' } }, 'filter'],
+    [{ filter: { circuit_status: ['OK'] } }, 'filter'],
     [{ filter: { q: 7 } }, 'filter'],
     [{ filter: { view_type: 'multi_site', company_id: 999_999 } }, 'filter'],
     [{ filter: { source_id: Array.from({ length: 3000 }, (_, index) => index + 10_000) } }, 'filter'],
@@ -103,9 +105,9 @@ describe('a saved view', () => {
     expect(Object.keys(reply.body.errors)).toEqual([field])
   })
 
-  test('drops unknown and momentary values', async ({ as }) => {
+  test('drops momentary values', async ({ as }) => {
     const { filter } = await save(await as('manager'), {
-      filter: { q: 'ava', soft_delete_status: 'deleted', checked_all: true, including_ids: [1], surprise: '<b>' },
+      filter: { q: 'ava', soft_delete_status: 'deleted', checked_all: true, including_ids: [1] },
     })
     expect(filter).toEqual({ q: 'ava' })
   })

@@ -18,18 +18,21 @@ import { type FindCallers, identify } from './identify.ts'
 import { languageAsked } from './language-asked.ts'
 import { paramsSchema } from './params-schema.ts'
 import { PreparedJson } from './prepared-json.ts'
+import { takeSentBack } from './sent-back.ts'
 import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
 import { followClock, productNow } from '../clock.ts'
 import { transaction } from '../db/transaction.ts'
 import { readTexts, removeRefused, withIssues } from './validation.ts'
 
+const noQuery = { type: 'object', properties: {} }
 const json = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
     company: CompanyRow | null
+    sentBack: Record<string, unknown>
   }
   interface FastifyContextConfig {
     served?: Served
@@ -49,7 +52,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: {
       ...(path.includes('{') ? { params: paramsSchema(path) } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      querystring: endpoint.query ?? noQuery,
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.answers ? { response: { [status]: endpoint.answers } } : {}),
     },
@@ -79,6 +82,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
       }
       if (endpoint.query) refuseUnreadFilter(endpoint.query, request.query)
       await refuseForeignClub(context, request)
+      if (method === 'PUT' && endpoint.body) request.sentBack = takeSentBack(endpoint, request.body)
     },
     // Again after coercion: a list of one counts as that value.
     preHandler: (request) => refuseForeignClub(context, request),
@@ -99,6 +103,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
         params: request.params,
         query: request.query,
         body: request.body,
+        sentBack: request.sentBack ?? {},
         company: (request.company ?? caller?.company) as CompanyRow,
         db: context.db,
         context,

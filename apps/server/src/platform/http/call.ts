@@ -23,6 +23,8 @@ export interface Calling<P, Q, B> {
   params: P
   query: Q
   body: B
+  /** Read-only fields of the record that was changed, which may be sent back as they are. */
+  sentBack: Readonly<Record<string, unknown>>
   /** From the path if the caller has access, otherwise the current one. */
   company: CompanyRow
   db: Db

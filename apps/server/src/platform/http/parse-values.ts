@@ -84,6 +84,13 @@ export function parseJson(field: string, value: unknown): object | null {
   throw unprocessable({ [field]: invalid })
 }
 
+/** For filters within a filter; the schema of a request refuses other unknown names. */
+export function refuseUnknownIn(field: string, unknown: object): void {
+  const [name] = Object.keys(unknown)
+  if (name === undefined) return
+  throw unprocessable({ [field]: { text: msg('has the unknown name {name}'), values: { name: name.slice(0, 100) } } })
+}
+
 export function parseWhole(field: string, value: unknown, { min, max }: { min: number; max: number }): number | null {
   if (isAbsent(value)) return null
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN

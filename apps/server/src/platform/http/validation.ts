@@ -1,16 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { blank, type ErrorText, type FieldErrors, invalid, notIncluded, tooLong } from './errors.ts'
+import { refusingUnknown, refusingUnknownInAddress, unknownName } from './refuse-unknown.ts'
 
-const common = { allErrors: true, removeAdditional: 'all', useDefaults: true, strict: false } as const
+/** `verbose` adds to an error which names are known. */
+const common = { allErrors: true, useDefaults: true, strict: false, verbose: true } as const
 const forBody = new Ajv({ ...common, coerceTypes: false })
 const forAddress = new Ajv({ ...common, coerceTypes: 'array' })
 formats.default(forBody)
 formats.default(forAddress)
 
 /** Bodies are typed; query values are text and are coerced. */
-const compilerFor = (part: string | undefined) => (part === 'body' ? forBody : forAddress)
+function compile(schema: object, part: string | undefined): ValidateFunction {
+  if (part === 'body') return forBody.compile(refusingUnknown(schema))
+  return forAddress.compile(part === 'querystring' ? refusingUnknownInAddress(schema) : schema)
+}
 
 type Validator = ReturnType<FastifySchemaCompiler<unknown>>
 
@@ -18,7 +24,7 @@ type Validator = ReturnType<FastifySchemaCompiler<unknown>>
 export function validatorOf(schema: object, part: string | undefined): Validator {
   let compiled: ValidateFunction | undefined
   const validate: Validator = (data: unknown) => {
-    compiled ??= compilerFor(part).compile(schema)
+    compiled ??= compile(schema, part)
     const isValid = compiled(data)
     validate.errors = compiled.errors as NonNullable<Validator['errors']> | null
     return isValid
@@ -41,8 +47,11 @@ export function removeRefused({ validationError, body }: FastifyRequest): Issues
   const errors = fieldErrors(issues)
   if (validationError.validationContext !== 'body' || 'base' in errors) throw validationError
   const refused = issues.filter(({ keyword }) => keyword !== 'required')
-  return { errors, removed: refused.map(({ instancePath }) => removeValue(body, instancePath)) }
+  return { errors, removed: refused.map((issue) => removeValue(body, pathOf(issue))) }
 }
+
+const pathOf = ({ keyword, instancePath, params }: ErrorObject): string =>
+  keyword === 'additionalProperties' ? `${instancePath}/${String(params['additionalProperty'])}` : instancePath
 
 /** A rule's error about a removed value would only say that it is missing. */
 export const withIssues = (found: FieldErrors, { errors, removed }: Issues): FieldErrors => ({
@@ -66,20 +75,28 @@ const valueIn = (within: unknown, name: string): unknown =>
 
 /** By the last name of the path, as screens show errors by input. */
 export function fieldErrors(issues: ErrorObject[]): FieldErrors {
-  const errors: FieldErrors = {}
+  const errors = new Map<string, ErrorText[]>()
   for (const issue of issues) {
     const field = fieldOf(issue)
-    const texts = (errors[field] ??= [])
+    const texts = errors.get(field) ?? []
     const text = textOf(issue)
-    if (!texts.includes(text)) texts.push(text)
+    if (!texts.some((one) => isDeepStrictEqual(one, text))) texts.push(text)
+    errors.set(field, texts)
+    if (errors.size === mostFields) break
   }
-  return errors
+  // A sender may name a field `constructor`.
+  return Object.fromEntries(errors)
 }
+
+const mostFields = 100
+
+const longestName = 100
 
 const isIndex = (part: string) => /^\d+$/.test(part)
 
 function fieldOf(issue: ErrorObject): string {
   if (issue.keyword === 'required') return String(issue.params['missingProperty'])
+  if (issue.keyword === 'additionalProperties') return String(issue.params['additionalProperty']).slice(0, longestName)
   const names = issue.instancePath.split('/').filter((part) => part && !isIndex(part))
   return names.at(-1) ?? 'base'
 }
@@ -93,6 +110,8 @@ function textOf(issue: ErrorObject): ErrorText {
       return notIncluded
     case 'maxLength':
       return tooLong(Number(issue.params['limit']))
+    case 'additionalProperties':
+      return unknownName(issue)
     default:
       return invalid
   }

@@ -62,6 +62,9 @@ once and gets the same answer. The same \`X-Request-Id\` with other values is re
 **Lists.** \`page\` starts at 1 and \`per_page\` is at most 100; the answer is \`{collection, pagination}\`. In an address,
 \`null\` and an empty value mean no value.
 
+**Names.** A name that a request's query or body doesn't have is refused with \`422\`, by that name. The fields of a record
+may be sent back with a \`PUT\` as they were read.
+
 **Methods.** \`PATCH\` is accepted wherever \`PUT\` is, and does the same.
 
 **Failures.** \`{error, message, errors}\`: \`errors\` lists the messages by field, those of the whole request under \`base\`,
