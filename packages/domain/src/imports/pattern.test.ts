@@ -33,6 +33,12 @@ test.for([
   expect(parsePattern(text!)).toBeNull()
 })
 
+test('a line of many spaces is read at once', () => {
+  const spaces = ' '.repeat(100_000)
+  expect(parsePattern(`Name${spaces}{first_name}`)).toEqual([{ label: 'Name', fields: ['first_name'], separators: [] }])
+  expect(parsePattern(`Name${spaces}first_name`)).toBeNull()
+})
+
 test('a file with all columns gets the mapping, in any spelling and order', () => {
   const header = ['Id', 'handy', 'BEMERKUNG', 'e mail', 'Vorname ']
   expect(mappingByPattern(pattern, header)).toEqual([null, 'phone_mobile', 'comments', 'email', 'first_name'])

@@ -15,7 +15,7 @@ export interface PatternLine {
   separators: string[]
 }
 
-const line = /^(?<label>[^{}]*?)\s*(?<named>\{\s*\w+\s*\}(?:[^{}]+\{\s*\w+\s*\})*)\s*$/
+const line = /^(?<label>[^{}]*)(?<named>\{\s*\w+\s*\}(?:[^{}]+\{\s*\w+\s*\})*)\s*$/
 const isField = (name: string): name is PatternField => Object.hasOwn(patternFields, name)
 
 /** `First name: {first_name}` or `Name: {first_name} {last_name}`; null if a line is invalid or a field repeated. */
