@@ -49,3 +49,10 @@ test('the first row is recognized as header or person', () => {
   expect(hasHeader(['Ana', 'ana@example.com'], [['Bo', 'bo@example.com']])).toBe(false)
   expect(hasHeader(['Wer', 'Wohin'], [['Ana', 'ana@example.com']])).toBe(true)
 })
+
+test('of a file with thousands of columns the first 300 are guessed', () => {
+  const header = Array.from({ length: 10_000 }, (_, column) => (column % 300 ? `Unknown ${column}` : 'Tags'))
+  const mapping = guessMapping(header, [])
+  expect(mapping).toHaveLength(10_000)
+  expect([mapping[0], mapping[300]]).toEqual(['tags', null])
+})

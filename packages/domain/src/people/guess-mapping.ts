@@ -18,6 +18,9 @@ export function columnNames(labelsOf: (field: ImportField) => readonly string[])
   return names
 }
 
+/** Of a table of leads; each name is compared with hundreds. */
+const mostGuessed = 300
+
 export function guessMapping(
   header: readonly string[] | null,
   rows: readonly (readonly string[])[],
@@ -34,10 +37,10 @@ export function guessMapping(
   }
   // Whole names before parts, so that "Phone" doesn't claim "Mobile phone".
   for (const recognise of [fieldsNamed, fieldsNamedIn]) {
-    for (const [column, name] of (header ?? []).entries())
+    for (const [column, name] of (header ?? []).slice(0, mostGuessed).entries())
       if (mapping[column] === null) put(column, recognise(name, names))
   }
-  for (let column = 0; column < width; column++) {
+  for (let column = 0; column < Math.min(width, mostGuessed); column++) {
     if (mapping[column] === null && !header?.[column]?.trim()) put(column, fieldsOfValues(valuesOf(column)))
   }
   if (!header) guessNames(mapping, rows)
