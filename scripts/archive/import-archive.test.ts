@@ -214,7 +214,8 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
     const before = await download(urls.from, second, 'harbor-athletic')
     await importArchive(urls.to, second, building)
     const again = await download(urls.to, join(folder, 'second-again.tar.gz'), 'harbor-athletic')
-    const rowsOf = ({ tables }: ArchiveManifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+    const rowsOf = ({ tables }: ArchiveManifest) =>
+      Object.fromEntries(tables.filter(({ name }) => !heldBack.includes(name)).map(({ name, rows }) => [name, rows]))
     const first = await download(urls.to, join(folder, 'first-again.tar.gz'))
 
     expect(again.borrowed).toEqual(before.borrowed)

@@ -80,7 +80,7 @@ test('the same people as a valid workbook without formulas', async ({ server, cl
   const [head, row] = sheets[0]!.rows
   expect(sheets[0]!.name).toBe('People')
   expect(head?.slice(0, 3)).toEqual(['First name', 'Last name', 'Email'])
-  expect(row?.slice(0, 3)).toEqual(["'=1+1", 'Sheet', 'sheet@export.test'])
+  expect(row?.slice(0, 3)).toEqual(['=1+1', 'Sheet', 'sheet@export.test'])
   expect(row?.[head?.indexOf('Birthday') ?? -1]).toEqual(new Date('1990-03-12'))
 })
 

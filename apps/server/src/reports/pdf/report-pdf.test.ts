@@ -10,7 +10,12 @@ import type { WholeReport } from '../whole-report.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const company = { name: 'Fitness Köln', country: 'DE', date_format: '%d/%m/%Y', time_format: '%H:%M' }
-const asked = { t: translatorFor('de'), company, filter: { tzinfo: 'Europe/Berlin' } } as unknown as Asked
+const asked = {
+  t: translatorFor('de'),
+  company,
+  clubs: [company],
+  filter: { tzinfo: 'Europe/Berlin' },
+} as unknown as Asked
 
 async function pagesOf(report: Report, whole: Partial<WholeReport>, filters: string[] = []) {
   const made = { rows: [], totals: null, parts: {}, note: null, ...whole }
