@@ -133,6 +133,45 @@ describe('the clocks', () => {
     })
   })
 
+  test('do not stop at what a membership system booked, at a status set by hand, or at STOP', async ({ club }) => {
+    const company_id = await switchOn(club)
+    const { db } = club.server.context
+    const soon = (seconds: number) => new Date(Date.now() + seconds * 1000)
+    const synced = await newLead(club)
+    await db
+      .insertInto('activities')
+      .values({
+        ...{ company_id, person_id: synced.person.id, type: 'Event', kind_code: 'tour', abc_event: true },
+        ...{ start: soon(3600), end: soon(5400) },
+      })
+      .execute()
+    const moved = await newLead(club)
+    await (
+      await club.as('manager')
+    ).call('POST /api/people/{id}/improve', { params: { id: moved.person.id }, body: { status: 'tour' } })
+    const stopped = await newLead(club)
+    const person_id = stopped.person.id
+    const message = { company_id, person_id, channel: 'sms' as const, recipient: '' }
+    await db
+      .insertInto('messages')
+      .values([
+        { ...message, direction: 'outbound', purpose: 'marketing', status: 'sent', text: 'Hi', sent_at: soon(1) },
+        { ...message, direction: 'inbound', text: 'Stop', created_at: soon(2) },
+      ])
+      .execute()
+    await db
+      .insertInto('consents')
+      .values({ company_id, person_id, channel: 'sms', given: false, source: 'keyword', words: 'Stop' })
+      .execute()
+
+    const ids = [synced, moved, stopped].map(({ person }) => person.id)
+    await transaction(db, (tx) => refreshOf(tx, ids, soon(3)))
+    for (const id of ids) {
+      expect(await responseOf(club, id)).toMatchObject({ first_attempt_at: null, first_contact_at: null })
+    }
+    expect(await responseOf(club, moved.person.id)).toMatchObject({ ended_reason: 'left_status' })
+  })
+
   test('end when the lead is deleted, and go on when they are restored', async ({ club }) => {
     await switchOn(club)
     const { person } = await newLead(club)

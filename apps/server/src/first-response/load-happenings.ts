@@ -4,7 +4,10 @@ import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Tx } from '../platform/http/call.ts'
 
 const isCorrected = sql`exists (select from history correction where correction.corrects_id = history.id)`
-const sales = sql.lit('{tour,trial,sale}')
+
+/** Not from a membership system, and not added by a status that was set by hand. */
+const isOfStaff = sql`not abc_event and not exists (
+  select from status_changes entered where entered.activity_id = activities.id and entered.cause <> 'outcome')`
 
 /** Messages of automated items and bulk changes are marketing, those about bookings service: only staff write personal ones. */
 const firstOfEach = sql`
@@ -21,22 +24,14 @@ const firstOfEach = sql`
     where person_id = response.person_id and object = 'call' and data->>'outcome' = 'Spoke To'
       and created_at > response.entered_at and not ${isCorrected} order by created_at limit 1)
   union all (select 'met', completed_at, completed_by_id from activities
-    where person_id = response.person_id and type = 'Event' and complete and outcome <> 'No Show'
+    where person_id = response.person_id and type = 'Event' and complete and outcome <> 'No Show' and ${isOfStaff}
       and deleted_at is null and completed_at > response.entered_at order by completed_at limit 1)
   union all (select 'booked', created_at, created_by_id from activities
-    where person_id = response.person_id and type = 'Event' and deleted_at is null
+    where person_id = response.person_id and type = 'Event' and deleted_at is null and ${isOfStaff}
       and created_at >= response.entered_at order by created_at limit 1)
   union all (select 'came_in', signed_at, null from visits
     where person_id = response.person_id and not new_visitor and signed_at > response.entered_at
     order by signed_at limit 1)
-  union all (select 'moved_on', created_at, user_id from status_changes change
-    where person_id = response.person_id and secondary_sale_id is null
-      and case when response.status_change_id is null then created_at > response.entered_at
-        else id > response.status_change_id end
-      and to_status = any(${sales}::text[]) and not exists (
-        select from status_changes undone where undone.person_id = change.person_id and undone.id > change.id
-          and undone.cause = 'revert')
-    order by id limit 1)
   union all (select 'answered', created_at, null from messages
     where person_id = response.person_id and direction = 'inbound' and not automatic
       and created_at > response.entered_at

@@ -15,6 +15,7 @@ export async function loadSettings(db: Db | Tx, company_id: number) {
       'tell_salesperson',
       'tell_managers',
       'tell_user_ids',
+      'rota_user_ids',
       'sms',
       'rota_user_id',
       'lock_version',

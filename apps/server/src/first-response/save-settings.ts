@@ -1,4 +1,5 @@
 import type { FirstResponseSettingsChange } from '@spotter/contract/first-response/first-responses.ts'
+import { getsLeads } from '@spotter/domain/first-response/rota.ts'
 import {
   minutesErrors,
   minutesProblems,
@@ -52,7 +53,7 @@ const changeOf = ({ lock_version: _version, ...sent }: FirstResponseSettingsChan
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 
 function refusalsOf(after: ResponseSettings, before: ResponseSettings, staff: readonly ClubUser[]) {
-  const { attempt_minutes, contact_minutes, offer_minutes, reassign_minutes, tell_user_ids } = after
+  const { attempt_minutes, contact_minutes, offer_minutes, reassign_minutes, tell_user_ids, rota_user_ids } = after
   const problems = minutesProblems({ attempt_minutes, contact_minutes, offer_minutes, reassign_minutes })
   const refusals: Record<string, ErrorText> = Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
@@ -62,6 +63,9 @@ function refusalsOf(after: ResponseSettings, before: ResponseSettings, staff: re
   )
   const isKnown = (id: number) => staff.some((user) => user.id === id) || before.tell_user_ids.includes(id)
   if (!tell_user_ids.every(isKnown)) refusals['tell_user_ids'] = invalid
+  const mayTakePart = (id: number) =>
+    staff.some((user) => user.id === id && getsLeads(user)) || before.rota_user_ids.includes(id)
+  if (!rota_user_ids.every(mayTakePart)) refusals['rota_user_ids'] = invalid
   return refusals
 }
 
@@ -91,6 +95,11 @@ async function present(db: Db | Tx, company_id: number) {
   const users = await staffOf(db, company_id)
   return {
     ...settings,
-    users: users.map(({ id, name, phone_number }) => ({ id, text: name, has_phone: phone_number !== null })),
+    users: users.map((user) => ({
+      id: user.id,
+      text: user.name,
+      has_phone: user.phone_number !== null,
+      gets_leads: getsLeads(user),
+    })),
   }
 }

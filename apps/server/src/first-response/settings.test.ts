@@ -15,12 +15,22 @@ describe('the settings of a club', () => {
   })
 
   test('are refused by field', async ({ club }) => {
-    const body = { attempt_minutes: 0, contact_minutes: 9000, tell_user_ids: [club.users['london_manager']!] }
+    const body = {
+      attempt_minutes: 0,
+      contact_minutes: 9000,
+      tell_user_ids: [club.users['london_manager']!],
+      rota_user_ids: [club.users['regional_manager']!],
+    }
     const answer = await (
       await club.as('club_manager')
     ).send<{ errors: object }>('PUT', path.replace('{company_id}', String(club.clubs['melbourne'])), { body })
     expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors).toSorted()).toEqual(['attempt_minutes', 'contact_minutes', 'tell_user_ids'])
+    expect(Object.keys(answer.body.errors).toSorted()).toEqual([
+      'attempt_minutes',
+      'contact_minutes',
+      'rota_user_ids',
+      'tell_user_ids',
+    ])
   })
 
   test('end the clocks when they are switched off', async ({ club }) => {

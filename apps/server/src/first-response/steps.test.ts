@@ -49,6 +49,34 @@ describe('a lead that waits', () => {
     expect(got[1]).not.toBe(got[0])
   })
 
+  test('goes to managers only if the club chose them', async ({ club }) => {
+    const chosen = club.users['club_manager']!
+    await switchOn(club, { offer_minutes: null, tell_salesperson: false })
+    const byDefault = await newLead(club, { salesperson_id: club.users['manager']! })
+    await wait(club, byDefault.id, 30)
+    expect((await responseOf(club, byDefault.person.id))!.reassigned_to_id).not.toBe(chosen)
+
+    await switchOn(club, { offer_minutes: null, tell_salesperson: false, rota_user_ids: [chosen] })
+    const { person, id } = await newLead(club, { salesperson_id: club.users['manager']! })
+    await wait(club, id, 30)
+    expect((await responseOf(club, person.id))!.reassigned_to_id).toBe(chosen)
+  })
+
+  test('who can be neither called nor written to stays with their salesperson, who is told why', async ({ club }) => {
+    const salesperson_id = club.users['manager']!
+    await switchOn(club)
+    const optedOut = { do_not_call: true, sms_opted_out: true, whatsapp_opted_out: true, email: null }
+    const { person, id } = await newLead(club, { salesperson_id, ...optedOut })
+    await wait(club, id, 40)
+    expect(await responseOf(club, person.id)).toMatchObject({ offered_at: null, reassigned_at: null })
+    const [notice] = await eventually(async () => {
+      const found = await noticesOf(club, person.id)
+      return found.length > 0 && found
+    })
+    expect(notice).toMatchObject({ user_id: salesperson_id, event: 'told' })
+    expect(notice!.text).toContain('can be neither called nor written to')
+  })
+
   test('is not passed on once someone has called', async ({ club }) => {
     await switchOn(club)
     const { person, id } = await newLead(club, { salesperson_id: club.users['manager']! })

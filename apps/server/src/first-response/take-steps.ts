@@ -1,5 +1,6 @@
-import { atWork, getsLeads, nextInRota } from '@spotter/domain/first-response/rota.ts'
+import { atWork, isInRota, nextInRota } from '@spotter/domain/first-response/rota.ts'
 import type { ResponseStep } from '@spotter/domain/first-response/steps.ts'
+import { isReachableLead } from '@spotter/domain/first-response/reachable.ts'
 import { minutesWaited } from '@spotter/domain/inbox/waiting.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -31,6 +32,9 @@ const texts = {
   contact: msg(
     'Nobody has spoken to {name} yet, after {days, plural, =0 {{hours, plural, =0 {{minutes} min} other {{hours} h}}} one {# day} other {# days}}.',
   ),
+  unreachable: msg(
+    '{name} is waiting, but can be neither called nor written to. Add a phone number or email address, or change the status.',
+  ),
   offered: msg('{name} is waiting for a first call or message. Take the lead on Today.'),
   yours: msg('{name} is now your lead and waits for a first call or message.'),
   reassigned: msg('{name} was reassigned to {user}.'),
@@ -58,18 +62,24 @@ async function tell(tx: Tx, step: Step, name: 'told' | 'contact_told'): Promise<
     step: name,
     kind: 'first_response.late',
     settings,
-    to: [{ users, text: name === 'told' ? texts.attempt : texts.contact }],
+    to: [{ users, text: await textOfTold(tx, step, name) }],
     values: valuesOf(step),
     after,
   })
   return after
 }
 
+async function textOfTold(tx: Tx, step: Step, name: 'told' | 'contact_told'): Promise<string> {
+  if (!(await isReachable(tx, step))) return texts.unreachable
+  return name === 'told' ? texts.attempt : texts.contact
+}
+
 /** To those at work, or to all who get leads if nobody is. */
 async function offer(tx: Tx, step: Step): Promise<Changed> {
   const { lead, settings, now } = step
+  if (!(await isReachable(tx, step))) return notPassedOn
   const after = { offered_at: now.toISOString(), from_salesperson_id: lead.person_salesperson_id }
-  const others = othersOf(await staffOf(tx, lead.company_id), lead)
+  const others = othersOf(await staffOf(tx, lead.company_id), step)
   const present = atWork(others, now, hoursOf(lead))
   await announce(tx, lead, {
     step: 'offered',
@@ -82,15 +92,28 @@ async function offer(tx: Tx, step: Step): Promise<Changed> {
   return after
 }
 
-const othersOf = (staff: readonly ClubUser[], { person_salesperson_id }: LeadRow) =>
-  staff.filter((user) => user.id !== person_salesperson_id && getsLeads(user))
+const othersOf = (staff: readonly ClubUser[], { lead, settings }: Step) =>
+  staff.filter((user) => user.id !== lead.person_salesperson_id && isInRota(user, settings.rota_user_ids))
+
+/** Nobody else could call or write to them either. */
+const notPassedOn = { offer_minutes: null, reassign_minutes: null } satisfies Changed
+
+async function isReachable(tx: Tx, { person }: Step): Promise<boolean> {
+  const club = await tx
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', person.company_id)
+    .executeTakeFirstOrThrow()
+  return isReachableLead(person, club)
+}
 
 async function reassign(tx: Tx, step: Step): Promise<Changed> {
   const { lead, settings, now } = step
+  if (!(await isReachable(tx, step))) return notPassedOn
   const staff = await staffOf(tx, lead.company_id)
   const from_id = lead.person_salesperson_id
   const last_id = await lockTurn(tx, lead.company_id)
-  const next = nextInRota(atWork(othersOf(staff, lead), now, hoursOf(lead)), last_id)
+  const next = nextInRota(atWork(othersOf(staff, step), now, hoursOf(lead)), last_id)
   const after = {
     reassigned_at: now.toISOString(),
     reassigned_to_id: next?.id ?? null,

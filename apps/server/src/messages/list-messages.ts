@@ -2,7 +2,7 @@ import type { Query } from '@spotter/contract/endpoints.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { directions, messageStatuses } from '@spotter/domain/messages/message-states.ts'
 import { likePattern } from '@spotter/domain/people/search.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { type Calling, serve } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Database } from '../platform/db/schema.ts'
@@ -68,6 +68,7 @@ function filtered(messages: Messages, asked: Asked): Messages {
   if (status) found = found.where('messages.status', '=', sql.lit(status))
   if (asked.unread)
     found = found.where('messages.direction', '=', sql.lit('inbound')).where('messages.read_at', 'is', null)
+  if (asked.latest) found = found.where(isLatestOfConversation)
   if (asked.person_id) found = found.where('messages.person_id', '=', asked.person_id)
   if (asked.q) {
     const words = likePattern(asked.q)
@@ -83,6 +84,12 @@ function filtered(messages: Messages, asked: Asked): Messages {
   }
   return found
 }
+
+/** Of those that nobody has read. */
+const isLatestOfConversation = sql<SqlBool>`not exists (
+  select from messages later where later.conversation_id = messages.conversation_id and later.id > messages.id
+    and later.channel = messages.channel and later.direction = 'inbound' and later.read_at is null
+    and later.deleted_at is null)`
 
 /** The next first. */
 export const listWaiting = serve('GET /api/messages', async (actor, { db, query, t }) => {

@@ -101,6 +101,12 @@ function SettingsOfClub({ company_id }: { company_id: number }) {
             hint={t('Sales staff at work can then take the lead on Today.')}
           />
           <Minutes name="reassign_minutes" label={t('Reassign')} hint={t('To the sales staff at work, in turns.')} />
+          <MultiSelectField
+            name="rota_user_ids"
+            label={t('Who takes part')}
+            hint={t('Leads are passed on to these users. Without a choice, to all salespeople, but not to managers.')}
+            choices={users.filter(({ gets_leads }) => gets_leads)}
+          />
         </SettingsSection>
       </PageForm>
     </div>

@@ -60,6 +60,8 @@ const settings = {
   tell_salesperson: Type.Boolean(),
   tell_managers: Type.Boolean(),
   tell_user_ids: Type.Array(Id, { maxItems: 50 }),
+  /** To whom leads are passed on; empty for all salespeople. */
+  rota_user_ids: Type.Array(Id, { maxItems: 200 }),
   sms: Type.Boolean(),
 }
 
@@ -67,7 +69,9 @@ const FirstResponseSettings = Type.Object({
   ...settings,
   lock_version: Type.Integer(),
   /** Who can be chosen. */
-  users: Type.Array(Type.Object({ id: Id, text: Type.String(), has_phone: Type.Boolean() })),
+  users: Type.Array(
+    Type.Object({ id: Id, text: Type.String(), has_phone: Type.Boolean(), gets_leads: Type.Boolean() }),
+  ),
 })
 export type FirstResponseSettings = Static<typeof FirstResponseSettings>
 

@@ -51,11 +51,15 @@ const BulkResultOfPerson = Type.Object({
   sent_at: Nullable(Instant),
 })
 
+/** Only the last unread message of each conversation. */
+const Latest = { latest: Type.Optional(Type.Boolean()) }
+
 const Listing = Type.Object({
   ...Search,
   ...Paging,
   direction: Type.Optional(Type.String(choiceOf(['inbound', 'outbound']))),
   unread: Type.Optional(Type.Boolean()),
+  ...Latest,
   status: Type.Optional(Type.String(choiceOf(messageStatuses))),
   person_id: Type.Optional(Id),
 })
@@ -209,7 +213,7 @@ export const messages = endpoints({
   'GET /api/emails/unread': {
     may: 'staff',
     summary: 'Inbound emails that nobody has read, newest first.',
-    query: Type.Object({ ...Paging }),
+    query: Type.Object({ ...Paging, ...Latest }),
     answers: PageOf(Email),
   },
   'GET /api/sms': {
@@ -227,7 +231,7 @@ export const messages = endpoints({
   'GET /api/whatsapp/unread': {
     may: 'staff',
     summary: 'Inbound WhatsApp messages that nobody has read, newest first.',
-    query: Type.Object({ ...Paging }),
+    query: Type.Object({ ...Paging, ...Latest }),
     answers: PageOf(Whatsapp),
   },
   'GET /api/companies/{company_id}/emails': {

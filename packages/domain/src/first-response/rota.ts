@@ -18,6 +18,12 @@ export interface RotaUser {
 export const getsLeads = (user: Pick<RotaUser, 'role' | 'call_center_operator' | 'hide_in_calendar'>): boolean =>
   sellingRoles.includes(user.role) && !user.call_center_operator && !user.hide_in_calendar
 
+const salespeople: readonly Role[] = ['salesperson', 'manager']
+
+/** Managers take part in the turns only if the club chose them. */
+export const isInRota = (user: RotaUser, chosen_ids: readonly number[]): boolean =>
+  getsLeads(user) && (chosen_ids.length ? chosen_ids.includes(user.id) : salespeople.includes(user.role))
+
 const onlineMs = 15 * 60_000
 
 /** In their own hours now; if some of them are signed in and active, only those. */

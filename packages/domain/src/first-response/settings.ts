@@ -6,6 +6,8 @@ export interface ResponseSettings extends ResponseMinutes {
   tell_salesperson: boolean
   tell_managers: boolean
   tell_user_ids: number[]
+  /** To whom leads are passed on; empty for all salespeople. */
+  rota_user_ids: number[]
   sms: boolean
 }
 
@@ -18,6 +20,7 @@ export const startSettings: ResponseSettings = {
   tell_salesperson: true,
   tell_managers: true,
   tell_user_ids: [],
+  rota_user_ids: [],
   sms: false,
 }
 

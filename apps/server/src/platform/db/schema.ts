@@ -726,6 +726,8 @@ interface FirstResponseSettingsTable {
   lock_version: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  /** To whom leads are offered and reassigned in turns; empty for all salespeople. */
+  rota_user_ids: Generated<number[]>
 }
 
 /** Every new lead with the two clocks: first attempt and first contact, in opening hours. */
