@@ -54,6 +54,33 @@ describe('the booking page', () => {
     expect((await page()).days.flatMap(({ times }) => times)).toContain(start)
   })
 
+  test('offers others on days on which the own salesperson has no time, if the club wants that', async ({ club }) => {
+    const salesperson_id = club.users['boston_salesperson']!
+    const { person, page, book } = await newBooker(club, { salesperson_id })
+    const { db } = club.server.context
+    const day = (await page()).days[6]!
+    const start = new Date(Date.parse(day.times[0]!) - 12 * hour)
+    const personal = { type: 'Event' as const, kind_code: 'personal' as const, salesperson_id }
+    await newActivity(club.server, club.clubs['boston']!, {
+      ...{ ...personal, person_id: null },
+      ...{ start, end: new Date(start.getTime() + 36 * hour) },
+    })
+    const timesOn = async () => (await page()).days.find((one) => one.day === day.day)!.times
+    const offering = (booking_offers_others: boolean) =>
+      db.updateTable('companies').set({ booking_offers_others }).where('id', '=', club.clubs['boston']!).execute()
+
+    await offering(false)
+    onTestFinished(async () => void (await offering(true)))
+    expect(await timesOn()).toEqual([])
+    await offering(true)
+    const [offered] = await timesOn()
+    expect((await book(offered!)).status).toBe(201)
+
+    const booked = await ownAppointment(db, person.id)
+    expect(booked.start).toBe(offered)
+    expect(booked.salesperson_id).not.toBe(salesperson_id)
+  })
+
   test('has no times if the club takes no appointments', async ({ club }) => {
     const { page, book } = await newBooker(club)
     const start = freeTimeOf(await page())

@@ -13,7 +13,7 @@ export const bookableClub = (company: CompanyRow): BookableClub => ({
   week_schedule: company.week_schedule,
 })
 
-/** The person's salesperson, or all bookable sales staff of the club. */
+/** The person's salesperson, for whom others stand in if the club wants that, or all bookable sales staff of the club. */
 export async function sellersFor(db: Db | Tx, { person, company }: Booker): Promise<Omit<Seller, 'busy'>[]> {
   const ofClub = await db
     .selectFrom('users')
@@ -25,8 +25,9 @@ export async function sellersFor(db: Db | Tx, { person, company }: Booker): Prom
     .orderBy('users.id')
     .execute()
   const own = ofClub.filter(({ id }) => id === person.salesperson_id)
-  if (own.length) return own
-  return ofClub.filter(getsLeads)
+  const others = ofClub.filter((user) => getsLeads(user) && !own.includes(user))
+  if (!own.length) return others
+  return company.booking_offers_others ? [...own, ...others.map((user) => ({ ...user, standsIn: true }))] : own
 }
 
 /** Busy in any club; `except` is the appointment being moved. */

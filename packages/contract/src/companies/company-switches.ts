@@ -36,6 +36,10 @@ export const peopleSwitches = {
   enabled_appointment_scheduler: flag(msg('Booking page'), {
     hint: msg('People can book appointments with a personal link that staff can copy.'),
   }),
+  booking_offers_others: flag(msg('Offer other salespeople on the booking page'), {
+    byDefault: true,
+    hint: msg('On days on which the own salesperson has no time, people can book others.'),
+  }),
 }
 
 /** What follows when people don't come. */

@@ -50,6 +50,15 @@ describe('a salesperson is free', () => {
     expect(freeOnTuesday([late])).toEqual(['10:30', '11:00'])
   })
 
+  test('and others stand in only on a day on which they have no time at all', () => {
+    const others = seller({ id: 2, standsIn: true })
+    const someTime = seller({ busy: [{ start: at('09:00'), end: at('11:00') }] })
+    expect(freeOnTuesday([someTime, others])).toEqual(['11:00'])
+    const noTime = seller({ busy: [{ start: at('09:00'), end: at('12:00') }] })
+    expect(freeOnTuesday([noTime, others])).toEqual(['9:00', '9:30', '10:00', '10:30', '11:00'])
+    expect(freeOnTuesday([noTime])).toEqual([])
+  })
+
   test('never on a day off', () => {
     expect(freeOnTuesday([seller({ week_schedule: onTuesday({ work_from: null, work_to: null }) })])).toEqual([])
   })

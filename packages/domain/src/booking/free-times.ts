@@ -24,6 +24,8 @@ export interface Seller {
   id: number
   week_schedule: WeekSchedule
   busy: readonly Span[]
+  /** Offered only on days on which the others have no time. */
+  standsIn?: boolean
 }
 
 interface FreeTime {
@@ -60,11 +62,12 @@ interface Asked {
   minutes?: number
 }
 
-export function freeTimesOn(
-  day: Day,
-  club: BookableClub,
-  { sellers, now, minutes = defaultDuration(club) }: Asked,
-): FreeTime[] {
+export function freeTimesOn(day: Day, club: BookableClub, { sellers, ...asked }: Asked): FreeTime[] {
+  const own = timesOf(day, club, { ...asked, sellers: sellers.filter(({ standsIn }) => !standsIn) })
+  return own.length ? own : timesOf(day, club, { ...asked, sellers: sellers.filter(({ standsIn }) => standsIn) })
+}
+
+function timesOf(day: Day, club: BookableClub, { sellers, now, minutes = defaultDuration(club) }: Asked): FreeTime[] {
   const clock = clockOf(day, club.tzinfo)
   const weekDay = weekDayName(dayOfWeek(day))
   const earliest = endOf(now, leadMinutes)

@@ -482,6 +482,8 @@ interface CompaniesTable {
   /** In which calls are transcribed; automatic for that of the country. */
   call_language: Generated<string>
   tollfree_flipper_enabled: Generated<boolean>
+  /** The booking page offers other salespeople on days on which the own one has no time. */
+  booking_offers_others: Generated<boolean>
 }
 
 interface CompanyGroupsTable {
