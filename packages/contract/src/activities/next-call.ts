@@ -42,6 +42,11 @@ export const nextCall = endpoints({
     query: Type.Object(whose),
     answers: CallsLeft,
   },
+  'GET /api/next_call/salespeople': {
+    may: 'filter:salesperson',
+    summary: 'Those whose calls can be made: sales staff, and others with open calls.',
+    answers: Type.Object({ collection: Type.Array(Type.Object({ id: Id, text: Type.String() })) }),
+  },
   'POST /api/next_call/undo': {
     may: 'staff',
     summary: 'Reopens a call that the caller just completed, and removes the follow-up call it created.',

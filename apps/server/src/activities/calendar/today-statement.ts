@@ -27,7 +27,7 @@ export interface Today {
   pages: Partial<Record<TodayList, { limit: number; offset: number }>>
 }
 
-/** Each page is read in the order of the index; one row carries the totals. */
+/** The oldest first. Each page is read in the order of the index; one row carries the totals. */
 export function todayStatement({ actor, company, filter, queue, now, begins, ends, tomorrowEnds, pages }: Today) {
   const within = whereActivities(actor, company, filter, now)
   const activities = sql`activities ${joinPeople(actor)}`
@@ -43,10 +43,9 @@ export function todayStatement({ actor, company, filter, queue, now, begins, end
     tomorrow: sql`${open('Task')} and activities.start >= ${ends} and activities.start < ${tomorrowEnds}`,
   }
   const page = (list: TodayList) => {
-    const order = list === 'outcome' ? sql`desc` : sql`asc`
     const { limit, offset } = pages[list]!
     return sql`(select activities.id, ${sql.lit(list)} as list from ${activities} where ${lists[list]}
-      order by activities.start ${order}, activities.id ${order} limit ${sql.lit(limit)} offset ${offset})`
+      order by activities.start, activities.id limit ${sql.lit(limit)} offset ${offset})`
   }
   const shown = (Object.keys(pages) as TodayList[]).map(page)
   return sql<TodayRow>`
@@ -70,6 +69,5 @@ export function todayStatement({ actor, company, filter, queue, now, begins, end
     left join (
       select page.list, ${activityColumns} from page join activities on activities.id = page.id ${activityJoins}
     ) shown on true
-    order by case when shown.list = 'outcome' then shown.start end desc,
-      case when shown.list = 'outcome' then shown.id end desc, shown.start, shown.id`
+    order by shown.start, shown.id`
 }

@@ -98,6 +98,7 @@ function server(answers: Answers = {}) {
       made.delete(activity_id)
       return queueOf.find(({ activity }) => activity.id === activity_id)
     },
+    'GET /api/next_call/salespeople': () => ({ collection: [{ id: 9, text: 'Tom Brennan' }] }),
     'GET /api/account/references/users': () => ({ collection: [{ id: 9, text: 'Tom Brennan' }] }),
     ...reads,
     ...saves,

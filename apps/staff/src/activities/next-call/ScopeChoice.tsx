@@ -13,11 +13,11 @@ type Props = { asked: Asked; onChoose: (asked: Asked) => void }
 const named = Object.entries(callScopeNames) as [Exclude<CallScope, 'salesperson'>, string][]
 
 export function ScopeChoice({ asked, onChoose }: Props) {
-  const { user, company } = useAccount()
-  const users = useFetch('GET /api/account/references/users', { query: { for_company_id: company.id } })
+  const { user } = useAccount()
+  const users = useFetch('GET /api/next_call/salespeople', {})
   // Memoized: a new list would reset keyboard selection.
   const data = useMemo(() => {
-    const others = (users.data?.collection ?? []).filter(({ id }) => id > 0 && id !== user.id)
+    const others = (users.data?.collection ?? []).filter(({ id }) => id !== user.id)
     return [
       { group: t('Calls'), items: named.map(([value, label]) => ({ value, label: t(label) })) },
       ...(others.length > 0

@@ -132,6 +132,20 @@ test('an empty day says so', async () => {
   expect(screen.getByText('No more appointments today')).toBeTruthy()
 })
 
+test('a salesperson opens the day with their own work, and with all new leads', async () => {
+  const as: Account = { ...mia, user: { ...mia.user, role: 'manager' } }
+  const { asked } = await showToday(work(), { as })
+  const queryOf = (path: string) => asked.find((one) => one.path === path)?.query.get('salesperson_id') ?? null
+  expect(queryOf('/api/calendar/today')).toBe(String(as.user.id))
+  expect(queryOf('/api/first_responses')).toBeNull()
+})
+
+test('a salesperson sees the work of everyone if they ask for it', async () => {
+  const as: Account = { ...mia, user: { ...mia.user, role: 'manager' } }
+  const { asked } = await showToday(work(), { as, address: '?salesperson_id=null' })
+  expect(asked.find(({ path }) => path === '/api/calendar/today')?.query.get('salesperson_id')).toBeNull()
+})
+
 test('only users who may choose filter by salesperson', async () => {
   const { asked } = await showToday(work(), { address: '?salesperson_id=9' })
   expect(asked[0]?.query.get('salesperson_id')).toBe('9')

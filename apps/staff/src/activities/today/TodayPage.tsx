@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { TodayAnswer } from '@spotter/contract/activities/calendar.ts'
+import type { Role } from '@spotter/domain/accounts/roles.ts'
 import { type CallQueue, queueOfFilter } from '@spotter/domain/activities/next-call.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -12,7 +13,7 @@ import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.t
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { WaitingLeads } from '../../first-response/WaitingLeads.tsx'
 import { IconCalendarCheck, IconPhoneOutgoing } from '../../icons.ts'
 import { isMembership, membershipFilter } from '../../secondary-sales/membership-filter.ts'
@@ -29,13 +30,19 @@ import classes from './today.module.css'
 const everyone: (string | number)[] = []
 const firstPages = { late_page: 1, outcome_page: 1, events_page: 1, tasks_page: 1, tomorrow_page: 1 }
 const start = { salesperson_id: everyone, membership: everyone, ...firstPages, tomorrow: false, page: 1 }
+const salespeople: readonly Role[] = ['salesperson', 'manager']
 const accepted = { salesperson_id: isOfferedId, membership: isMembership }
 
 export function TodayPage() {
   const { user, company, references } = useAccount()
   const chooses = useMay('filter:salesperson')
   const now = useNow()
-  const [asked, ask] = useAddressState(start, accepted)
+  const opensWithOwn = chooses && salespeople.includes(user.role)
+  const defaults = useMemo(
+    () => (opensWithOwn ? { ...start, salesperson_id: [user.id] } : start),
+    [opensWithOwn, user.id],
+  )
+  const [asked, ask] = useAddressState(defaults, accepted)
   const { salesperson_id, membership, late_page, outcome_page, events_page, tasks_page, tomorrow_page } = asked
   const work = useFetch('GET /api/calendar/today', {
     query: {
@@ -101,14 +108,17 @@ export function TodayPage() {
           <FilterBar
             filters={filters}
             value={{ salesperson_id, membership }}
-            defaults={{ salesperson_id: everyone, membership: everyone }}
+            defaults={{ salesperson_id: defaults.salesperson_id, membership: everyone }}
             onChange={(next) => ask({ ...firstPages, ...next })}
           />
         </PageToolbar>
       )}
       <PageBody>
         <div className={classes.column}>
-          <WaitingLeads salesperson_id={chooses ? salesperson_id : everyone} />
+          {/* New leads are offered to everyone. */}
+          <WaitingLeads
+            salesperson_id={chooses && salesperson_id !== defaults.salesperson_id ? salesperson_id : everyone}
+          />
           {work.isPending && <LoadingState type="lines" />}
           {work.isError && !work.data && <ErrorState onRetry={() => void work.refetch()} />}
           {work.data && (

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
+import { isAhead } from '@spotter/domain/activities/completion.ts'
 import { outcomeRefusal, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -32,6 +33,7 @@ export function WorkRow({ activity, now, on, showSalesperson, asksOutcome, showD
   const { person, abilities, start, kind_name, name, salesperson_name, confirmed } = activity
   const title = person?.name ?? name ?? kind_name
   const isGoing = activity.type === 'Event' && new Date(start) <= now && !asksOutcome
+  const confirmsFirst = isAhead(activity, now)
   const outcomes = asksOutcome
     ? outcomesOf(activity).filter((one) => outcomeRefusal(activity.kind_code, one, company) === null)
     : []
@@ -92,8 +94,7 @@ export function WorkRow({ activity, now, on, showSalesperson, asksOutcome, showD
           <>
             {abilities.confirm && activity.kind_code !== 'personal' && !asksOutcome && (
               <Button
-                variant="subtle"
-                color="gray"
+                {...(confirmsFirst ? { variant: 'filled' } : { variant: 'subtle', color: 'gray' })}
                 leftSection={<IconCircleCheck size={16} aria-hidden />}
                 aria-label={t('Confirm {name}', { name: title })}
                 onClick={() => void confirm(activity)}
