@@ -6,6 +6,7 @@ import { addDays } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import { serveSaving, type Tx } from '../platform/http/call.ts'
@@ -39,12 +40,17 @@ export const changeStatus = (improveSale: ImproveSale) =>
         : await improveOnce(tx, actor, { person, asked: { ...more, status: parseStatus(status) }, now })
       return {
         ...(await presentPerson(tx, actor, changed, { now, t })),
-        message: t('Person was updated successfully.'),
+        message: secondary_sale_id ? t('Person was updated successfully.') : messageOf(person, changed, t),
       }
     })
     flash(answer.message)
     return answer
   })
+
+const messageOf = (before: FoundPerson, { status }: FoundPerson, t: Translate): string =>
+  before.status === 'trial' && status === 'trial'
+    ? t('The trial dates were changed.')
+    : t('Status changed to {status}.', { status: t(statusNames[status]) })
 
 const parseStatus = (asked: string): Status => {
   const status = statuses.find((known) => known === asked)

@@ -142,4 +142,9 @@ export const people = endpoints({
     }),
     answers: WithMessage(Person),
   },
+  'PUT /api/people/{id}/undo_status_change': {
+    may: 'records',
+    summary: 'Takes the user’s own last change of a person’s status back, with its dates and the event it added.',
+    answers: WithMessage(Person),
+  },
 })

@@ -159,3 +159,13 @@ test('an error of the status shows above the fields', async () => {
 
   expect(await screen.findByText("Status You can't change from the current status to this one.")).toBeTruthy()
 })
+
+test('the notice takes the change back', async () => {
+  const { user, save, asked } = await showDialog('not_interested', lena, {
+    'PUT /api/people/42/undo_status_change': () => ({ ...lena, message: 'The status is Enquiry again.' }),
+  })
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('The status is Enquiry again.')).toBeTruthy()
+  expect(asked.filter(({ path }) => path.endsWith('/undo_status_change'))).toHaveLength(1)
+})

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Text } from '@mantine/core'
 import { call } from '@spotter/client/call.ts'
+import { explain } from '@spotter/client/failure.ts'
+import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import { statusQuestion } from '@spotter/domain/people/status.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
@@ -9,6 +11,8 @@ import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { error, success, undoable } from '@spotter/ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { ClubTimeOf } from '../../activities/dialogs/ClubTimeOf.tsx'
 import { useAccount } from '../../shell/account.ts'
 import { bodyOf, initialValues, type StatusValues } from './status-change.ts'
@@ -24,12 +28,14 @@ type Props = {
 
 export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
   const { references } = useAccount()
+  const queries = useQueryClient()
   const club = useClubOf(person)
   const reasons = references.leavingReason
   if (!club) return null
   const known = { today: localTime(new Date(), club.tzinfo).day, tzinfo: club.tzinfo, reasons }
 
   let changed: Person | null = null
+  let text = ''
   async function submit(values: StatusValues) {
     const answer = await call('POST /api/people/{id}/improve', {
       params: { id: person.id },
@@ -37,7 +43,25 @@ export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
     })
     const { message, ...saved } = answer
     changed = saved
-    return { message }
+    text = message
+    // The notice with Undo replaces that of the form.
+    return {}
+  }
+
+  async function undo() {
+    try {
+      const { message } = await call('PUT /api/people/{id}/undo_status_change', { params: { id: person.id } })
+      success(message)
+    } catch (reason) {
+      error(explain(reason))
+    }
+    await refreshRecords(queries, 'person', { id: person.id })
+  }
+
+  function announce() {
+    if (!changed) return
+    undoable(text, () => void undo())
+    onChanged(changed)
   }
 
   return (
@@ -47,7 +71,7 @@ export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
         size={420}
         initial={initialValues(person, to, known)}
         submit={submit}
-        onDone={() => changed && onChanged(changed)}
+        onDone={announce}
         onClose={onClose}
         // One choice away, so closing doesn't ask.
         promptOnClose={false}
