@@ -27,6 +27,7 @@ test('a member gets personal training: booked, attended, sold, and what was left
   await expect(sale.getByText('Booked', { exact: true })).toBeVisible()
 
   await page.getByRole('region', { name: 'Next steps' }).getByRole('button', { name: 'Complete Tour' }).click()
+  await page.getByRole('button', { name: 'Complete now' }).click()
   const done = page.getByRole('dialog', { name: 'Complete: Tour' })
   await expect(done.getByRole('radio', { name: 'Trial' })).toBeHidden()
   await done.getByRole('radio', { name: 'Booked' }).click()

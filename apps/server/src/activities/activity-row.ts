@@ -20,6 +20,7 @@ export interface ActivityRow {
   completed_by_id: number | null
   completed_by_name: string | null
   outcome: string | null
+  outcome_by_id: number | null
   trial_end: string | null
   secondary_sale_id: number | null
   secondary_sale_name: string | null
@@ -57,7 +58,8 @@ export const activityColumns = sql`
   activities.id, activities.company_id, activities.type, activities.kind_code, activities.name, activities.person_id,
   activities.salesperson_id, seller.first_name || ' ' || seller.last_name as salesperson_name, activities.start,
   activities."end", activities.complete, activities.confirmed, activities.completed_at, activities.completed_by_id,
-  completer.first_name || ' ' || completer.last_name as completed_by_name, activities.outcome, activities.trial_end,
+  completer.first_name || ' ' || completer.last_name as completed_by_name, activities.outcome,
+  (activities.completion ->> 'by_id')::bigint as outcome_by_id, activities.trial_end,
   activities.secondary_sale_id, ${ofSale(sql`type.name`)} as secondary_sale_name,
   ${ofSale(sql`type.id`)} as secondary_sale_type_id, activities.appointment_category_id,
   appointment_categories.name as appointment_category_name, activities.bulk,

@@ -24,6 +24,7 @@ import {
 import { completeActivity, reopenTask } from './complete-activity.ts'
 import { completeAlso } from './complete-also.ts'
 import { checkOverlap } from './double-booking.ts'
+import { changeMessage } from './change-message.ts'
 import { noticesOfBooking } from './notices-of-booking.ts'
 import { checkEventKind } from './offered-kinds.ts'
 import { presentActivity } from './present-activity.ts'
@@ -60,7 +61,7 @@ async function change(actor: Staff, { body, now, t, write, flash }: Changing, id
     return {
       ...presentActivity(actor, await findActivity(tx, actor, id, { deleted: true }), { now, t }),
       warnings,
-      message: t('Activity was successfully updated.'),
+      message: changeMessage(activity, await findActivity(tx, actor, id, { deleted: true }), company, t),
     }
   })
   flash(answer.message)
@@ -159,7 +160,7 @@ export async function saveChange(
             object: next.kind_code,
             action: 'Updated',
             secondary_sale_type_id: activity.secondary_sale_type_id,
-            data: { start: next.start, activity_id: activity.id },
+            data: { start: next.start, activity_id: activity.id, ...('start' in after ? {} : { ends: next.end }) },
           },
         }
       : {}),

@@ -24,6 +24,13 @@ const complete = async ({ as }: Club, id: number, body: object, who = 'manager')
   (await as(who)).send<Record<string, unknown>>('PUT', `/api/activities/${id}`, {
     body: { activity: { complete: true, ...body } },
   })
+/** An hour ago. */
+const begin = ({ server }: Club, id: number) =>
+  server.context.db
+    .updateTable('activities')
+    .set({ start: new Date(Date.now() - day / 24), end: new Date(Date.now() - day / 48) })
+    .where('id', '=', id)
+    .execute()
 const personOf = async ({ as }: Club, id: number) =>
   (await as('manager')).call('GET /api/people/{id}', { params: { id } })
 const contactOf = ({ server }: Club, id: number) =>
@@ -59,7 +66,7 @@ describe('a call', () => {
       complete: true,
       outcome: 'Spoke To',
       completed_by_id: club.users['manager'],
-      message: 'Activity was successfully updated.',
+      message: 'Call completed: Spoke To.',
     })
     const after = await personOf(club, person.id)
     expect(after.summary).toMatchObject({ call_attempts: 1, spoke_to: 1 })
@@ -216,9 +223,33 @@ describe('an appointment', () => {
     ['Booked', 'enquiry'],
   ])('that ends in %s makes an enquiry %s', async ([outcome, status], { club }) => {
     const { person, tour } = await tourOf(club)
+    await begin(club, tour.id)
     const { body } = await complete(club, tour.id, { outcome })
     expect(body).toMatchObject({ complete: true, outcome, completed_by_id: club.users['salesperson'] })
     expect((await personOf(club, person.id)).status).toBe(status)
+  })
+
+  test('is no no-show before it begins, in whatever way it is entered', async ({ club }) => {
+    const { tour } = await tourOf(club)
+    const reason = 'This appointment has not begun yet.'
+    expect(await complete(club, tour.id, { outcome: 'No Show' })).toMatchObject({
+      status: 422,
+      body: { errors: { outcome: [reason] } },
+    })
+    expect(await (await club.as('manager')).send('PUT', `/api/activities/${tour.id}/no_show`)).toMatchObject({
+      status: 422,
+      body: { errors: { base: [reason] } },
+    })
+  })
+
+  test('that only ends later says so in the notice and in the history', async ({ club }) => {
+    const { person, tour } = await tourOf(club)
+    const end = new Date(new Date(tour.end).getTime() + 15 * 60_000).toISOString()
+    const browser = await club.as('manager')
+    const { message } = await browser.call('PUT /api/activities/{id}', { params: { id: tour.id }, body: { end } })
+    expect(message).toMatch(/^Tour now ends at /)
+    const { collection } = await browser.call('GET /api/notes', { query: { person_id: person.id } })
+    expect(collection[0]).toMatchObject({ action: 'Updated', data: { ends: end } })
   })
 
   test('leaves no second event beside it', async ({ club }) => {
@@ -390,6 +421,17 @@ describe('reverting', () => {
     expect((await revert(club, tour.id, who)).status).toBe(status)
   })
 
+  test('is for who has just chosen the outcome too, and says why it is refused', async ({ club }) => {
+    const { tour } = await tourOf(club)
+    const { body } = await complete(club, tour.id, { outcome: 'Sale' })
+    expect(body['abilities']).toMatchObject({ revert: true })
+    expect(await revert(club, tour.id, 'salesperson')).toMatchObject({
+      status: 403,
+      body: { error: expect.stringContaining('Someone else completed it') },
+    })
+    expect((await revert(club, tour.id, 'manager')).status).toBe(200)
+  })
+
   test('is for completed sales events only', async ({ club }) => {
     const { tour } = await tourOf(club)
     expect(await revert(club, tour.id, 'club_manager')).toMatchObject({
@@ -400,7 +442,7 @@ describe('reverting', () => {
 
   test('marks overlapping bookings made since instead of failing', async ({ club }) => {
     const { person, tour } = await tourOf(club)
-    await complete(club, tour.id, { outcome: 'No Show' })
+    await complete(club, tour.id, { outcome: 'Booked' })
     await newActivity(club.server, club.clubs['melbourne']!, {
       person_id: person.id,
       salesperson_id: club.users['salesperson']!,
@@ -478,7 +520,7 @@ describe('removing', () => {
 test.for([
   ['start', { start: '0026-11-20T01:00:00Z' }],
   ['start', { start: '9999-12-31T23:59:59Z' }],
-  ['next_call_at', { complete: true, outcome: 'No Show', next_call_at: '9999-12-31T23:59:59Z' }],
+  ['next_call_at', { complete: true, outcome: 'No Sale', next_call_at: '9999-12-31T23:59:59Z' }],
   ['trial_end', { complete: true, outcome: 'Trial', trial_end: 1_800_000_000_000 }],
   ['trial_end', { complete: true, outcome: 'Trial', trial_end: 1_000_000_000_000_000 }],
 ] as const)('a mistyped year is refused at %s: %o', async ([field, body], { club }) => {

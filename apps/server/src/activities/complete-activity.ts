@@ -1,5 +1,6 @@
 import type { ActivityChange } from '@spotter/contract/activities/activity-shapes.ts'
 import { type Completion, completedBy, statusAfter, trialEndOf } from '@spotter/domain/activities/completion.ts'
+import { noShow, noShowRefusal, noShowRefusals } from '@spotter/domain/activities/no-show.ts'
 import { isContact, outcomeRefusal, outcomeRefusals, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
 import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
@@ -47,6 +48,9 @@ export async function completeActivity(
   if (outcome !== null && !outcomesOf(activity).some((offered) => offered === outcome)) {
     throw unprocessable({ outcome: outcomeRefusals.not_of_kind })
   }
+  if (outcome === noShow && noShowRefusal(activity, now) === 'not_begun') {
+    throw unprocessable({ outcome: noShowRefusals.not_begun })
+  }
   const person = await personOf(tx, activity)
   const trial = parseTrialEnd(company, outcome, asked.trial_end ?? null, now)
   const after = {
@@ -86,6 +90,7 @@ export async function completeActivity(
       : {}),
     payload: { person_id: activity.person_id },
   })
+  await addToCompletion(tx, activity.id, { by_id: actor.id })
   if (!person || entry_id === null) return
   await addToCompletion(tx, activity.id, { entry_id })
   if (activity.kind_code === 'call') await showCallWith(tx, activity.id, entry_id)

@@ -9,6 +9,7 @@ import {
   sending,
   staff,
   strangersRow,
+  unrestrictedRecords,
 } from '../reach/rows.ts'
 
 export const activitiesReach: Reach = {
@@ -41,8 +42,10 @@ export const activitiesReach: Reach = {
   'DELETE /api/activities/{id}/no_show': personRecord,
   'PUT /api/events/{id}/revert': personRecord,
   'POST /api/events/{id}/revert': personRecord,
+  'PUT /api/people/{id}/undo_status_change': personRecord,
   'POST /api/next_call': anyStaff,
   'GET /api/next_call/left': anyStaff,
+  'GET /api/next_call/salespeople': unrestrictedRecords,
   'POST /api/next_call/undo': sending({ activity_id: Number.MAX_SAFE_INTEGER, lock_version: 0 }, (caller, club) =>
     anyStaff(caller, club) === 'in' ? 404 : anyStaff(caller, club),
   ),

@@ -1,7 +1,11 @@
-import { type Completion, revertRefusal, revertRefusals } from '@spotter/domain/activities/completion.ts'
+import {
+  type Completion,
+  isForbiddenRevert,
+  ownRevertMinutes,
+  revertRefusal,
+  revertRefusals,
+} from '@spotter/domain/activities/completion.ts'
 import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
-import { statusNames } from '@spotter/domain/people/statuses.ts'
-import type { Status } from '@spotter/domain/people/statuses.ts'
 import { overlapReasons } from '@spotter/domain/activities/overlaps.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../platform/http/caller.ts'
@@ -9,8 +13,8 @@ import { record } from '../platform/facts/record.ts'
 import { type Calling, serve, type Tx } from '../platform/http/call.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { loadCompletion } from '../people/completion.ts'
-import { setStatus } from '../people/set-status.ts'
-import { clubOf, touched as touchedPerson } from '../people/find-person.ts'
+import { putStatusBack } from '../people/put-status-back.ts'
+import { clubOf } from '../people/find-person.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { removeNextCall, undoContact } from './complete-activity.ts'
 import { checkOverlap } from './double-booking.ts'
@@ -27,7 +31,9 @@ async function revert(actor: Staff, { params: { id }, now, t, write, flash }: Re
   const answer = await write(async (tx) => {
     const event = await lockActivity(tx, actor, id)
     const refusal = revertRefusal(actor, event, now)
-    if (refusal === 'not_permitted') throw forbidden(revertRefusals[refusal])
+    if (refusal && isForbiddenRevert(refusal)) {
+      throw forbidden(t(revertRefusals[refusal], { minutes: ownRevertMinutes }))
+    }
     if (refusal) throw unprocessable({ base: revertRefusals[refusal] })
     const completion = await loadCompletion(tx, id)
     await removeNextCall(tx, actor, completion, now)
@@ -97,33 +103,18 @@ type Undoable = NonNullable<Completion['status']>
 async function restoreStatus(
   tx: Tx,
   actor: Staff,
-  { id, person_id, company_id }: ActivityRow,
+  { id, person_id }: ActivityRow,
   { status: done }: Completion,
 ): Promise<void> {
   if (person_id === null || !done || (await hasMovedOn(tx, person_id, done, id))) return
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
   const { back, kept } = planRevert(done.before, done.after, person)
   if (kept.some((name) => name === 'status' || name === 'trial_end_at') || !Object.keys(back).length) return
-  const { status = person.status, ...values } = back as { status?: Status }
-  await setStatus(tx, actor, [{ id: person_id, status }], { cause: 'revert' })
-  await tx
-    .updateTable('people')
-    .set({ ...values, ...touchedPerson })
-    .where('id', '=', person_id)
-    .execute()
-  await record(tx, actor, 'person.status_changed', {
-    company_id,
-    id: person_id,
-    before: Object.fromEntries(Object.keys(back).map((name) => [name, done.after[name]])),
-    after: back,
-    timeline: {
-      person_id,
-      object: 'status',
-      action: 'Status changed',
-      description: `${statusNames[person.status]} → ${statusNames[status]}`,
-      corrects_id: done.entry_id ?? null,
-      data: { from: person.status, to: status, reverted_activity_id: id },
-    },
+  await putStatusBack(tx, actor, person, {
+    back,
+    after: done.after,
+    entry_id: done.entry_id ?? null,
+    data: { reverted_activity_id: id },
   })
 }
 

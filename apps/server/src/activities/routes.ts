@@ -18,10 +18,12 @@ import { listOfPerson } from './list-of-person.ts'
 import { countLeft } from './next-call/count-left.ts'
 import { holdPerson, releasePerson } from './next-call/hold-person.ts'
 import { claimNextCall } from './next-call/claim-next-call.ts'
+import { listCallers } from './next-call/list-callers.ts'
 import { undoCall } from './next-call/undo-call.ts'
 import { markNoShow, undoNoShow } from './no-show/mark-no-show.ts'
 import { removeActivity, removeOfPerson, restoreActivity } from './remove-activity.ts'
 import { revertEvent, revertEventByPost } from './revert-event.ts'
+import { undoStatusChange } from './undo-status-change.ts'
 import { listUnreadAppointments } from './unread/list-unread.ts'
 import { markAppointmentRead } from './unread/mark-appointment-read.ts'
 
@@ -51,6 +53,7 @@ export const activitiesRoutes: readonly Served[] = [
   bulkRemoveEventsInBackground,
   revertEvent,
   revertEventByPost,
+  undoStatusChange,
   listUnreadAppointments,
   markAppointmentRead,
   listFeeds,
@@ -62,6 +65,7 @@ export const activitiesRoutes: readonly Served[] = [
   workOfToday,
   claimNextCall,
   countLeft,
+  listCallers,
   undoCall,
   holdPerson,
   releasePerson,

@@ -198,10 +198,10 @@ describe('a sync', () => {
     await sync()
     const [{ id } = { id: 0 }] = await events()
     const manager = await club.as('club_manager')
-    await manager.call('PUT /api/activities/{id}', { params: { id }, body: { complete: true, outcome: 'No Show' } })
+    await manager.call('PUT /api/activities/{id}', { params: { id }, body: { complete: true } })
     answerEvents(connector)
     await sync()
-    expect(await events()).toMatchObject([{ id, complete: true, outcome: 'No Show', deleted_at: null }])
+    expect(await events()).toMatchObject([{ id, complete: true, outcome: null, deleted_at: null }])
     const kept = await db.selectFrom('activities').select('deleted_at').where('id', '=', own.id).executeTakeFirst()
     expect(kept).toEqual({ deleted_at: null })
   })
@@ -359,7 +359,7 @@ describe('an event of the membership system', () => {
     const { id } = activity
     expect(await put(manager, id, { name: 'Mine' })).toMatchObject(refused)
     expect(await put(manager, id, { start: new Date().toISOString() })).toMatchObject(refused)
-    expect(await put(manager, id, { complete: true, outcome: 'No Show', name: 'Mine' })).toMatchObject(refused)
+    expect(await put(manager, id, { complete: true, outcome: 'Booked', name: 'Mine' })).toMatchObject(refused)
     expect(await manager.send('PUT', `/api/activities/${id}/mark_confirmed`)).toMatchObject(refused)
     expect(await manager.send('DELETE', `/api/activities/${id}`)).toMatchObject(refused)
     expect(await events()).toEqual([activity])
@@ -369,8 +369,8 @@ describe('an event of the membership system', () => {
 
   test('is completed with an outcome, which can be undone', async ({ club }) => {
     const { manager, activity, events } = await made(club)
-    expect((await put(manager, activity.id, { complete: true, outcome: 'No Show' })).status).toBe(200)
-    expect(await events()).toMatchObject([{ complete: true, outcome: 'No Show' }])
+    expect((await put(manager, activity.id, { complete: true, outcome: 'Booked' })).status).toBe(200)
+    expect(await events()).toMatchObject([{ complete: true, outcome: 'Booked' }])
     expect((await manager.send('PUT', `/api/events/${activity.id}/revert`)).status).toBe(200)
     expect(await events()).toMatchObject([{ complete: false, outcome: null }])
   })

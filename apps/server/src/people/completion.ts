@@ -69,6 +69,6 @@ export async function addCompletedEvent(
       data: { outcome, activity_id: id, start: at.toISOString() },
     },
   })
-  if (entry_id !== null) await addToCompletion(tx, id, { entry_id })
+  await addToCompletion(tx, id, { by_id: actor.id, ...(entry_id !== null && { entry_id }) })
   return id
 }

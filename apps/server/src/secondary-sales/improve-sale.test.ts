@@ -152,7 +152,7 @@ describe('an appointment for a secondary sale', () => {
         person_id: sale.person_id,
         type: 'Event',
         kind_code: 'tour',
-        start: freeTime(),
+        start: outcome === 'No Show' ? new Date(Date.now() - 3_600_000) : freeTime(),
         secondary_sale_id: sale.id,
       })
       const manager = await as('manager')

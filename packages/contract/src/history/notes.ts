@@ -23,6 +23,8 @@ export const NoteData = Type.Object({
   objection: OptionalText,
   changed_at: When,
   start: When,
+  /** Of an appointment of which only the end changed. */
+  ends: When,
   trial_end_at: When,
   /** Before a status that stayed the same. */
   trial_end_before: When,

@@ -16,6 +16,7 @@ interface Activity {
   outcome: string | null
   completed_at: string | null
   secondary_sale_id: number | null
+  outcome_by_id: number | null
   abc_event: boolean
   deleted_at: string | null
 }

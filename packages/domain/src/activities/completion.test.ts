@@ -37,17 +37,30 @@ test.each([
 
 const now = new Date('2026-11-15T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-const completed = { ...tour, complete: true, completed_at: daysAgo(1), secondary_sale_id: null }
+const completed = { ...tour, complete: true, completed_at: daysAgo(1), secondary_sale_id: null, outcome_by_id: null }
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 const manager = actor('club_manager')
 const root = actor('corporation_manager', { flags: ['root'] })
 const salesperson = actor('manager')
 
 test.each([
   ['a manager within a week', manager, {}, null],
-  ['a manager after a week', manager, { completed_at: daysAgo(8) }, 'not_permitted'],
+  ['a manager after a week', manager, { completed_at: daysAgo(8) }, 'too_long_ago'],
   ['root after a week', root, { completed_at: daysAgo(8) }, null],
-  ['root after sixty days', root, { completed_at: daysAgo(61) }, 'not_permitted'],
-  ['a salesperson', salesperson, {}, 'not_permitted'],
+  ['root after sixty days', root, { completed_at: daysAgo(61) }, 'too_long_ago'],
+  ['a salesperson', salesperson, {}, 'not_yours'],
+  [
+    'a salesperson who has just chosen the outcome',
+    salesperson,
+    { completed_at: minutesAgo(59), outcome_by_id: salesperson.id },
+    null,
+  ],
+  [
+    'a salesperson who chose it an hour ago',
+    salesperson,
+    { completed_at: minutesAgo(60), outcome_by_id: salesperson.id },
+    'own_too_long_ago',
+  ],
   ['what is not completed', manager, { complete: false, completed_at: null }, 'not_completed'],
   ['a personal event', manager, { kind_code: 'personal' }, 'not_a_sales_event'],
   ['an appointment that sells nothing', manager, { kind_code: 'non-sales-appointment' }, 'not_a_sales_event'],

@@ -3,6 +3,8 @@ import { may } from '../accounts/permissions.ts'
 import { msg } from '../text.ts'
 import { defaultTrialDays } from '../people/status.ts'
 import type { Status } from '../people/statuses.ts'
+import { managerRoles } from '../accounts/roles.ts'
+import { shiftInstant } from '../time/instants.ts'
 import { addDays, type Day } from '../time/calendar.ts'
 
 interface Completable {
@@ -39,14 +41,27 @@ export const revertRefusals = {
   not_completed: msg('Only a completed event can be reverted.'),
   not_a_sales_event: msg('This kind of event cannot be reverted.'),
   of_secondary_sale: msg("You can't revert an event that belongs to a secondary sale."),
-  not_permitted: msg("You can't revert this event. It was completed too long ago."),
+  too_long_ago: msg("You can't revert this event. It was completed too long ago."),
+  own_too_long_ago: msg(
+    'You can take back your own outcomes for {minutes} minutes. Ask a manager to revert this event.',
+  ),
+  not_yours: msg("You can't revert this event. Someone else completed it. Ask them or a manager to revert it."),
 } as const
-type RevertRefusal = keyof typeof revertRefusals
+
+/** The user who chose an outcome may take it back, for this long. */
+export const ownRevertMinutes = 60
+
+export const isForbiddenRevert = (refusal: RevertRefusal): boolean =>
+  refusal === 'too_long_ago' || refusal === 'own_too_long_ago' || refusal === 'not_yours'
+
+export type RevertRefusal = keyof typeof revertRefusals
 
 interface Revertable extends Completable {
   complete: boolean
   completed_at: string | null
   secondary_sale_id: number | null
+  /** Who chose the outcome, which counts for the person's salesperson. */
+  outcome_by_id: number | null
 }
 
 export function revertRefusal(actor: Actor, activity: Revertable, now: Date): RevertRefusal | null {
@@ -54,8 +69,19 @@ export function revertRefusal(actor: Actor, activity: Revertable, now: Date): Re
   if (!complete || completed_at === null) return 'not_completed'
   if (type !== 'Event' || !salesKinds.includes(kind_code)) return 'not_a_sales_event'
   if (secondary_sale_id !== null) return 'of_secondary_sale'
-  return may(actor, 'reverse:completion', { completed_at, now }) ? null : 'not_permitted'
+  if (may(actor, 'reverse:completion', { completed_at, now })) return null
+  const isOwn = activity.outcome_by_id === actor.id
+  if (isOwn && shiftInstant(completed_at, { minutes: ownRevertMinutes }) > now) return null
+  if (actor.root || managerRoles.includes(actor.role)) return 'too_long_ago'
+  return isOwn ? 'own_too_long_ago' : 'not_yours'
 }
+
+/** Before its start an appointment is confirmed first; completing it asks. */
+export const isAhead = (activity: Completable & { complete: boolean; start: string }, now: Date): boolean =>
+  activity.type === 'Event' &&
+  activity.kind_code !== 'personal' &&
+  !activity.complete &&
+  Date.parse(activity.start) > now.getTime()
 
 export const mayConfirm = (activity: Completable & { complete: boolean; confirmed: boolean }): boolean =>
   activity.type === 'Event' && !activity.complete && !activity.confirmed
@@ -78,4 +104,6 @@ export interface Completion {
   entry_id?: number
   next_call_id?: number
   also_completed_ids?: readonly number[]
+  /** Who chose the outcome. */
+  by_id?: number
 }

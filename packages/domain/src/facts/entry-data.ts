@@ -8,6 +8,8 @@ export interface EntryData {
   activity_id?: number | null
   reverted_activity_id?: number
   start?: string
+  /** Of an appointment of which only the end changed. */
+  ends?: string
   outcome?: string | null
   objection?: string | null
   completed_by_id?: number | null

@@ -151,6 +151,7 @@ describe('what comes from the membership system', () => {
     salesperson_id: 3,
     start: '2026-03-02T10:00:00Z',
     outcome: null,
+    outcome_by_id: null,
     complete: false,
     confirmed: false,
     completed_at: null,

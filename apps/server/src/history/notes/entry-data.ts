@@ -44,7 +44,7 @@ export function presentData(entry: Entry, input: PresentDataInput): NoteData {
   return {
     ...presentEnds(entry, names),
     ...texts(data, ['outcome', 'objection', 'direction', 'name']),
-    ...texts(data, ['changed_at', 'start', 'trial_end_at', 'trial_end_before']),
+    ...texts(data, ['changed_at', 'start', 'ends', 'trial_end_at', 'trial_end_before']),
     ...(idOf(data['person_id']) ? { name: names('person', idOf(data['person_id'])) ?? textOf(data['name']) } : {}),
     ...(call ? presentCall(call) : {}),
     ...(message ? presentMessage(message, t) : {}),

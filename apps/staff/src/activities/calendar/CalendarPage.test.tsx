@@ -85,7 +85,7 @@ test('its card shows the phone and available actions only', async () => {
   expect((await card.findByRole('link', { name: /Call Lena Marsh/ })).getAttribute('href')).toBe('tel:0412345678')
   expect(card.getByRole('link', { name: 'Lena Marsh' }).getAttribute('href')).toBe('/people/42')
   const actions = card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
-  expect(actions).toEqual(['Close', 'Complete', 'Confirm', 'Edit', 'Delete'])
+  expect(actions).toEqual(['Close', 'Confirm', 'Complete', 'Edit', 'Delete'])
 })
 
 test('closing its card returns the focus to the event', async () => {

@@ -3,6 +3,7 @@ import { Anchor, Button, CloseButton, Drawer, Popover, Skeleton } from '@mantine
 import '@mantine/core/styles/Skeleton.css'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
+import { isAhead } from '@spotter/domain/activities/completion.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconEdit, IconTrash } from '@spotter/ui/icons.ts'
@@ -104,24 +105,25 @@ function Actions({
   const { abilities } = activity
   if (!Object.values(abilities).includes(true)) return null
 
+  const confirmsFirst = abilities.confirm && isAhead(activity, new Date())
   const closing = (act: (activity: Activity) => unknown) => () => {
     onClose()
     void act(activity)
   }
   return (
     <div className={classes.actions}>
+      {confirmsFirst && <ConfirmButton onClick={() => void confirm(activity)} />}
       {abilities.complete && (
         <Button
+          variant={confirmsFirst ? 'default' : 'filled'}
           leftSection={<IconCheck {...icon} />}
           onClick={closing(activity.kind_code === 'personal' ? complete : onComplete)}
         >
           {t('Complete')}
         </Button>
       )}
-      {abilities.confirm && activity.kind_code !== 'personal' && (
-        <Button variant="default" leftSection={<IconCircleCheck {...icon} />} onClick={() => void confirm(activity)}>
-          {t('Confirm')}
-        </Button>
+      {abilities.confirm && !confirmsFirst && activity.kind_code !== 'personal' && (
+        <ConfirmButton variant="default" onClick={() => void confirm(activity)} />
       )}
       {abilities.edit && (
         <Button variant="default" leftSection={<IconEdit {...icon} />} onClick={closing(onEdit)}>
@@ -159,3 +161,9 @@ function Actions({
     </div>
   )
 }
+
+const ConfirmButton = (props: { variant?: 'default'; onClick: () => void }) => (
+  <Button {...props} leftSection={<IconCircleCheck {...icon} />}>
+    {t('Confirm')}
+  </Button>
+)

@@ -52,8 +52,7 @@ export function useMove() {
       const lock_version = painted(event)?.lock_version ?? event.lock_version
       const saved = await put(event.id, { ...to, lock_version, ...(overlap_reason && { overlap_reason }) })
       paint(event.id, { lock_version: saved.lock_version, confirmed: saved.confirmed })
-      const when = { day: longDay(dayOf(saved.start, company.tzinfo), company), time: formatTime(saved.start, company) }
-      undoable(t('{name} moved to {day}, {time}.', { name: titleOf(event), ...when }), () => undo(event))
+      undoable(movedText(event, saved), () => undo(event))
       saved.warnings.forEach(warning)
     } catch (reason) {
       const text = reason instanceof CallFailure ? reason.errors['overlap_reason']?.[0] : undefined
@@ -63,6 +62,14 @@ export function useMove() {
       error(isStale(reason) ? t('Someone else just changed this') : explain(reason))
     }
     await refresh(event)
+  }
+
+  function movedText(event: ShownEvent, saved: Pick<CalendarEvent, 'start' | 'end' | 'salesperson_id'>): string {
+    const name = titleOf(event)
+    const isResized = saved.start === event.start && saved.salesperson_id === event.salesperson_id
+    if (isResized) return t('{name} now ends at {time}.', { name, time: formatTime(saved.end, company) })
+    const day = longDay(dayOf(saved.start, company.tzinfo), company)
+    return t('{name} moved to {day}, {time}.', { name, day, time: formatTime(saved.start, company) })
   }
 
   /** Also restores the confirmation. */

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { changeRefusal, changeRefusals } from '@spotter/domain/activities/change-refusal.ts'
+import { isAhead } from '@spotter/domain/activities/completion.ts'
 import { formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
@@ -11,15 +12,18 @@ import { PersonLink } from '../../people/person/PersonLink.tsx'
 import { useClubOf } from '../../people/person/use-club-of.ts'
 import { ActivityMenu } from './ActivityMenu.tsx'
 import { stateOf, toneOf } from './activity-words.ts'
+import { useActivityChanges } from './use-activity-changes.ts'
 import type { ActivityDialogs } from './use-activity-dialogs.tsx'
 
 const PersonReminders = lazy(() => import('../../schedulers/PersonReminders.tsx'))
 
 export function ActivityDetails({ activity, on }: { activity: Activity; on: ActivityDialogs }) {
   const club = useClubOf(activity)
+  const { confirm } = useActivityChanges()
   if (!club) return null
   const { person, start, end, type, trial_end, completed_at, completed_by_name } = activity
   const refusal = changeRefusal(activity)
+  const confirmsFirst = activity.abilities.confirm && isAhead(activity, new Date())
   return (
     <>
       <Facts>
@@ -49,7 +53,12 @@ export function ActivityDetails({ activity, on }: { activity: Activity; on: Acti
         </Suspense>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
-        {activity.abilities.complete && <Button onClick={() => on.complete(activity)}>{t('Complete')}</Button>}
+        {activity.abilities.complete && (
+          <Button variant={confirmsFirst ? 'default' : 'filled'} onClick={() => on.complete(activity)}>
+            {t('Complete')}
+          </Button>
+        )}
+        {confirmsFirst && <Button onClick={() => void confirm(activity)}>{t('Confirm')}</Button>}
         <ActivityMenu activity={activity} on={on} withoutComplete />
       </Group>
     </>

@@ -1,5 +1,6 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
+import { isAhead } from '@spotter/domain/activities/completion.ts'
 import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { instantAt, startOfDay } from '@spotter/domain/time/days.ts'
@@ -36,7 +37,7 @@ async function open(one: Activity, answers: Answers = {}, outcome?: Outcome, as:
     <CompleteDialog activity={one} {...(outcome && { outcome })} onClose={onClose} onDone={onDone} />,
     { as },
   )
-  await screen.findByRole('dialog', { name: /^Complete: / })
+  if (!isAhead(one, new Date())) await screen.findByRole('dialog', { name: /^Complete: / })
   const press = (name: string) => shown.user.click(screen.getByRole('button', { name }))
   const bodies = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body as Record<string, unknown>)
   return { ...shown, sent, onClose, onDone, press, bodies }
@@ -187,7 +188,9 @@ test('without booking no appointment is offered', async () => {
 })
 
 test('a non-sales appointment took place or not', async () => {
-  const { press, bodies } = await open(activity({ kind_code: 'non-sales-appointment', prompt_next_call: false }))
+  const { press, bodies } = await open(
+    activity({ kind_code: 'non-sales-appointment', start: tour.start, prompt_next_call: false }),
+  )
   expect(screen.getByRole('radio', { name: 'Took place' }).getAttribute('aria-checked')).toBe('true')
   await press('Save')
   await waitFor(() => expect(bodies()).toEqual([{ complete: true, outcome: null, lock_version: 4 }]))
@@ -255,4 +258,22 @@ test('the notice after what cannot be undone offers no undo', async () => {
   await press('Save')
   await screen.findByText('Saved.')
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('an appointment that is still ahead is completed only after a question, and never as a no-show', async () => {
+  const ahead = activity({ start: new Date(Date.now() + 3 * 86_400_000).toISOString() })
+  const { press } = await open(ahead)
+  expect(await screen.findByText(/^This tour is on .+\. Complete it now\?$/)).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: /^Complete: / })).toBeNull()
+  await press('Complete now')
+  await screen.findByRole('dialog', { name: /^Complete: / })
+  expect(screen.getByText('This appointment has not begun yet.')).toBeTruthy()
+})
+
+test('declining that question leaves the appointment as it is', async () => {
+  const { press, onClose, bodies } = await open(activity())
+  await screen.findByText(/Complete it now\?$/)
+  await press('Cancel')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(bodies()).toEqual([])
 })

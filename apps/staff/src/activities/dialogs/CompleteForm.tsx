@@ -23,6 +23,7 @@ import { NextStepFields } from './NextStepFields.tsx'
 import { OutcomeField } from './OutcomeField.tsx'
 import { refusedOf } from './refused.ts'
 import { SaveKey } from './SaveKey.tsx'
+import { useEarlyQuestion } from './use-early-question.ts'
 import { useActivityChanges } from './use-activity-changes.ts'
 import { WhenAndWho } from './WhenAndWho.tsx'
 
@@ -34,6 +35,7 @@ export default function CompleteForm({ activity: given, outcome, onClose, onDone
   const [completed, setCompleted] = useState<Activity | null>(null)
   const [booking, setBooking] = useState<AskedActivity | null>(null)
   const isBooking = useRef(false)
+  const isAgreed = useEarlyQuestion(activity, onClose)
   const club = useClubOf(activity)
   const kinds = useFetch(
     'GET /api/people/{id}/activities',
@@ -46,7 +48,7 @@ export default function CompleteForm({ activity: given, outcome, onClose, onDone
     { params: { id: activity.person_id ?? 0 } },
     { enabled: isCall, staleTime: 0 },
   )
-  if (!club || (activity.person_id !== null && kinds.isPending)) return null
+  if (!isAgreed || !club || (activity.person_id !== null && kinds.isPending)) return null
 
   function end(last: Activity) {
     onDone?.(last)

@@ -4,6 +4,7 @@ import '@mantine/core/styles/RadioIndicator.css'
 import { Radio } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
+import { noShow, noShowRefusal, noShowRefusals } from '@spotter/domain/activities/no-show.ts'
 import { outcomeRefusal, outcomeRefusals } from '@spotter/domain/activities/outcomes.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useField } from '@spotter/ui/fields/use-field.ts'
@@ -65,8 +66,9 @@ export function OutcomeField({ activity, club, books }: Props) {
 
 const nameOf = (choice: Choice): string => (choice === tookPlace ? t('Took place') : outcomeName(choice))
 
-function refusalOf({ kind_code }: Activity, choice: Choice, club: AccountCompany): string | null {
-  const refusal = choice === tookPlace ? null : outcomeRefusal(kind_code, choice, club)
+function refusalOf(activity: Activity, choice: Choice, club: AccountCompany): string | null {
+  if (choice === noShow && noShowRefusal(activity, new Date()) === 'not_begun') return t(noShowRefusals.not_begun)
+  const refusal = choice === tookPlace ? null : outcomeRefusal(activity.kind_code, choice, club)
   return refusal && t(outcomeRefusals[refusal])
 }
 

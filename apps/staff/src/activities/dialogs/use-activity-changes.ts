@@ -86,6 +86,7 @@ export function useActivityChanges() {
   function announceCompletion(completed: Activity & Saved) {
     const { message, abilities } = completed
     if (abilities.undo_completion) undoable(message, () => undoCompletion(completed))
+    else if (abilities.undo_no_show) undoable(message, () => undoNoShow(completed))
     else if (abilities.revert) undoable(message, () => revertNow(completed))
     else success(message)
   }

@@ -90,6 +90,13 @@ test.each<[Partial<Note>, string]>([
     { object: 'tour', action: 'Updated', type: 'event', data: { activity_id: 3, start: '2026-03-11T23:00:00.000Z' } },
     'Tour | Moved | 12/03/2026 10:00 am',
   ],
+  [
+    {
+      ...{ object: 'tour', action: 'Updated', type: 'event' },
+      data: { activity_id: 3, start: '2026-03-11T23:00:00.000Z', ends: '2026-03-11T23:45:00.000Z' },
+    },
+    'Tour | Now ends at 10:45 am',
+  ],
   [{ object: 'tour', action: 'Confirmed', type: 'event', data: { activity_id: 3 } }, 'Tour | Confirmed'],
   [{ object: 'tour', action: 'Reverted', type: 'event', data: { activity_id: 3 } }, 'Tour | Reverted'],
   [{ object: 'call', action: 'Reopened', type: 'call', data: { activity_id: 3 } }, 'Call | Completion undone'],

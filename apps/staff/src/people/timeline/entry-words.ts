@@ -7,7 +7,7 @@ import { ownKindName, kindName, outcomeName } from '@spotter/domain/settings/set
 import { isOutbound } from '@spotter/domain/messages/message-states.ts'
 import { callStatuses } from '@spotter/domain/voice/call-states.ts'
 import { callStatusName } from '@spotter/domain/voice/incoming.ts'
-import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
+import { type ClubFormats, formatDate, formatDateTime, formatTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { fieldNames } from './field-names.ts'
 
@@ -81,7 +81,11 @@ function factsOf(entry: Note, club: ClubFormats): (string | null)[] {
     data.objection ?? null,
     action === 'Signed in' ? entry.description : null,
     data.signed_at ? t('Registered offline on {time}', { time: formatDateTime(data.signed_at, club) }) : null,
-    data.start ? formatDateTime(data.start, club) : null,
+    data.ends
+      ? t('Now ends at {time}', { time: formatTime(data.ends, club) })
+      : data.start
+        ? formatDateTime(data.start, club)
+        : null,
     data.length ? lengthOf(data.length) : null,
     trialText(data, club),
     isBackdated(entry) && data.changed_at ? formatDateTime(data.changed_at, club) : null,
@@ -124,7 +128,7 @@ function actionOf({ object, action, type, data }: Note): string | null {
     if (type === 'whatsapp') return object === 'incoming_whatsapp' ? null : t('Sent')
     if (type === 'event') return object === 'tour' ? null : t('Booked')
   }
-  if (action === 'Updated' && data.activity_id) return t('Moved')
+  if (action === 'Updated' && data.activity_id) return data.ends ? null : t('Moved')
   if (type === 'call' && action === 'Completed' && data.outcome) return null
   if (type === 'call' && (action === 'Called' || action === 'Received')) return endOfCall(data)
   return t((data.about ? timelineWords.attached : timelineWords.activity)[action] ?? action)
