@@ -27,6 +27,9 @@ export const machineRoles: readonly Role[] = ['api', 'visitor_app']
 /** Not the role `manager`, which is shown as 'Salesperson'. */
 export const managerRoles: readonly Role[] = ['club_manager', 'regional_manager', 'corporation_manager']
 
+/** Those who are no managers. */
+export const salespersonRoles: readonly Role[] = ['salesperson', 'manager']
+
 /** Group managers get no leads and give no tours. */
 export const sellingRoles: readonly Role[] = ['salesperson', 'manager', 'club_manager']
 

@@ -1,5 +1,5 @@
 import { hoursOnWeekDay, weekDayOf } from '../activities/working-hours.ts'
-import { type Role, sellingRoles } from '../accounts/roles.ts'
+import { type Role, salespersonRoles, sellingRoles } from '../accounts/roles.ts'
 import type { OpeningHours } from '../inbox/waiting.ts'
 import { localTime } from '../time/local-time.ts'
 import type { WeekSchedule } from '../time/week-schedule.ts'
@@ -18,11 +18,9 @@ export interface RotaUser {
 export const getsLeads = (user: Pick<RotaUser, 'role' | 'call_center_operator' | 'hide_in_calendar'>): boolean =>
   sellingRoles.includes(user.role) && !user.call_center_operator && !user.hide_in_calendar
 
-const salespeople: readonly Role[] = ['salesperson', 'manager']
-
 /** Managers take part in the turns only if the club chose them. */
 export const isInRota = (user: RotaUser, chosen_ids: readonly number[]): boolean =>
-  getsLeads(user) && (chosen_ids.length ? chosen_ids.includes(user.id) : salespeople.includes(user.role))
+  getsLeads(user) && (chosen_ids.length ? chosen_ids.includes(user.id) : salespersonRoles.includes(user.role))
 
 const onlineMs = 15 * 60_000
 

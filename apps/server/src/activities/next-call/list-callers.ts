@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 
-/** Sales staff, and whoever else has calls to make. */
+/** Sales staff, and other users with calls to make. */
 export const listCallers = serve('GET /api/next_call/salespeople', async (_actor, { db, company }) => ({
   collection: await rowsOf(
     db,

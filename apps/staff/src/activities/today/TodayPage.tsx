@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { TodayAnswer } from '@spotter/contract/activities/calendar.ts'
-import type { Role } from '@spotter/domain/accounts/roles.ts'
+import { salespersonRoles } from '@spotter/domain/accounts/roles.ts'
 import { type CallQueue, queueOfFilter } from '@spotter/domain/activities/next-call.ts'
 import { validPage } from '@spotter/domain/lists/paging.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -30,14 +30,13 @@ import classes from './today.module.css'
 const everyone: (string | number)[] = []
 const firstPages = { late_page: 1, outcome_page: 1, events_page: 1, tasks_page: 1, tomorrow_page: 1 }
 const start = { salesperson_id: everyone, membership: everyone, ...firstPages, tomorrow: false, page: 1 }
-const salespeople: readonly Role[] = ['salesperson', 'manager']
 const accepted = { salesperson_id: isOfferedId, membership: isMembership }
 
 export function TodayPage() {
   const { user, company, references } = useAccount()
   const chooses = useMay('filter:salesperson')
   const now = useNow()
-  const opensWithOwn = chooses && salespeople.includes(user.role)
+  const opensWithOwn = chooses && salespersonRoles.includes(user.role)
   const defaults = useMemo(
     () => (opensWithOwn ? { ...start, salesperson_id: [user.id] } : start),
     [opensWithOwn, user.id],
