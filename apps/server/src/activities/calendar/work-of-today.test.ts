@@ -56,7 +56,7 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
   const work = await salesperson.call('GET /api/calendar/today', { query: { tomorrow_page: 1 } })
   const ids = (page: { collection: { id: number }[] }) => page.collection.map(({ id }) => id)
   expect(work.day).toBe(today)
-  expect(ids(work.outcome)).toEqual([justOver.id, lastWeek.id])
+  expect(ids(work.outcome)).toEqual([lastWeek.id, justOver.id])
   expect(ids(work.events)).toEqual([going.id])
   expect(ids(work.tasks)).toEqual([call.id])
   expect(ids(work.late)).toEqual([lateCall.id, lateTodo.id])
@@ -66,7 +66,7 @@ test('the work of a day: what waits for an outcome, what is to come, what is to 
   expect(work.outcome.pagination.total_entries).toBe(2)
 
   const second = await salesperson.call('GET /api/calendar/today', { query: { per_page: 1, outcome_page: 2 } })
-  expect(ids(second.outcome)).toEqual([lastWeek.id])
+  expect(ids(second.outcome)).toEqual([justOver.id])
   expect(second.outcome.pagination).toMatchObject({ total_entries: 2, total_pages: 2 })
   expect(ids(second.events)).toEqual([going.id])
   expect(second.tomorrow).toMatchObject({ collection: [], pagination: { total_entries: 1 } })
