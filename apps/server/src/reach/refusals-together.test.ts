@@ -21,6 +21,7 @@ const exempt = new Set([
   'PUT /api/companies/{company_id}/images/logo',
   'PUT /api/companies/{company_id}/images/visitor_app_logo',
   'PUT /api/companies/{company_id}/users/{id}/revoke_access',
+  'PUT /api/conversations/{id}/spam',
   'PUT /api/kiosk_device',
   'PUT /api/messages/bulk/{id}',
   'PUT /api/preferences/{token}',
