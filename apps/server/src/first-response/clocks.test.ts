@@ -156,12 +156,8 @@ describe('the clocks', () => {
       .insertInto('messages')
       .values([
         { ...message, direction: 'outbound', purpose: 'marketing', status: 'sent', text: 'Hi', sent_at: soon(1) },
-        { ...message, direction: 'inbound', text: 'Stop', created_at: soon(2) },
+        { ...message, direction: 'inbound', text: 'Stop', automatic: true, created_at: soon(2) },
       ])
-      .execute()
-    await db
-      .insertInto('consents')
-      .values({ company_id, person_id, channel: 'sms', given: false, source: 'keyword', words: 'Stop' })
       .execute()
 
     const ids = [synced, moved, stopped].map(({ person }) => person.id)
