@@ -106,18 +106,18 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('failed_attempts').where('key', '=', key).execute()
 }
 
-interface Attempt {
+export interface Attempt {
   keys: string[]
   at: string
 }
 
 /** Counted before the work starts, so that concurrent attempts count too; a refused attempt isn't counted. */
-export async function countAttempt(db: Db, keys: string[]): Promise<Attempt> {
-  await refuseTooMany(db, keys)
+export async function countAttempt(db: Db, keys: string[], most = limit): Promise<Attempt> {
+  await refuseTooMany(db, keys, most)
   const { rows } = await sql<{ at: string }>`
     insert into failed_attempts (key) select unnest(${keys}::text[]) returning at::text as at`.execute(db)
   const attempt = { keys, at: rows[0]!.at }
-  const seconds = await secondsToWait(db, keys, limit + 1)
+  const seconds = await secondsToWait(db, keys, most + 1)
   if (seconds === null) return attempt
   await forgetAttempt(db, attempt)
   throw tooMany(seconds)

@@ -90,7 +90,8 @@ describe('after ten failures in a quarter of an hour', () => {
     expect(checked.length).toBeGreaterThan(0)
     expect(checked.length).toBeLessThanOrEqual(10)
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
-    expect(rows[0]!.count).toBe(checked.length)
+    // The last few in the queue are checked slowly, and answered as if they were not.
+    expect(rows[0]!.count).toBeLessThanOrEqual(checked.length + 4)
     await db.deleteFrom('failed_attempts').execute()
   })
 
@@ -107,7 +108,7 @@ describe('after ten failures in a quarter of an hour', () => {
     expect(await db.selectFrom('failed_attempts').select('key').execute()).toEqual([])
   })
 
-  test('the right activation code is refused too when all guesses come at the same moment', async ({
+  test('of many activation codes at the same moment ten are checked, and the right one opens after them', async ({
     browser,
     server,
   }) => {
@@ -120,12 +121,11 @@ describe('after ten failures in a quarter of an hour', () => {
       })(),
     ]) {
       await server.context.db.deleteFrom('failed_attempts').execute()
-      const wrong = Array.from({ length: 150 }, (_, number) => send(`GUESS-${number}`))
-      const right = await send('NORTHSIDE-1')
-      const answers = await Promise.all(wrong)
+      const answers = await Promise.all(Array.from({ length: 150 }, (_, number) => send(`GUESS-${number}`)))
 
-      expect(right.status).toBe(429)
+      expect((await send('NORTHSIDE-1')).status).toBe(200)
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(140)
     }
   })
 
@@ -135,6 +135,50 @@ describe('after ten failures in a quarter of an hour', () => {
     expect(await tries((number) => browser().signIn(`guess-${number}@example.com`, 'guess'))).toEqual(
       tenThenRefused(401),
     )
+  })
+
+  test('a colleague behind the same address gets in with the right password', async ({ browser, server }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    for (let number = 0; number < 10; number += 1) await browser().signIn(`guess-${number}@example.com`, 'guess')
+
+    expect((await browser().signIn('dana.vella@demo.spotter.example')).status).toBe(200)
+    expect((await browser().signIn('mia.nguyen@demo.spotter.example', 'guess')).status).toBe(429)
+    await db.deleteFrom('failed_attempts').execute()
+  })
+
+  test('an address is refused the right password after fifty more', async ({ browser, server }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    const email = 'dana.vella@demo.spotter.example'
+    await browser().signIn('guess@example.com', 'guess')
+    await sql`
+      insert into failed_attempts (key)
+      select key from failed_attempts, generate_series(1, 49) where key like 'sign_in:address%'`.execute(db)
+
+    expect((await browser().signIn(email)).status).toBe(429)
+    await db.deleteFrom('failed_attempts').execute()
+  })
+
+  test('a user gets in on a device they have used, which has a limit of its own', async ({ browser, server }) => {
+    const { db } = server.context
+    await db.deleteFrom('failed_attempts').execute()
+    const email = 'dana.vella@demo.spotter.example'
+    const own = browser()
+    await own.signIn(email)
+    await own.send('DELETE', '/users/sign_out')
+    expect(await tries(() => browser().signIn(email, 'guess'))).toEqual(tenThenRefused(401))
+
+    expect((await browser().signIn(email)).status).toBe(429)
+    expect((await own.signIn(email)).status).toBe(200)
+    const others = browser()
+    others.cookies.set('spotter_device', own.cookies.get('spotter_device')!)
+    expect((await others.signIn('mia.nguyen@demo.spotter.example')).status).toBe(200)
+
+    await own.send('DELETE', '/users/sign_out')
+    expect(await tries(() => own.signIn(email, 'guess'))).toEqual(tenThenRefused(401))
+    expect((await own.signIn(email)).status).toBe(429)
+    await db.deleteFrom('failed_attempts').execute()
   })
 
   test('signing in forgets the failures of the email', async ({ browser, server }) => {
@@ -148,16 +192,15 @@ describe('after ten failures in a quarter of an hour', () => {
     expect((await browser().signIn(email)).status).toBe(200)
   })
 
-  test('activation codes are refused, the right one too', async ({ browser, server }) => {
+  test('wrong activation codes are refused, and the right one still opens', async ({ browser, server }) => {
     await server.context.db.deleteFrom('failed_attempts').execute()
     const kiosk = await stranger(browser)
     const send = (visitor_app_code: string) =>
       kiosk.send('POST', '/users/sign_in_visitor_app', { body: { visitor_app_code } })
 
     expect(await tries((number) => send(`GUESS-${number}`))).toEqual(tenThenRefused(401))
-    expect((await send('NORTHSIDE-1')).body).toMatchObject(tooMany)
-    await server.context.db.deleteFrom('failed_attempts').execute()
-    expect((await send('NORTHSIDE-1')).status).toBe(200)
+    expect((await send('GUESS-12')).body).toMatchObject(tooMany)
+    expect((await send(' northside-1 ')).status).toBe(200)
   })
 
   test('codes in a header are limited too, but one old code repeated counts once', async ({ browser, server }) => {
@@ -167,14 +210,11 @@ describe('after ten failures in a quarter of an hour', () => {
     expect(await tries(() => current('OLD-CODE'))).toEqual(Array(11).fill(401))
     expect((await current('NORTHSIDE-1')).status).toBe(200)
     for (let number = 1; number < 10; number += 1) await current(`GUESS-${number}`)
-    expect((await current('NORTHSIDE-1')).status).toBe(429)
+    expect((await current('GUESS-10')).status).toBe(429)
+    expect((await current('northside-1')).status).toBe(200)
   })
 
-  test('a registered tablet keeps working where wrong codes were tried, and a new one waits', async ({
-    browser,
-    club,
-    server,
-  }) => {
+  test('a registered tablet and a new one work where wrong codes were tried', async ({ browser, club, server }) => {
     await server.context.db.deleteFrom('failed_attempts').execute()
     const tablet = await newTablet(club)
     for (let number = 0; number < 12; number += 1) {
@@ -186,7 +226,7 @@ describe('after ten failures in a quarter of an hour', () => {
     const again = await tablet.send('POST', '/users/sign_in_visitor_app', { body: { visitor_app_code: melbourneCode } })
     expect(again.status).toBe(200)
     const unknown = browser({ 'x-visitor-app-code': melbourneCode, 'x-visitor-app-device': newDeviceKey() })
-    expect((await unknown.send('GET', '/api/accounts/current')).status).toBe(429)
+    expect((await unknown.send('GET', '/api/accounts/current')).status).toBe(200)
     await server.context.db.deleteFrom('failed_attempts').execute()
   })
 

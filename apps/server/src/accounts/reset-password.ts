@@ -8,6 +8,7 @@ import { transaction } from '../platform/db/transaction.ts'
 import { attemptKey, clearFailures } from './attempts.ts'
 import { passwordErrors } from './check-password.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { forgetDevices } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
 import { spendTokens } from './user-tokens.ts'
 
@@ -33,6 +34,7 @@ export const resetPassword = serve('PUT /users/password', async (caller, { body,
       .where('id', '=', user.id)
       .execute()
     await spendTokens(tx, user.id)
+    await forgetDevices(tx, user.id)
     const own = caller?.kind === 'staff' && (caller.original_user_id ?? caller.id) === user.id
     await endSessionsOf(tx, user.id, own ? { except: caller.session.id } : {})
     const by = { id: user.id, original_user_id: null, request_id: request.id }

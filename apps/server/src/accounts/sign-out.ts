@@ -7,5 +7,6 @@ export const signOut = serve('DELETE /users/sign_out', async (actor, { write, re
   await write(async (tx) => {
     await endOneSession(tx, actor.session.id)
   })
-  reply.clearCookie(sessionCookie, secureCookie(context))
+  // Storage stays: it has the filters of each user and what a kiosk has still to send.
+  reply.clearCookie(sessionCookie, secureCookie(context)).header('clear-site-data', '"cache"')
 })

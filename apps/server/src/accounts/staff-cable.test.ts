@@ -27,11 +27,11 @@ describe('a kiosk', () => {
     }
 
     const origin = server.address
-    expect(await refusalOf(`${address}?visitor_app_code=NORTHSIDE-1`, { origin })).toBe(429)
+    expect(await refusalOf(`${address}?visitor_app_code=GUESS-10`, { origin })).toBe(429)
     expect(errors).not.toHaveBeenCalled()
-    await db.deleteFrom('failed_attempts').execute()
-    using kiosk = openBareSocket(`${address}?visitor_app_code=NORTHSIDE-1`, { origin })
+    using kiosk = openBareSocket(`${address}?visitor_app_code=northside-1`, { origin })
     await kiosk.until('welcome')
+    await db.deleteFrom('failed_attempts').execute()
   })
 })
 

@@ -78,7 +78,9 @@ async function authenticate(context: Context, req: IncomingMessage): Promise<Cab
     const key_hash = publicToken ? null : hashOfDevice(search.get('visitor_app_device'))
     const device = key_hash && deviceName(company_id, key_hash)
     const session_id = `visitor:${company_id}`
-    return { kind: 'visitor', session_id, user_id: null, device, company_id, publicToken, code }
+    // As it is stored, whatever case was typed.
+    const stored = publicToken ? code : visitor.company.visitor_app_code
+    return { kind: 'visitor', session_id, user_id: null, device, company_id, publicToken, code: stored }
   }
   const token = cookie.parse(req.headers.cookie ?? '')[sessionCookie]
   const staff = token ? await findSession(context.pool, hashToken(token), '') : null

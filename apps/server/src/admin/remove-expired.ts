@@ -12,6 +12,7 @@ export const removeExpired = defineJob({
       delete from failed_attempts where at < now() - interval '1 day';
       delete from sessions where created_at < now() - interval '15 days' and last_seen_at < now() - interval '1 day';
       delete from sessions where expires_at < now() - interval '1 day';
+      delete from known_devices where last_used_at < now() - interval '400 days';
       delete from user_tokens where expires_at < now() - interval '30 days';
       delete from public_guest_tokens where expires_at < now() - interval '1 day';
       delete from daily_salts where day < now() - interval '2 days';

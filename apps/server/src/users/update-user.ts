@@ -4,6 +4,7 @@ import { userFlags } from '@spotter/domain/accounts/actor.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { endImpersonationsBy, endImpersonationsOf, endSessionsOf } from '../accounts/end-sessions.ts'
 import { passwordErrors } from '../accounts/check-password.ts'
+import { forgetDevices } from '../accounts/known-devices.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { spendTokens } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
@@ -89,6 +90,7 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
       })
       if (password_hash || isNewEmail) await spendTokens(tx, user.id)
       if (password_hash) {
+        await forgetDevices(tx, user.id)
         await record(tx, actor, 'user.password_changed', { company_id: company.id, id: user.id })
         await endSessionsOf(tx, user.id, user.id === actor.id ? { except: actor.session.id } : {})
       }

@@ -51,6 +51,7 @@ export const leftOut: Record<string, string> = {
   install: 'Secrets of the install.',
   keyword_lists: 'Apply to every club of the install.',
   kiosk_devices: 'Devices are known by keys of their own; they sign in again.',
+  known_devices: 'Browsers are remembered where their users sign in.',
   mailbox_positions: 'Up to where mailboxes of the install have been read.',
   notification_counts: 'Made again from the notifications.',
   oauth_applications: 'Programs of the install, with secrets; they are added again where they are needed.',

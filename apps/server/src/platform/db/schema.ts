@@ -916,6 +916,14 @@ interface KioskDevicesTable {
   updated_at: GeneratedInstant
 }
 
+/** Browsers in which users have signed in; guesses elsewhere do not lock them out there. */
+interface KnownDevicesTable {
+  token_hash: Buffer
+  user_id: number
+  last_used_at: GeneratedInstant
+  created_at: GeneratedInstant
+}
+
 interface KpisTable {
   id: Generated<number>
   company_id: number
@@ -2086,6 +2094,7 @@ export interface Database {
   install: InstallTable
   keyword_lists: KeywordListsTable
   kiosk_devices: KioskDevicesTable
+  known_devices: KnownDevicesTable
   kpis: KpisTable
   leaving_reasons: LeavingReasonsTable
   list_merges: ListMergesTable
