@@ -1,5 +1,6 @@
 import { quietHoursOf } from '@spotter/domain/messages/quiet-hours.ts'
 import { hashPassword } from '@spotter/server/accounts/passwords.ts'
+import { sealWithInstall } from '@spotter/server/platform/sealing/sealed-text.ts'
 import { demoPassword } from '@spotter/server/accounts/demo-sign-ins.ts'
 import type { Db } from '@spotter/server/platform/db/connect.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
@@ -43,9 +44,12 @@ export async function addCast(tx: Tx): Promise<LoadedCast> {
     .values({ name: corporationName, position: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const install = await tx.selectFrom('install').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
+  const secret = Buffer.from(install.value, 'hex')
+  const jwt_secret = sealWithInstall(secret, 'external_services.jwt_secret', 'demo-secret-of-an-invented-service')
   const service = await tx
     .insertInto('external_services')
-    .values({ name: 'Northside ID', jwt_secret: 'demo-secret-of-an-invented-service', allow_edit_user: false })
+    .values({ name: 'Northside ID', jwt_secret, allow_edit_user: false })
     .returning('id')
     .executeTakeFirstOrThrow()
 

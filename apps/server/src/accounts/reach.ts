@@ -7,6 +7,7 @@ export const accountsReach: Reach = {
   'POST /users/password': notByToken(everyone, 403),
   'PUT /users/password': notByToken(everyone, 403),
   'GET /users/sso': everyone,
+  'GET /sso/{slug}': everyone,
   'DELETE /users/sign_out': notByToken(anyStaff),
   'GET /api/accounts/current': withSession,
   'PUT /api/account/preferences': anyStaff,

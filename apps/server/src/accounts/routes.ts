@@ -9,7 +9,7 @@ import { listSessions } from './list-sessions.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { showSignIn } from './show-sign-in.ts'
-import { signInBySso } from './sign-in-by-sso.ts'
+import { signInByService, signInBySso } from './sign-in-by-sso.ts'
 import { signInVisitorApp } from './sign-in-visitor-app.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -24,6 +24,7 @@ export const accountsRoutes: readonly Served[] = [
   requestPasswordReset,
   resetPassword,
   signInBySso,
+  signInByService,
   listAccounts,
   changeAccount,
   listSessions,

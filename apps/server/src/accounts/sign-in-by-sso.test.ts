@@ -1,5 +1,7 @@
 import { SignJWT } from 'jose'
 import { describe, expect } from 'vitest'
+import { loadClock, storeMove } from '../platform/clock.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { test } from '../test/club.ts'
 
 const email = 'stefan.novak@demo.spotter.example'
@@ -42,34 +44,68 @@ describe('a token of the external service', () => {
     expect(replies.filter(({ headers }) => headers.get('location') === '/?sso=signed_in')).toHaveLength(1)
   })
 
-  test('that is wrong in any way leads back to sign-in without saying why', async ({ browser }) => {
+  test('that is wrong in any way leads back to sign-in with a code that names no user', async ({ browser }) => {
     const valid = await signed()
     const [head = '', payload = ''] = valid.split('.')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
     const wrong = {
-      'another secret': await signed({ email }, { key: 'the secret of some other service!!' }),
-      'another algorithm': await signed({ email }, { alg: 'HS512' }),
-      'no signature': unsigned,
-      'a cut signature': `${head}.${payload}.AAAA`,
-      expired: await signed({ email, exp: seconds(-60) }),
-      'no expiry': await signed({ email, exp: null }),
-      'a long expiry': await signed({ email, exp: seconds(3600) }),
-      'another audience': await signed({ email, aud: 'https://elsewhere.example' }),
-      'no audience': await signed({ email, aud: [] }),
-      'no jti': await signed({ email, jti: null }),
-      'an empty jti': await signed({ email, jti: '' }),
-      'an email of another type': await signed({ email: { like: '%' } }),
-      'an unknown user': await signed({ email: 'nobody@example.com' }),
-      'a user with a password': await signed({ email: 'mia.nguyen@demo.spotter.example' }),
-      nonsense: 'nonsense',
-      nothing: '',
-    }
-    for (const [what, token] of Object.entries(wrong)) {
+      'another secret': [await signed({ email }, { key: 'the secret of some other service!!' }), 'token'],
+      'another algorithm': [await signed({ email }, { alg: 'HS512' }), 'token'],
+      'no signature': [unsigned, 'token'],
+      'a cut signature': [`${head}.${payload}.AAAA`, 'token'],
+      expired: [await signed({ email, exp: seconds(-60) }), 'expiry'],
+      'no expiry': [await signed({ email, exp: null }), 'expiry'],
+      'a long expiry': [await signed({ email, exp: seconds(3600) }), 'expiry'],
+      'another audience': [await signed({ email, aud: 'https://elsewhere.example' }), 'audience'],
+      'no audience': [await signed({ email, aud: [] }), 'audience'],
+      'an email of another type': [await signed({ email: { like: '%' } }), 'token'],
+      'an unknown user': [await signed({ email: 'nobody@example.com' }), 'token'],
+      'a user with a password': [await signed({ email: 'mia.nguyen@demo.spotter.example' }), 'token'],
+      nonsense: ['nonsense', 'token'],
+      nothing: ['', 'token'],
+    } as const
+    for (const [what, [token, code]] of Object.entries(wrong)) {
       const own = browser()
       const reply = await own.send('GET', '/users/sso', { query: { token } })
-      expect([what, reply.status, reply.headers.get('location')]).toEqual([what, 303, '/users/sign_in?error=sso'])
+      const location = `/users/sign_in?error=sso&code=${code}`
+      expect([what, reply.status, reply.headers.get('location')]).toEqual([what, 303, location])
       expect(own.cookies.has('spotter_session')).toBe(false)
     }
+  })
+
+  test.for([null, ''])('needs no id: with %o as jti it signs in, and once', async (jti, { browser }) => {
+    const token = await signed({ email, jti })
+    const send = async () => (await browser().send('GET', '/users/sso', { query: { token } })).headers.get('location')
+
+    expect(await send()).toBe('/?sso=signed_in')
+    expect(await send()).toBe('/users/sign_in?error=sso&code=used')
+  })
+
+  test('opens a session at the address of its service, and at no other', async ({ browser }) => {
+    const send = async (service: string) => {
+      const query = { token: await signed() }
+      return (await browser().send('GET', `/sso/${service}`, { query })).headers.get('location')
+    }
+
+    expect(await send('northside-id')).toBe('/?sso=signed_in')
+    expect(await send('another-service')).toBe('/users/sign_in?error=sso&code=token')
+  })
+
+  test('is checked by the clock of the machine, however far the product’s was moved', async ({
+    browser,
+    server,
+    onTestFinished,
+  }) => {
+    const { db } = server.context
+    await transaction(db, (tx) => storeMove(tx, 2 * 24 * 3_600_000))
+    await loadClock(db)
+    onTestFinished(async () => {
+      await db.deleteFrom('install').where('key', 'like', 'clock%').execute()
+      await loadClock(db)
+    })
+    const reply = await browser().send('GET', '/users/sso', { query: { token: await signed() } })
+
+    expect(reply.headers.get('location')).toBe('/?sso=signed_in')
   })
 
   test.for([{ deleted_at: new Date() }, { sso_login: false }, { role: 'api' as const }])(
@@ -80,7 +116,7 @@ describe('a token of the external service', () => {
       const reply = await browser().send('GET', '/users/sso', { query: { token: await signed() } })
       await stefan.set({ deleted_at: null, sso_login: true, role: 'manager' }).execute()
 
-      expect(reply.headers.get('location')).toBe('/users/sign_in?error=sso')
+      expect(reply.headers.get('location')).toBe('/users/sign_in?error=sso&code=token')
     },
   )
 })
@@ -123,7 +159,7 @@ describe('a link followed unintentionally', () => {
       query: { token },
       headers,
     })
-    expect(hidden.headers.get('location')).toBe('/users/sign_in?error=sso')
+    expect(hidden.headers.get('location')).toBe('/users/sign_in?error=sso&code=page')
     expect(victim.cookies.has('spotter_session')).toBe(false)
 
     const page = { 'sec-fetch-dest': 'document' }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { serve } from '../platform/http/call.ts'
+import type { SsoRefusal } from '@spotter/domain/accounts/sso.ts'
+import { type Call, serve } from '../platform/http/call.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -7,36 +8,47 @@ import { endOneSession } from './end-sessions.ts'
 import { openSession, startingClub } from './open-session.ts'
 import { clockTolerance, verifySsoToken } from './verify-sso-token.ts'
 
+type SigningIn = Call<'GET /users/sso'> | Call<'GET /sso/{slug}'>
+
+export const signInBySso = serve('GET /users/sso', (caller, call) => signInWith(caller, call, null))
+export const signInByService = serve('GET /sso/{slug}', (caller, call) => signInWith(caller, call, call.params.slug))
+
 /**
  * Links can be followed unintentionally, so only page navigations sign in and no session is replaced.
  * Failures aren't limited: a signature can't be guessed, and colleagues share the address.
  */
-export const signInBySso = serve('GET /users/sso', async (caller, call) => {
-  const { query, db, context, now, request, reply } = call
-  const found =
-    query.token && isPage(request) ? await verifySsoToken(db, query.token, context.config.publicUrl, now) : null
-  if (found && isOtherUser(caller, found.user.id)) return void reply.redirect('/?sso=kept', 303)
-  const opened =
-    found &&
-    (await transaction(db, async (tx) => {
-      const { numInsertedOrUpdatedRows: first } = await tx
-        .insertInto('user_tokens')
-        .values({
-          kind: 'sso',
-          user_id: found.user.id,
-          token_hash: hashToken(`sso:${found.user.external_service_id}:${found.jti}`),
-          expires_at: new Date((found.exp + clockTolerance) * 1000),
-          used_at: now,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      const company_id = first === 1n ? await startingClub(tx, found.user) : null
-      if (company_id === null) return null
-      if (caller?.kind === 'staff') await endOneSession(tx, caller.session.id)
-      return openSession(tx, context, call, { user_id: found.user.id, company_id, remembered: false })
-    }))
-  void reply.redirect(opened ? '/?sso=signed_in' : '/users/sign_in?error=sso', 303)
-})
+async function signInWith(caller: Caller, call: SigningIn, service: string | null): Promise<void> {
+  const { query, db, context, request, reply } = call
+  const refuse = (code: SsoRefusal, detail: string, user_id: number | null) => {
+    request.log.info({ code, detail, user_id }, 'A sign-in by an external service was refused')
+    void reply.redirect(`/users/sign_in?error=sso&code=${code}`, 303)
+  }
+  if (!isPage(request)) return refuse('page', 'no page', null)
+  const found = await verifySsoToken(context, { token: query.token ?? '', service })
+  if ('refusal' in found) return refuse(found.refusal, found.detail, found.user_id)
+  if (isOtherUser(caller, found.user.id)) return void reply.redirect('/?sso=kept', 303)
+  const refusal = await transaction(db, async (tx): Promise<SsoRefusal | null> => {
+    const { numInsertedOrUpdatedRows: first } = await tx
+      .insertInto('user_tokens')
+      .values({
+        kind: 'sso',
+        user_id: found.user.id,
+        token_hash: hashToken(`sso:${found.user.external_service_id}:${found.id}`),
+        expires_at: new Date((found.exp + clockTolerance) * 1000),
+        used_at: new Date(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (first !== 1n) return 'used'
+    const company_id = await startingClub(tx, found.user)
+    if (company_id === null) return 'closed'
+    if (caller?.kind === 'staff') await endOneSession(tx, caller.session.id)
+    await openSession(tx, context, call, { user_id: found.user.id, company_id, remembered: false })
+    return null
+  })
+  if (refusal) return refuse(refusal, refusal, found.user.id)
+  void reply.redirect('/?sso=signed_in', 303)
+}
 
 /** Refuses images, frames, scripts and prefetches; browsers without these headers are accepted. */
 function isPage({ headers }: FastifyRequest): boolean {

@@ -1,28 +1,68 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
+import { longestSsoSeconds, type SsoRefusal } from '@spotter/domain/accounts/sso.ts'
+import { slugOf } from '@spotter/domain/companies/slug.ts'
 import type { JWTPayload } from 'jose'
 import type { Db } from '../platform/db/connect.ts'
+import type { Context } from '../platform/http/context.ts'
+import { openJwtSecret } from './jwt-secret.ts'
 
-const longestSeconds = 5 * 60
 export const clockTolerance = 10
 
-/** Gives no reason for a refusal. */
-export async function verifySsoToken(db: Db, token: string, publicUrl: string, now: Date) {
-  const { decodeJwt, jwtVerify } = await import('jose')
+interface SsoTokenInput {
+  token: string
+  /** The service of the address; null for any. */
+  service: string | null
+}
+
+interface SsoUser {
+  id: number
+  company_id: number
+  root: boolean
+  external_service_id: number | null
+}
+
+/** The detail is for the log, since the screen must not say which users exist. */
+export type VerifiedSsoToken =
+  { user: SsoUser; exp: number; id: string } | { refusal: SsoRefusal; detail: string; user_id: number | null }
+
+/** By the clock of the machine, as of those who sign. */
+export async function verifySsoToken(context: Context, { token, service }: SsoTokenInput): Promise<VerifiedSsoToken> {
+  const { decodeJwt, jwtVerify, errors } = await import('jose')
+  const user = await tryToFind(context.db, () => emailIn(decodeJwt(token)))
+  if (!user || (service !== null && slugOf(user.service) !== service)) {
+    return { refusal: 'token', detail: user ? 'another service' : 'no user', user_id: user?.id ?? null }
+  }
+  if (user.jwt_secret === null) return { refusal: 'token', detail: 'no secret', user_id: user.id }
+  const now = new Date()
+  const refused = (refusal: SsoRefusal, detail: string) => ({ refusal, detail, user_id: user.id })
   try {
-    const email = emailIn(decodeJwt(token))
-    const user = email && (await findSsoUser(db, email))
-    if (!user) return null
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(user.jwt_secret), {
+    const { payload } = await jwtVerify(token, secretOf(context, user.jwt_secret), {
       algorithms: ['HS256'],
-      requiredClaims: ['exp', 'jti'],
+      requiredClaims: ['exp'],
       currentDate: now,
       clockTolerance,
     })
-    const { exp = 0, jti = '' } = payload
-    const isBrief = exp - now.getTime() / 1000 <= longestSeconds + clockTolerance
-    return isBrief && jti && isMeantFor(publicUrl, payload) ? { user, exp, jti } : null
-  } catch {
-    return null
+    const { exp = 0, jti } = payload
+    if (exp - now.getTime() / 1000 > longestSsoSeconds + clockTolerance) return refused('expiry', 'too long')
+    if (!isMeantFor(context.config.publicUrl, payload)) return refused('audience', 'audience')
+    return { user, exp, id: jti || token }
+  } catch (error) {
+    const isExpiry =
+      error instanceof errors.JWTExpired || (error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp')
+    const detail = error instanceof errors.JOSEError ? error.code : 'secret cannot be opened'
+    return refused(isExpiry ? 'expiry' : 'token', detail)
+  }
+}
+
+const secretOf = ({ keys }: Context, sealed: string) => new TextEncoder().encode(openJwtSecret(keys, sealed))
+
+async function tryToFind(db: Db, email: () => string | null) {
+  try {
+    const named = email()
+    return named === null ? undefined : await findSsoUser(db, named)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'JWTInvalid') return undefined
+    throw error
   }
 }
 
@@ -42,6 +82,7 @@ const findSsoUser = (db: Db, email: string) =>
     .selectFrom('users')
     .innerJoin('external_services', 'external_services.id', 'users.external_service_id')
     .select(['users.id', 'users.company_id', 'users.root', 'users.external_service_id', 'external_services.jwt_secret'])
+    .select('external_services.name as service')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['users.email']), '=', email))
     .where('external_services.deleted_at', 'is', null)
     .where('users.sso_login', '=', true)

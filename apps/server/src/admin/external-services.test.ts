@@ -1,10 +1,11 @@
 import { SignJWT } from 'jose'
 import { describe, expect } from 'vitest'
+import { openJwtSecret } from '../accounts/jwt-secret.ts'
 import type { Club } from '../test/club.ts'
 import { test } from '../test/club.ts'
 
 async function service({ server, as }: Club) {
-  const { db } = server.context
+  const { db, keys } = server.context
   const { id, name, jwt_secret } = await db
     .selectFrom('external_services')
     .selectAll()
@@ -17,7 +18,7 @@ async function service({ server, as }: Club) {
     .where('external_service_id', '=', id)
     .where('sso_login', '=', true)
     .executeTakeFirstOrThrow()
-  return { db, id, name, jwt_secret, email: user.email!, root: await as('root') }
+  return { db, id, name, jwt_secret: openJwtSecret(keys, jwt_secret!), email: user.email!, root: await as('root') }
 }
 
 async function signsIn({ browser }: Club, secret: string, email: string): Promise<boolean> {
@@ -55,17 +56,25 @@ describe('the secret of an external service', () => {
       .select('jwt_secret')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(stored).toBe(jwt_secret)
+    expect(stored).toMatch(/^k1\./)
+    expect(openJwtSecret(club.server.context.keys, stored!)).toBe(jwt_secret)
   })
 
-  test('of a new service is its own', async ({ club }) => {
+  test('of a new service is made when it is first asked for', async ({ club }) => {
     const { db, root } = await service(club)
+    const secrets = new Set<string>()
     for (const name of ['Harbour ID', 'Bay ID']) {
       await root.send('POST', '/api/admin/external_services', { body: { external_service: { name } } })
+      const { id, jwt_secret: stored } = await db
+        .selectFrom('external_services')
+        .select(['id', 'jwt_secret'])
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      expect(stored).toBeNull()
+      const { jwt_secret } = await root.call('POST /api/admin/external_services/{id}/refresh_jwt', { params: { id } })
+      secrets.add(jwt_secret!)
     }
-    const rows = await db.selectFrom('external_services').select('jwt_secret').where('name', 'like', '% ID').execute()
-    expect(new Set(rows.map(({ jwt_secret }) => jwt_secret)).size).toBe(rows.length)
-    expect(rows.every(({ jwt_secret }) => jwt_secret.length >= 32)).toBe(true)
+    expect([...secrets].map((secret) => secret.length)).toEqual([64, 64])
   })
 })
 

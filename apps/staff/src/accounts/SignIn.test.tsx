@@ -98,6 +98,17 @@ test('demo users are grouped by club, searchable, and sign in with one click', a
   expect(asked.at(-1)?.body).toMatchObject({ email: 'mia.nguyen@demo.example', password: 'secret' })
 })
 
+test('a failed external sign-in names the reason and its code', async () => {
+  history.replaceState(null, '', '/users/sign_in?error=sso&code=used')
+  answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x' }) })
+  showSignIn()
+
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The token was used before. Each signs in once. (used)',
+  )
+  history.replaceState(null, '', '/')
+})
+
 test('a failed external sign-in shows its error', async () => {
   history.replaceState(null, '', '/users/sign_in?error=sso')
   answerWith({ 'GET /users/sign_in': () => ({ csrf_token: 'x' }) })

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
+import { isSsoRefusal, ssoRefusals } from '@spotter/domain/accounts/sso.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useState } from 'react'
 import type { DemoSignIn } from './DemoSignIns.tsx'
@@ -10,10 +11,13 @@ import { SignedOutFrame } from './SignedOutFrame.tsx'
 import type { Offered } from './use-offered.ts'
 
 /** External services redirect here with an error. */
-const serviceRefusal = () =>
-  new URLSearchParams(location.search).get('error') === 'sso'
-    ? t("We couldn't sign you in from the other service. Please go back there and try again.")
-    : null
+function serviceRefusal(): string | null {
+  const search = new URLSearchParams(location.search)
+  if (search.get('error') !== 'sso') return null
+  const code = search.get('code')
+  const sentence = t("We couldn't sign you in from the other service. Please go back there and try again.")
+  return isSsoRefusal(code) ? `${sentence} ${t(ssoRefusals[code])} (${code})` : sentence
+}
 
 type Props = { offered: Offered; onSignedIn: (account: Account) => Promise<void>; onForgotten: () => void }
 

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { copyingBlocked, ShownOnceDialog } from '../oauth/ShownOnceDialog.tsx'
 import { ResourcePage } from '../resources/ResourcePage.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
+import { SsoSetup } from './SsoSetup.tsx'
 
 type Refreshed = Answer<'POST /api/admin/external_services/{id}/refresh_jwt'>
 
@@ -60,6 +61,7 @@ function JwtDialog({ refreshed, onClose }: { refreshed: Refreshed; onClose: () =
           <CopyField value={jwt_secret} label={t('JWT secret')} onBlocked={copyingBlocked()} first />
         </Input.Wrapper>
       )}
+      <SsoSetup name={name} />
     </ShownOnceDialog>
   )
 }

@@ -271,6 +271,13 @@ export const accounts = endpoints({
     answers: null,
     status: 200,
   },
+  'GET /sso/{slug}': {
+    may: 'anyone',
+    summary: "Opens a session for a user of an external service, by a JWT signed with that service's secret.",
+    query: Type.Object({ token: Type.Optional(Text(4096)) }),
+    answers: null,
+    status: 200,
+  },
   'GET /api/accounts/current': {
     may: 'kiosk',
     summary: 'The signed-in user, the current club, and the lists that screens need.',

@@ -696,7 +696,8 @@ interface ErasuresTable {
 interface ExternalServicesTable {
   id: Generated<number>
   name: string
-  jwt_secret: Generated<string>
+  /** Sealed. Null until one is made. */
+  jwt_secret: string | null
   allow_edit_user: Generated<boolean>
   lock_version: Generated<number>
   deleted_at: Instant | null

@@ -7,6 +7,7 @@ import { openText, sealText } from './sealed-text.ts'
 export const sealedColumns = [
   { table: 'system_integrations', column: 'credentials' },
   { table: 'webhook_secrets', column: 'secret' },
+  { table: 'external_services', column: 'jwt_secret' },
   { table: 'twilio_sub_accounts', column: 'secret' },
   { table: 'twilio_sub_accounts', column: 'signature_secret' },
   { table: 'twilio_sub_accounts', column: 'api_key_secret' },

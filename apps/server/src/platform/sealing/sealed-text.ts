@@ -16,10 +16,15 @@ export class MissingKey extends Error {
 
 export function sealText(keys: SealingKeys, purpose: string, text: string): string {
   const { id, bytes } = keys.current()
+  return `k1.${id}.${sealWithInstall(bytes, purpose, text)}`
+}
+
+/** Without the key, for data that is loaded before a server has one; its next start seals it again. */
+export function sealWithInstall(secret: Buffer, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(bytes, purpose), iv)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return `k1.${id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
 /** Throws if its key is missing, if it was sealed for another purpose, or if it was tampered with. */
