@@ -5,6 +5,9 @@ const patience = 5000
 
 export const online = makeStore(true)
 
+/** What the server says it waits for, such as its database; null while it can work. */
+export const outage = makeStore<string | null>(null)
+
 type Options = {
   ask?: (signal: AbortSignal) => Promise<unknown>
   onOffline?: () => void

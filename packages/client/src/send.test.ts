@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
+import { outage } from './connectivity.ts'
 import { CallFailure } from './failure.ts'
 import { listen, parseFlash, sendAs } from './send.ts'
 
@@ -40,6 +41,16 @@ test('the token of one answer goes with the next change', async () => {
   await call('PUT /api/notifications/mark_all_read')
 
   expect(sent[1]?.headers['X-CSRF-Token']).toBe('fresh')
+})
+
+test('what the server waits for is known until it answers again', async () => {
+  const message = "The database can't be reached. Please try again in a moment."
+  replies = [{ status: 503, body: { error: message }, headers: { 'Retry-After': '5' } }, {}]
+  await call('GET /api/notifications').catch(() => undefined)
+  expect(outage.read()).toBe(message)
+
+  await call('GET /api/notifications')
+  expect(outage.read()).toBeNull()
 })
 
 test('a change refused for an old token is repeated with the new one and the same request id', async () => {

@@ -1,4 +1,5 @@
 import { queryText, type QueryInput } from './address.ts'
+import { outage } from './connectivity.ts'
 import { failureOf, unreachable, type CallFailure } from './failure.ts'
 
 export type Flash = { type: 'notice' | 'warning' | 'error'; message: string }
@@ -85,7 +86,9 @@ async function attempt(
   const text = await response.text().catch(lost)
   const read = parseBody(text)
   forwardFlash(response.headers.get('X-Flash'), read)
-  return response.ok ? { ok: true, body: read } : { ok: false, failure: failureOf(response, read) }
+  const failure = response.ok ? null : failureOf(response, read)
+  outage.write(failure?.status === 503 && failure.retryAfter ? failure.message : null)
+  return failure ? { ok: false, failure } : { ok: true, body: read }
 }
 
 function headersOf(method: string, body: unknown): Record<string, string> {

@@ -7,7 +7,7 @@ export type Outcome =
   { kind: 'faults'; fields: Record<string, string>; base: string[] } | { kind: 'stale' } | { kind: 'broken' }
 
 export function parseFailure(reason: unknown, isShown: (field: string) => boolean): Outcome {
-  if (!isFailure(reason) || reason.status >= 500 || reason.status === 404) return { kind: 'broken' }
+  if (!isFailure(reason) || isFault(reason.status) || reason.status === 404) return { kind: 'broken' }
   if (reason.status === 409) return { kind: 'stale' }
 
   const fields: Record<string, string> = {}
@@ -30,6 +30,9 @@ export function fieldName(path: string): string {
   const last = path.split('.').at(-1) ?? path
   return /(kind|person|company)$/.test(last) ? `${last}_id` : last
 }
+
+/** 503 says what the server waits for, which helps to decide whether to try again. */
+const isFault = (status: number) => status >= 500 && status !== 503
 
 function isFailure(reason: unknown): reason is Failure {
   return typeof reason === 'object' && reason !== null && 'status' in reason && typeof reason.status === 'number'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { online } from '@spotter/client/connectivity.ts'
+import { online, outage } from '@spotter/client/connectivity.ts'
 import { useStore } from '@spotter/client/store.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconAlertTriangle, IconRefresh } from '../icons.ts'
@@ -9,8 +9,12 @@ type Props = { title?: string; text?: string; onRetry?: () => void; retrying?: b
 
 export function ErrorState({ title, text, onRetry, retrying = false }: Props) {
   const isOnline = useStore(online)
+  const waitsFor = useStore(outage)
   const shown = isOnline
-    ? { title: title ?? t('This could not be loaded'), text: text ?? t('Something went wrong, please try again.') }
+    ? {
+        title: title ?? t('This could not be loaded'),
+        text: text ?? waitsFor ?? t('Something went wrong, please try again.'),
+      }
     : { title: t("You're offline"), text: t("This loads by itself when you're back online.") }
   return (
     <div className={classes.state} role="alert">

@@ -1,4 +1,4 @@
-import { online } from '@spotter/client/connectivity.ts'
+import { online, outage } from '@spotter/client/connectivity.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { TextCounter } from '../fields/TextCounter.tsx'
@@ -23,6 +23,13 @@ test('an error offers to try again', async () => {
   const { user } = show(<ErrorState onRetry={onRetry} />)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('an error says what the server waits for', () => {
+  onTestFinished(() => outage.write(null))
+  outage.write("The database can't be reached. Please try again in a moment.")
+  show(<ErrorState />)
+  expect(screen.getByText("The database can't be reached. Please try again in a moment.")).toBeTruthy()
 })
 
 test('offline, an error says so and not that something went wrong', () => {

@@ -4,6 +4,7 @@ import { literalLimits } from './literal-limits.ts'
 import { type Pools, preparingPool } from './prepared.ts'
 import { parseInstant } from './parse-instant.ts'
 import type { Database } from './schema.ts'
+import { DatabaseClient } from './unavailable.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

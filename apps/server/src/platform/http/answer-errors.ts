@@ -3,7 +3,8 @@ import { preferredLocale } from '@spotter/i18n/locales.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv'
-import { type ErrorText, HttpError, notFound, unprocessable } from './errors.ts'
+import { unavailabilityOf } from '../db/unavailable.ts'
+import { type ErrorText, HttpError, notFound, unavailable, unprocessable } from './errors.ts'
 import { fieldErrors } from './validation.ts'
 
 export function answerErrors(app: FastifyInstance): void {
@@ -56,6 +57,8 @@ function failureOf(error: FastifyError | HttpError): HttpError {
     return unprocessable({ overlap_reason: msg('This salesperson was just booked for that time.') })
   if (error.code === stopped)
     return new HttpError(504, msg('This took too long. Please narrow your request or try again.'))
+  const unavailability = unavailabilityOf(error)
+  if (unavailability) return unavailable(unavailability)
   return new HttpError(500, msg('Something went wrong, please try again.'))
 }
 

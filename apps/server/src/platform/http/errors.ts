@@ -1,4 +1,5 @@
 import { type ErrorText, msg } from '@spotter/domain/text.ts'
+import type { Unavailability } from '../db/unavailable.ts'
 
 export type { ErrorText }
 export type FieldErrors = Record<string, ErrorText[]>
@@ -55,3 +56,16 @@ export const tooMany = (seconds: number) =>
 /** Both versions, so that the user can choose. */
 export const stale = (current: object) =>
   new HttpError(409, msg('Someone else just changed this'), { body: { current } })
+
+const unavailabilities: Readonly<Record<Unavailability, { message: string; retryAfter: number }>> = {
+  unreachable: { message: msg("The database can't be reached. Please try again in a moment."), retryAfter: 5 },
+  connections: { message: msg('The database has no free connection. Please try again in a moment.'), retryAfter: 5 },
+  disk: {
+    message: msg("The database's disk is full, so nothing can be saved. Please tell your administrator."),
+    retryAfter: 60,
+  },
+}
+export function unavailable(reason: Unavailability): HttpError {
+  const { message, retryAfter } = unavailabilities[reason]
+  return new HttpError(503, message, { headers: { 'retry-after': String(retryAfter) } })
+}
