@@ -1,19 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../realtime/connection.ts'
+import { patientPool } from './patient-pool.ts'
 
 const checkEveryMs = 5_000
 const retryMs = 1_000
 
 const lockOf = (worker: string) => `hashtextextended(${worker}, 0)`
+/** The last attempt counts although it never ended, so the job fails and needs a reason. */
+const endedWithWorker = 'The process that ran this job ended before the job did.'
+/** What `force_unlock_workers` does, with the reason. */
 const releaseDead = `
-  select graphile_worker.force_unlock_workers(array(
+  with dead as materialized (
     select locked_by from (
       select distinct locked_by from graphile_worker._private_jobs where locked_by is not null and locked_by <> $1
     ) as holding
-    where pg_try_advisory_xact_lock(${lockOf('locked_by')})))`
-
-type Connected = Parameters<pg.Pool['connect']>[0]
+    where pg_try_advisory_xact_lock(${lockOf('locked_by')})
+  ), released as (
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null,
+      last_error = case when attempts >= max_attempts then $2 else last_error end
+    where locked_by in (select locked_by from dead)
+  )
+  update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+  where locked_by in (select locked_by from dead)`
 
 /** A killed worker's jobs would stay locked for hours, so others release the jobs of workers without this lock. */
 export class LivenessLock {
@@ -21,11 +30,16 @@ export class LivenessLock {
   readonly #log: Log
   readonly #stopping = new AbortController()
   #started: Promise<void> | undefined
+  #isHeld = false
   #done: Promise<unknown> = Promise.resolve()
 
   constructor(pool: pg.Pool, log: Log) {
     this.#pool = pool
     this.#log = log
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld
   }
 
   start(worker: string): void {
@@ -36,18 +50,7 @@ export class LivenessLock {
 
   /** No connection before the lock is held, or others could release a job that has just started. */
   poolOnceHeld(): pg.Pool {
-    // Pools support both calling styles.
-    const connect = async (...given: [] | [callback: Connected]) => {
-      await this.#started
-      return this.#pool.connect(...(given as [Connected]))
-    }
-    return new Proxy(this.#pool, {
-      get: (pool, name) => {
-        if (name === 'connect') return connect
-        const value: unknown = Reflect.get(pool, name)
-        return typeof value === 'function' ? (value.bind(pool) as unknown) : value
-      },
-    })
+    return patientPool(this.#pool, () => this.#started, this.#log)
   }
 
   async stop(): Promise<void> {
@@ -63,6 +66,7 @@ export class LivenessLock {
       try {
         client = await this.#pool.connect()
         await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [worker])
+        this.#isHeld = true
         return client
       } catch (error) {
         client?.release(true)
@@ -76,7 +80,10 @@ export class LivenessLock {
     for (let client = first; client; client = await this.#hold(worker)) {
       // A connection that held a session lock must not return to the pool.
       await this.#untilLost(client)
-        .finally(() => client?.release(true))
+        .finally(() => {
+          this.#isHeld = false
+          client?.release(true)
+        })
         .catch((error: unknown) => this.#lost(error))
     }
   }
@@ -99,7 +106,7 @@ export class LivenessLock {
   async #keepReleasing(worker: string) {
     while (!this.#stopping.signal.aborted) {
       await this.#pool
-        .query(releaseDead, [worker])
+        .query(releaseDead, [worker, endedWithWorker])
         .catch((error: unknown) => this.#log.warn({ err: error }, 'jobs of dead workers could not be freed'))
       await this.#pause(checkEveryMs)
     }

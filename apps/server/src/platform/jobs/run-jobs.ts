@@ -1,19 +1,18 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Task, TaskList, WorkerEvents } from 'graphile-worker'
 import { followClock } from '../clock.ts'
 import type { Context } from '../http/context.ts'
 import type { Log } from '../realtime/connection.ts'
 import { misfitOf } from './check-payload.ts'
 import { type Job, type JobPool, namesOf } from './define-job.ts'
 import { parkJob } from './park-job.ts'
-import { LivenessLock } from './liveness-lock.ts'
+import { keepRunning, type RunnerOptions, type RunningJobs } from './keep-running.ts'
 import { publishJobChanges } from './publish-job-changes.ts'
-import { withoutPeople } from './without-secrets.ts'
 
 /** New jobs wake a worker; this is how late a retry, or a job for later, may be. */
 const pollInterval = 1000
 
-const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
+const pools: Record<JobPool, Omit<RunnerOptions, 'taskList' | 'crontab'>> = {
   default: { concurrency: 8, pollInterval },
   outbound: {
     // Outbound jobs mostly wait.
@@ -25,11 +24,7 @@ const pools: Record<JobPool, Omit<Running, 'taskList' | 'crontab'>> = {
 export const jobConcurrency = pools.default.concurrency
 
 /** Stopping waits for running jobs. */
-export async function runJobs(
-  context: Context,
-  log: Log,
-  known: readonly Job[],
-): Promise<{ stop: () => Promise<void> }> {
+export async function runJobs(context: Context, log: Log, known: readonly Job[]): Promise<RunningJobs> {
   const running = Object.entries(pools).flatMap(([pool, options]) => {
     const jobs = known.filter((job) => (job.pool ?? 'default') === pool)
     return jobs.length ? [{ jobs, options, events: new EventEmitter() as WorkerEvents }] : []
@@ -41,10 +36,11 @@ export async function runJobs(
   )
   const runners = await Promise.all(
     running.map(({ jobs, options, events }) =>
-      startRunner(context, log, events, { ...options, taskList: taskList(context, jobs), crontab: crontab(jobs) }),
+      keepRunning(context.pool, log, events, { ...options, taskList: taskList(context, jobs), crontab: crontab(jobs) }),
     ),
   )
   return {
+    isAlive: () => runners.every(({ isAlive }) => isAlive()),
     stop: async () => {
       await Promise.all(runners.map(({ stop }) => stop()))
       await publishing.stop()
@@ -73,40 +69,3 @@ const crontab = (jobs: readonly Job[]): string =>
       every === undefined ? [] : [`${every} ${name}${attempts === undefined ? '' : ` ?max=${attempts}`}`],
     )
     .join('\n')
-
-interface Running {
-  concurrency: number
-  pollInterval: number
-  taskList: TaskList
-  crontab: string
-  gracefulShutdownAbortTimeout?: number
-}
-
-async function startRunner(context: Context, log: Log, events: WorkerEvents, running: Running) {
-  const liveness = new LivenessLock(context.pool, log)
-  // The queue accepts jobs before any worker starts.
-  events.once('pool:create', ({ workerPool }) => liveness.start(workerPool.id))
-  const runner = await run({
-    pgPool: liveness.poolOnceHeld(),
-    events,
-    noHandleSignals: true,
-    ...running,
-    preset: {
-      worker: {
-        // Completed in batches; a job lost in between runs again, which is harmless.
-        completeJobBatchDelay: 0,
-        // Prefetches as many as can run; unstarted jobs return to the queue after this time.
-        localQueue: { size: running.concurrency, ttl: 500 },
-      },
-    },
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ jobs: true }, withoutPeople(message))
-    }),
-  })
-  return {
-    stop: async () => {
-      await runner.stop()
-      await liveness.stop()
-    },
-  }
-}
