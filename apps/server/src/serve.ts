@@ -39,6 +39,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
     version: buildVersion(),
     providers: chooseProviders(config, { db, secret, keys, ...providerParts }),
     jobs: knownJobs(jobs),
+    worker: null,
   }
   await startClock(db, context.providers)
   const app = await createApp(context, features)
@@ -46,6 +47,7 @@ export async function startServer(options: { config: Config; databaseUrl: string
   await resealStored(context, app.log)
   const unused = followUnusedConnections(app.server)
   const running = config.role === 'web' ? null : await startJobs(context, databaseUrl, app.log)
+  context.worker = running
   const cable = config.role === 'worker' ? null : openCable(app.server, context, databaseUrl, app.log)
   await cable?.ready
   const address = config.role === 'worker' ? '' : await app.listen({ port: config.port, host: config.host })
@@ -97,6 +99,7 @@ async function startJobs(context: Context, databaseUrl: string, log: Log & Repli
   const replica = replicaFor({ ...context, db }, log)
   const running = await runJobs({ ...context, db, pool, replica, providers }, log, jobs)
   return {
+    isAlive: running.isAlive,
     stop: async () => {
       await running.stop()
       await replica?.close()

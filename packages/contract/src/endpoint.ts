@@ -19,6 +19,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   /** For routes without our session, such as provider callbacks. */
   csrf?: false
+  /** Answers while the database is away, as if nobody had signed in. */
+  withoutDatabase?: true
   /** Default 1 MB. */
   bodyLimit?: number
   /** Also accepts a form without files. */

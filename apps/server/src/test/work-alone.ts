@@ -17,7 +17,18 @@ export async function workAlone(databaseUrl: string, jobs: readonly Job[], own: 
   const keys = sealingKeys(config, secret)
   const parts = { db, secret, keys, connectorOf: chooseConnector, knownAddresses }
   const providers = { ...chooseProviders(config, parts), ...own }
-  const context = { config, db, pool, replica: null, secret, keys, version: 'test', providers, jobs: knownJobs(jobs) }
+  const context = {
+    config,
+    db,
+    pool,
+    replica: null,
+    secret,
+    keys,
+    version: 'test',
+    providers,
+    jobs: knownJobs(jobs),
+    worker: null,
+  }
   await runJobs(context, { warn: () => undefined, error: () => undefined }, jobs)
   process.send?.('ready')
 }

@@ -7,6 +7,13 @@ export const platform = endpoints({
     may: 'anyone',
     summary: 'Whether the server answers.',
     query: Type.Object({}, withOtherNames),
+    withoutDatabase: true,
+    answers: Type.Object({ status: Type.String() }),
+  },
+  'GET /api/ready': {
+    may: 'anyone',
+    summary:
+      'Whether this process can work: the database answers, stores changes and has all migrations, and background jobs run. Otherwise 503 with the reason.',
     answers: Type.Object({ status: Type.String() }),
   },
   'GET /hearbeat': {

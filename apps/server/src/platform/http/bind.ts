@@ -23,6 +23,7 @@ import { readForm } from './read-form.ts'
 import { type Attempt, firstAnswer, RepeatedRequest, writeOnce } from './repeat.ts'
 import { followClock, productNow } from '../clock.ts'
 import { transaction } from '../db/transaction.ts'
+import { unavailabilityOf } from '../db/unavailable.ts'
 import { readTexts, removeRefused, withIssues } from './validation.ts'
 
 const noQuery = { type: 'object', properties: {} }
@@ -57,7 +58,10 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
       ...(endpoint.answers ? { response: { [status]: endpoint.answers } } : {}),
     },
     onRequest: async (request, reply) => {
-      request.caller = await identify(context, find, request)
+      request.caller = await identify(context, find, request).catch((error: unknown) => {
+        if (endpoint.withoutDatabase && unavailabilityOf(error)) return null
+        throw error
+      })
       const bearer = request.caller?.kind === 'staff' ? request.caller.bearer : undefined
       if (bearer) await switchClub(context, request, request.headers[clubHeader])
       else {
@@ -88,7 +92,7 @@ export function bind(app: FastifyInstance, context: Context, find: FindCallers, 
     preHandler: (request) => refuseForeignClub(context, request),
     handler: async (request, reply) => {
       const { caller } = request
-      await followClock(context.db)
+      if (!endpoint.withoutDatabase) await followClock(context.db)
       const issues = removeRefused(request)
       const locale = caller?.kind === 'staff' ? caller.user.locale : languageAsked(request)
       const attempt = attemptOf(request, reply)

@@ -24,4 +24,6 @@ export interface Context {
   version: string
   providers: Providers
   jobs: KnownJobs
+  /** Null where this process runs no jobs. */
+  worker: { isAlive: () => boolean } | null
 }
