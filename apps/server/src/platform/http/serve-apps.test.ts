@@ -34,3 +34,30 @@ describe('who takes anything, as link previews and monitors do,', () => {
     expect(headers.get('x-csrf-token')).toBeTruthy()
   })
 })
+
+describe('an address that is no page', () => {
+  const page = { headers: { accept: 'text/html' } }
+
+  test('is answered 404 with the page that says so', async ({ browser }) => {
+    for (const path of ['/nope', '/embed.js', '/people/1/nope', '/companies/northside-fitness/nope', '/forms/a/b']) {
+      const { status, headers } = await browser().send('GET', path, page)
+      expect({ path, status, type: headers.get('content-type') }).toEqual({
+        path,
+        status: 404,
+        type: 'text/html; charset=utf-8',
+      })
+    }
+  })
+
+  test('is not confused with one that is', async ({ browser }) => {
+    for (const path of [
+      '/people/1?tab=history',
+      '/account/edit/',
+      '/users/sign_in',
+      '/reports/exports/7',
+      '/book/a-b_c',
+    ]) {
+      expect([path, (await browser().send('GET', path, page)).status]).toEqual([path, 200])
+    }
+  })
+})

@@ -1,4 +1,5 @@
 import staticFiles from '@fastify/static'
+import { isStaffPage } from '@spotter/contract/platform/staff-pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -31,7 +32,8 @@ export async function serveApps(app: FastifyInstance, context: Context, redirect
     const allowed = { isFramed: isForOtherSites.test(request.url) }
     if (page === staff && preloads) reply.header('link', preloads(pathOf(request), mayBeSignedIn(request)))
     const origins = page === staff ? await callOrigins(context) : []
-    if (page) return sendPage(context, page, reply, { ...allowed, origins })
+    const isKnown = page === staff ? isStaffPage(pathOf(request)) : isVisitorPage.test(pathOf(request))
+    if (page) return sendPage(context, page, reply.status(isKnown ? 200 : 404), { ...allowed, origins })
   })
 }
 
@@ -53,6 +55,7 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
 
 const isForKiosk = /^\/visitor_registration(\/|\?|$)/
 const isForVisitors = /^\/(b|book|c|confirm|forms|preferences|r|rebook|wall)\//
+const isVisitorPage = /^\/[a-z]+\/[\w-]+\/?$/
 const isForOtherSites = /^\/forms\//
 
 /** A page opens without a database, to say so. */
