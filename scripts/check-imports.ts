@@ -69,8 +69,8 @@ const orders: Record<string, readonly string[]> = {
   'apps/server/src/platform': [
     'config.ts',
     'threads',
-    'embedded-postgres',
     'files',
+    'embedded-postgres',
     'typesetting',
     'ports',
     'db',

@@ -14,6 +14,7 @@ export const platform = endpoints({
     may: 'anyone',
     summary:
       'Whether this process can work: the database answers, stores changes and has all migrations, and background jobs run. Otherwise 503 with the reason.',
+    query: Type.Object({}, withOtherNames),
     answers: Type.Object({ status: Type.String() }),
   },
   'GET /hearbeat': {

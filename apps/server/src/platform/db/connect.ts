@@ -37,14 +37,18 @@ const shared = 4
 
 export function connect(url: string, limits: Limits = {}) {
   const { max = 24, statementTimeoutMs = 0, connectTimeoutMs = 15_000, isReadOnly = false } = limits
-  const ofAll = isReadOnly ? `${settings}; set default_transaction_read_only = on` : settings
+  const ofAll = [
+    settings,
+    // Not as startup parameters, which connection poolers refuse.
+    ...(statementTimeoutMs ? [`set statement_timeout = ${statementTimeoutMs}`] : []),
+    ...(isReadOnly ? ['set default_transaction_read_only = on'] : []),
+  ].join('; ')
   const options: pg.PoolConfig = {
     connectionString: url,
     types,
     connectionTimeoutMillis: connectTimeoutMs,
     // A new connection plans every statement again.
     idleTimeoutMillis: 300_000,
-    statement_timeout: statementTimeoutMs || false,
     onConnect: (client) => client.query(ofAll),
   }
   const pools = max > 4 * shared ? openShared(options, max, ofAll) : openOne(options, max)
@@ -85,7 +89,7 @@ const settings = [
 ].join('; ')
 
 function open(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(options)
+  const pool = new pg.Pool({ ...options, Client: DatabaseClient })
   // The pool replaces idle connections that the database closes.
   pool.on('error', () => undefined)
   // A connection lost in use fails its query, where it is handled.

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder } from '../files/make-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { CannotStart, FolderInUse } from './cannot-start.ts'
 import { ensureCluster, superuser } from './cluster.ts'
@@ -87,7 +88,7 @@ export async function startEmbedded({ dataDir, log, settings }: Options): Promis
 /** Root must own the folder: the database runs with root's files but without its privileges. */
 function claimFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new CannotStart(

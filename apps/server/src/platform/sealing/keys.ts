@@ -1,7 +1,8 @@
 import { hash, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { makeFolder } from '../files/make-folder.ts'
 
 export interface SealingKey {
   /** Stored with what it seals. */
@@ -57,7 +58,7 @@ function readKey(dataDir: string): string | null {
 
 /** Of several processes that make it at once, one does. */
 function makeKey(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   try {
     writeFileSync(join(dataDir, keyFile), `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
