@@ -4,6 +4,7 @@ import { planEntries } from '@spotter/server/automations/runs/plan-entries.ts'
 import { dueStatement } from '@spotter/server/automations/runs/load-due.ts'
 import { runDue } from '@spotter/server/automations/runs/run-due.ts'
 import { connect, type Db } from '@spotter/server/platform/db/connect.ts'
+import type { Context } from '@spotter/server/platform/http/context.ts'
 import { sql } from 'kysely'
 import { answer, median, play } from './lib/children.ts'
 import { addCrowd } from './lib/crowd.ts'
@@ -49,7 +50,7 @@ export async function run(databaseUrl: string, size = fullSize): Promise<Automat
     const due = await makeDue(db, size.due)
     await printPlan(db)
     const running = performance.now()
-    await runDue({ db })
+    await runDue({ db, config: { publicUrl: 'http://localhost' } } as Context)
     const run = performance.now()
     const plannedRuns = rows[0]?.runs ?? 0
     return {

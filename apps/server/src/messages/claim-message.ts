@@ -1,4 +1,5 @@
 import type { Decision, Refusal } from '@spotter/domain/messages/decide.ts'
+import { emptyFieldIn, emptyFieldReason } from '@spotter/domain/templates/empty-field.ts'
 import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
@@ -40,7 +41,8 @@ export async function claimMessage(context: Context, id: number, now = productNo
   const found = await context.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found || found.direction === 'inbound') return null
   // Links are written by statements of their own, so the values are made before the row is locked.
-  const values = found.status === 'default' ? await valuesOf(context, await withBulkText(context.db, found), now) : null
+  const written = await withBulkText(context.db, found)
+  const values = found.status === 'default' ? await valuesOf(context, written, now) : null
   return transaction(context.db, async (tx) => {
     const row = await tx.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || row.deleted_at !== null) return null
@@ -64,6 +66,11 @@ export async function claimMessage(context: Context, id: number, now = productNo
     if (!decision.send) {
       if ('until' in decision) await wait(tx, row, decision.until)
       else await refuse(tx, row, decision.reason)
+      return null
+    }
+    const hole = emptyFieldIn([written.subject, written.text], values ?? {})
+    if (hole) {
+      await refuse(tx, row, emptyFieldReason(hole))
       return null
     }
     const claimed = await tx

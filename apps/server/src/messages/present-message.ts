@@ -5,6 +5,7 @@ import { isDeletable, isWaiting, messageStatusNames } from '@spotter/domain/mess
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { render, usesField } from '@spotter/domain/templates/render.ts'
+import { translated } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -122,7 +123,7 @@ function present(row: MessageRow, names: Names | undefined, t: Translate): Messa
 function reasonOf({ reason, direction }: MessageRow, t: Translate): string | null {
   if (reason !== null && direction === 'inbound' && isInboundReason(reason)) return t(inboundReasons[reason])
   const words = reason === null ? null : reasonWords(reason)
-  return words === null ? reason : t(words)
+  return words === null ? reason : translated(words, t)
 }
 
 async function loadNames(db: Db | Tx, rows: readonly MessageRow[]): Promise<Map<number, Names>> {

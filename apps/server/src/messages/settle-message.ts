@@ -1,6 +1,7 @@
 import { isProgress, type MessageStatus } from '@spotter/domain/messages/message-states.ts'
 import type { Refusal } from '@spotter/domain/messages/decide.ts'
 import { smsParts } from '@spotter/domain/messages/sms-parts.ts'
+import type { EmptyFieldReason } from '@spotter/domain/templates/empty-field.ts'
 import { render } from '@spotter/domain/templates/render.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
@@ -55,9 +56,10 @@ interface Failed {
 }
 
 /** A reason of ours; nothing has left. */
-export const refuse = (tx: Tx, row: MessageRow, reason: Refusal) => fail(tx, row, 'failed', reason)
+export const refuse = (tx: Tx, row: MessageRow, reason: Refusal | EmptyFieldReason) => fail(tx, row, 'failed', reason)
 
-export const refuseAll = (tx: Tx, refused: readonly { row: MessageRow; reason: Refusal }[]) => failAll(tx, refused)
+export const refuseAll = (tx: Tx, refused: readonly { row: MessageRow; reason: Refusal | EmptyFieldReason }[]) =>
+  failAll(tx, refused)
 
 /** Of one bulk change. */
 export async function failAll(tx: Tx, failed: readonly Failed[]): Promise<void> {

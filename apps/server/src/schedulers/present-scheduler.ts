@@ -1,6 +1,7 @@
 import type { Scheduler } from '@spotter/contract/schedulers/scheduler-shapes.ts'
 import { reasonWords } from '@spotter/domain/messages/faults.ts'
 import { jobStatus } from '@spotter/domain/schedulers/schedulers.ts'
+import { translated } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -63,7 +64,7 @@ export const presentScheduler = ({ running, ...row }: RunningRow, t: Translate, 
 export const errorText = (error: string | null, t: Translate): string | null => {
   if (error === null) return null
   const words = reasonWords(error)
-  return words === null ? withoutSecrets(error) : t(words)
+  return words === null ? withoutSecrets(error) : translated(words, t)
 }
 
 export async function getScheduler(db: Db | Tx, id: number, { t, now }: { t: Translate; now: Date }) {

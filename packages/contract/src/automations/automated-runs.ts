@@ -1,7 +1,7 @@
 import { itemKinds } from '@spotter/domain/automations/items.ts'
 import { pathEvents } from '@spotter/domain/automations/path.ts'
 import { directions, itemDates, periods } from '@spotter/domain/automations/timing.ts'
-import { runReasonNames, runStates } from '@spotter/domain/automations/runs.ts'
+import { runReasons, runStates } from '@spotter/domain/automations/runs.ts'
 import { type PolicyFlag, policyFlagNames } from '@spotter/domain/messages/policy-values.ts'
 import { statuses } from '@spotter/domain/people/statuses.ts'
 import { type Static, Type } from 'typebox'
@@ -195,7 +195,7 @@ export const automatedRuns = endpoints({
     query: Type.Object({
       ...Paging,
       state: Parsed(choicesOf(runStates)),
-      reason: Parsed(choicesOf(Object.keys(runReasonNames))),
+      reason: Parsed(choicesOf(runReasons)),
     }),
     answers: Type.Object({ ...PageOf(AutomatedRun).properties, counts: Type.Array(RunCount) }),
   },

@@ -3,6 +3,7 @@ import { addDays, dayOfWeek } from '../time/calendar.ts'
 import { instantAt } from '../time/days.ts'
 import { dayOf, type Instant } from '../time/local-time.ts'
 import { msg } from '../text.ts'
+import type { MergeField } from '../templates/merge-fields.ts'
 import type { StopReason } from './items.ts'
 import type { Since } from './plan.ts'
 import { type SimulatedClub, simulateEntry, type SimulatedItem, type SimulatedPerson, type Step } from './simulate.ts'
@@ -34,9 +35,12 @@ interface Path {
   matches: ReadonlySet<number>
   club: SimulatedClub
   tzinfo: string
+  /** As of `simulateEntry`, with the trial that the step begins. */
+  holeOf?: (item_id: number, step: PathStep) => MergeField | null
 }
 
 export interface PathRun extends Step {
+  trial_end_at: Instant | null
   /** When the status was entered that it belongs to. */
   entered_at: Instant
   status: string
@@ -48,7 +52,7 @@ const beforeAll = new Date(0)
 const stopOf: Partial<Record<PathEvent, StopReason>> = { answers: 'answered', books: 'booked', spoken_to: 'spoken_to' }
 
 /** Which items would run on a path that a person might take; nothing is sent. */
-export function simulatePath({ items, steps, person, tags, matches, club, tzinfo }: Path): PathRun[] {
+export function simulatePath({ items, steps, person, tags, matches, club, tzinfo, holeOf }: Path): PathRun[] {
   const path = steps.toSorted((one, other) => timeOf(one) - timeOf(other))
   const entries = path.filter(({ event }) => event === 'enters')
   const optsOut = path.find(({ event }) => event === 'opts_out')
@@ -73,10 +77,16 @@ export function simulatePath({ items, steps, person, tags, matches, club, tzinfo
         person: taking,
         club,
         tzinfo,
+        ...(holeOf && { holeOf: (item_id: number) => holeOf(item_id, entry) }),
         now: beforeAll,
       })
       const paused = meant.filter(({ is_paused }) => is_paused).map(({ id }) => pausedRun(id))
-      return [...runs, ...paused].map((run) => ({ ...run, entered_at: entry.at, status: entry.status! }))
+      return [...runs, ...paused].map((run) => ({
+        ...run,
+        entered_at: entry.at,
+        status: entry.status!,
+        trial_end_at: entry.trial_end_at ?? null,
+      }))
     })
     .toSorted((one, other) => momentOf(one) - momentOf(other))
 }

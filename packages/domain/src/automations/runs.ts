@@ -1,5 +1,11 @@
 import { refusals } from '../messages/decide.ts'
-import { msg } from '../text.ts'
+import {
+  type EmptyFieldReason,
+  emptyFieldReasons,
+  emptyFieldText,
+  isEmptyFieldReason,
+} from '../templates/empty-field.ts'
+import { type ErrorText, msg } from '../text.ts'
 
 export const runStates = ['planned', 'done', 'left_out', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
@@ -35,11 +41,19 @@ export const ownReasons = {
   skipped: msg('It was taken out by hand.'),
 } as const
 export type OwnReason = keyof typeof ownReasons
-export type RunReason = OwnReason | keyof typeof refusals
+type NamedReason = OwnReason | keyof typeof refusals
+export type RunReason = NamedReason | EmptyFieldReason
 
-export const runReasonNames: Record<RunReason, string> = { ...refusals, ...ownReasons }
+const reasonNames: Record<NamedReason, string> = { ...refusals, ...ownReasons }
+const isNamed = (reason: string): reason is NamedReason => Object.hasOwn(reasonNames, reason)
 
-export const isRunReason = (reason: string): reason is RunReason => Object.hasOwn(runReasonNames, reason)
+export const runReasons: readonly RunReason[] = [...(Object.keys(reasonNames) as NamedReason[]), ...emptyFieldReasons]
+
+export const isRunReason = (reason: string): reason is RunReason => isNamed(reason) || isEmptyFieldReason(reason)
+
+/** Null for words that are not ours. */
+export const runReasonText = (reason: string): ErrorText | null =>
+  isNamed(reason) ? reasonNames[reason] : emptyFieldText(reason)
 
 export const conditionNames: Record<Condition['name'], string> = {
   start_date: msg('Day'),

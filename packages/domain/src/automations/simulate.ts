@@ -1,5 +1,7 @@
 import { decide, type MessagingClub, type Recipient } from '../messages/decide.ts'
 import { isOptedOut } from '../messages/call-rule.ts'
+import { emptyFieldReason } from '../templates/empty-field.ts'
+import type { MergeField } from '../templates/merge-fields.ts'
 import type { Instant } from '../time/local-time.ts'
 import { shiftInstant } from '../time/instants.ts'
 import { isMessageKind, type ItemKind } from './items.ts'
@@ -53,6 +55,8 @@ interface Simulated {
   person: SimulatedPerson
   club: SimulatedClub
   tzinfo: string
+  /** A field that the text of an item depends on and has no value then. */
+  holeOf?: (item_id: number, at: Date) => MergeField | null
   /** Later steps lie ahead. */
   now: Date
 }
@@ -74,7 +78,11 @@ export function simulateEntry(simulated: Simulated): Step[] {
   return steps.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))
 }
 
-function stepOf({ entry, person, club, tzinfo, now }: Simulated, item: SimulatedItem, begun_at: Instant | null): Step {
+function stepOf(
+  { entry, person, club, tzinfo, holeOf, now }: Simulated,
+  item: SimulatedItem,
+  begun_at: Instant | null,
+): Step {
   const { due_at, reason } = planRun(item, knownOf(entry, item, begun_at), tzinfo)
   const step = { item_id: item.id, has_waited: false }
   if (due_at === null) return { ...step, state: 'left_out', at: null, reason }
@@ -83,7 +91,7 @@ function stepOf({ entry, person, club, tzinfo, now }: Simulated, item: Simulated
     return { ...step, state: 'cancelled', at, reason: isAppointmentTrigger(item.status) ? 'decided' : 'left_status' }
   const stop = stopOf(item, before(entry.since, at))
   if (stop) return { ...step, state: 'cancelled', at, reason: stop }
-  return { ...step, ...outcomeOf({ item, person, club, now, at }) }
+  return { ...step, ...outcomeOf({ item, person, club, holeOf, now, at }) }
 }
 
 function knownOf(entry: SimulatedEntry, item: SimulatedItem, begun_at: Instant | null): Entry {
@@ -94,9 +102,10 @@ function knownOf(entry: SimulatedEntry, item: SimulatedItem, begun_at: Instant |
 interface Coming extends Pick<Simulated, 'person' | 'club' | 'now'> {
   item: SimulatedItem
   at: Date
+  holeOf: Simulated['holeOf'] | undefined
 }
 
-function outcomeOf({ item, person, club, now, at }: Coming): Omit<Step, 'item_id'> {
+function outcomeOf({ item, person, club, holeOf, now, at }: Coming): Omit<Step, 'item_id'> {
   const state = at > now ? 'planned' : 'done'
   const recipient = person.at(at)
   if (!isMessageKind(item.kind)) {
@@ -119,6 +128,8 @@ function outcomeOf({ item, person, club, now, at }: Coming): Omit<Step, 'item_id
   if (!decision.send && 'reason' in decision)
     return { state: 'left_out', at, reason: decision.reason, has_waited: false }
   const leaves = decision.send ? at : decision.until
+  const hole = holeOf?.(item.id, leaves)
+  if (hole) return { state: 'left_out', at, reason: emptyFieldReason(hole), has_waited: false }
   person.received.push(leaves)
   return { state: leaves > now ? 'planned' : 'done', at: leaves, reason: null, has_waited: !decision.send }
 }

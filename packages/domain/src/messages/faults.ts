@@ -1,4 +1,5 @@
-import { msg } from '../text.ts'
+import { emptyFieldText } from '../templates/empty-field.ts'
+import { type ErrorText, msg } from '../text.ts'
 import { isRefusal, refusals } from './decide.ts'
 
 /** Why a provider did not send or deliver; its own words may name it, so users read these. */
@@ -20,5 +21,5 @@ export type Fault = keyof typeof faults
 const isFault = (reason: string): reason is Fault => Object.hasOwn(faults, reason)
 
 /** Null for words that are not ours. */
-export const reasonWords = (reason: string): string | null =>
-  isRefusal(reason) ? refusals[reason] : isFault(reason) ? faults[reason] : null
+export const reasonWords = (reason: string): ErrorText | null =>
+  isRefusal(reason) ? refusals[reason] : isFault(reason) ? faults[reason] : emptyFieldText(reason)

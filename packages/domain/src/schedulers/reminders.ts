@@ -2,10 +2,11 @@ import { eventKinds, type EventKind } from '../activities/kinds.ts'
 import { currentTime, shift } from '../automations/timing.ts'
 import type { Channel } from '../messages/channels.ts'
 import { refusals } from '../messages/decide.ts'
+import { type EmptyFieldReason, emptyFieldText } from '../templates/empty-field.ts'
 import { instantAt } from '../time/days.ts'
 import { dayOf, type Instant } from '../time/local-time.ts'
 import { parseTime } from '../time/time-steps.ts'
-import { msg } from '../text.ts'
+import { type ErrorText, msg } from '../text.ts'
 
 /** Personal events have no person to remind. */
 export const remindedKinds: readonly EventKind[] = eventKinds.filter((kind) => kind !== 'personal')
@@ -51,9 +52,13 @@ const ownReasons = {
   other_club: msg('The appointment is now in another club.'),
   reminder_removed: msg('The reminder was removed.'),
 } as const
-export type ReminderReason = keyof typeof ownReasons | keyof typeof refusals
+type NamedReason = keyof typeof ownReasons | keyof typeof refusals
+export type ReminderReason = NamedReason | EmptyFieldReason
 
-export const reminderReasonNames: Record<ReminderReason, string> = { ...refusals, ...ownReasons }
+const reasonNames: Record<NamedReason, string> = { ...refusals, ...ownReasons }
+
+export const reminderReasonText = (reason: ReminderReason): ErrorText =>
+  Object.hasOwn(reasonNames, reason) ? reasonNames[reason as NamedReason] : (emptyFieldText(reason) ?? reason)
 
 export interface Reminder extends ReminderTiming {
   company_id: number

@@ -66,7 +66,7 @@ test('workers cut off before any statement plan and run everything once', { time
     return rows[0]?.planned === 2 * people
   })
   await sql`update automated_runs set due_at = now() - interval '1 second' where state = 'planned'`.execute(db)
-  const running = await cutting(club, (own) => runDue({ db: own }))
+  const running = await cutting(club, (own) => runDue({ ...club.server.context, db: own }))
   expect(planning + running).toBeGreaterThan(5)
   const counted = () =>
     sql<{ runs: number }>`

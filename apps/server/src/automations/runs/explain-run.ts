@@ -1,6 +1,7 @@
 import type { ExplainedRun } from '@spotter/contract/automations/automated-runs.ts'
 import type { Timing } from '@spotter/domain/automations/timing.ts'
 import { reasonWords } from '@spotter/domain/messages/faults.ts'
+import { translated } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import { findPerson } from '../../people/find-person.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -25,7 +26,7 @@ export const explainRun = serve(
       begun_at: row.begun_at,
       policy: row.policy,
       after_item_name: around.after && keptName(around.after),
-      message_reason: words === null ? around.message_reason : t(words),
+      message_reason: words === null ? around.message_reason : translated(words, t),
     }
   },
 )

@@ -6,6 +6,7 @@ import { system } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import { isTemplate } from './judge-run.ts'
+import { textsOf } from './run-texts.ts'
 import type { GoingRun } from './run-due.ts'
 
 interface Added {
@@ -18,7 +19,7 @@ interface Added {
 export async function leaveMessages(tx: Tx, runs: readonly GoingRun[], now: Date): Promise<Map<number, number>> {
   if (!runs.length) return new Map()
   const rows = runs.map((run) => {
-    const { item, person } = run
+    const { item, person, club } = run
     const channel = item.kind as 'sms' | 'email' | 'whatsapp'
     return {
       run_id: run.id,
@@ -28,8 +29,7 @@ export async function leaveMessages(tx: Tx, runs: readonly GoingRun[], now: Date
       channel,
       recipient: addressOf(person, channel),
       user_id: run.salesperson_id,
-      subject: run.subject ?? item.subject,
-      text: run.text ?? item.description,
+      ...textsOf(run, club, now),
       text_json: run.text === null ? item.description_json : null,
       template_id: channel === 'whatsapp' && !isTemplate(run) ? null : item.template_id,
     }

@@ -1,4 +1,4 @@
-import { type RunReason, runReasonNames, runStates } from '@spotter/domain/automations/runs.ts'
+import { runReasons, runStates } from '@spotter/domain/automations/runs.ts'
 import { sql } from 'kysely'
 import { findPerson } from '../../people/find-person.ts'
 import { serve } from '../../platform/http/call.ts'
@@ -11,7 +11,7 @@ export const listRunsOfItem = serve('GET /api/automated_items/{id}/runs', async 
   const item = await findItem(db, actor, params.id)
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
   const states = parseChoices('state', query.state, runStates)
-  const [reason] = parseChoices('reason', query.reason, Object.keys(runReasonNames) as RunReason[])
+  const [reason] = parseChoices('reason', query.reason, runReasons)
   const inReach = actor.root
     ? sql<boolean>`true`
     : sql<boolean>`automated_runs.company_id = any(${actor.company_ids}::bigint[])`

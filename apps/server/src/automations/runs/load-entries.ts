@@ -8,6 +8,7 @@ export interface EntryRow {
   /** What started it: one of these two. */
   status_change_id: number | null
   appointment_id: number | null
+  appointment_start: string | null
   company_id: number
   person_id: number
   secondary_sale_id: number | null
@@ -31,7 +32,7 @@ const tagsOfPerson = sql`array(
 /** Changes of status with what items ask of them. */
 export async function loadEntries(db: Db | Tx, which: RawBuilder<unknown>): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select change.id as status_change_id, null as appointment_id, change.company_id, person.id as person_id, change.secondary_sale_id,
+    select change.id as status_change_id, null as appointment_id, null as appointment_start, change.company_id, person.id as person_id, change.secondary_sale_id,
       sale.secondary_sale_type_id, change.to_status as status, change.at, change.created_at as recorded_at, change.cause,
       person.trial_start_at, person.trial_end_at,
       ${tagsOfPerson} as tags, later.at as left_at
@@ -72,7 +73,7 @@ export async function loadAppointmentEntries(
 ): Promise<EntryRow[]> {
   if (!started.length) return []
   const { rows } = await sql<EntryRow>`
-    select null as status_change_id, appointment.id as appointment_id, appointment.company_id, person.id as person_id,
+    select null as status_change_id, appointment.id as appointment_id, appointment.start as appointment_start, appointment.company_id, person.id as person_id,
       appointment.secondary_sale_id, sale.secondary_sale_type_id, started.trigger as status, moment.at,
       moment.at as recorded_at, 'outcome' as cause, person.trial_start_at, person.trial_end_at, ${tagsOfPerson} as tags,
       later.at as left_at

@@ -1,6 +1,7 @@
 import type { AutomatedRun } from '@spotter/contract/automations/automated-runs.ts'
 import { isMessageKind } from '@spotter/domain/automations/items.ts'
-import { isRunReason, runReasonNames } from '@spotter/domain/automations/runs.ts'
+import { runReasonText } from '@spotter/domain/automations/runs.ts'
+import { translated } from '@spotter/domain/text.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
@@ -65,5 +66,6 @@ export function presentRun({ item, ...run }: NamedRun, t: Translate): AutomatedR
 
 export const reasonText = (reason: string | null, t: Translate): string | null => {
   if (reason === null) return null
-  return isRunReason(reason) ? t(runReasonNames[reason]) : reason
+  const words = runReasonText(reason)
+  return words === null ? reason : translated(words, t)
 }

@@ -14,16 +14,17 @@ import { judgeRun, type Judgement } from './judge-run.ts'
 import { leaveMessages } from './leave-messages.ts'
 import { type DueRun, loadDue } from './load-due.ts'
 import { entriesOf } from './entries-of.ts'
+import { holesOf } from './run-texts.ts'
 import { insertRuns, plansOf } from './plans.ts'
 import { runDueJob } from './run-due-job.ts'
 
 const atOnce = 200
 
 /** What a run does and its end are one transaction, so that a worker that dies in between changes nothing. */
-export async function runDue({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
+export async function runDue(context: Context, _payload: object = {}, stopping?: AbortSignal) {
   for (;;) {
     if (stopping?.aborted) return
-    if ((await transaction(db, (tx) => runBatch(tx, productNow()))) === 0) return
+    if ((await transaction(context.db, (tx) => runBatch(context, tx, productNow()))) === 0) return
   }
 }
 
@@ -32,7 +33,7 @@ export interface GoingRun extends DueRun {
   club: CompanyRow
 }
 
-async function runBatch(tx: Tx, now: Date): Promise<number> {
+async function runBatch(context: Context, tx: Tx, now: Date): Promise<number> {
   const due = await loadDue(tx, atOnce, now)
   if (!due.length) {
     await runWhenNextDue(tx, runDueJob, 'automated_runs')
@@ -49,12 +50,13 @@ async function runBatch(tx: Tx, now: Date): Promise<number> {
     due.map(({ company_id }) => company_id),
   )
   const received = await marketingReceived(tx, [...people.values()], clubs, now)
+  const holeOf = await holesOf({ tx, context, now }, due, { people, clubs })
   const judged = due.map((run) => {
     const person = people.get(run.person_id)!
     const club = clubs.get(run.company_id)!
     const going: GoingRun = { ...run, person, club }
     const marketing_received = received.get(person.id) ?? 0
-    const judgement = judgeRun({ run, person, club, marketing_received, now })
+    const judgement = judgeRun({ run, person, club, marketing_received, hole: holeOf(run), now })
     if (judgement.go && isMessageKind(run.item.kind)) received.set(person.id, marketing_received + 1)
     return { run: going, judgement }
   })

@@ -1,15 +1,23 @@
 import { simulatePath } from '@spotter/domain/automations/path.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { fieldsIn, render } from '@spotter/domain/templates/render.ts'
+import { emptyFieldIn } from '@spotter/domain/templates/empty-field.ts'
+import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
+import { fieldsIn, type MergeValues, render } from '@spotter/domain/templates/render.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
+import { formatDate } from '@spotter/domain/time/formats.ts'
+import type { Instant } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
 import { clubOf, findPerson } from '../../people/find-person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { serve } from '../../platform/http/call.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
-import { mergeValues } from '../../templates/merge-values.ts'
+import { presumedValues } from '../../templates/presumed-values.ts'
+import type { FoundPerson } from '../../people/find-person.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { type ClubItem, itemsOfClubs } from '../runs/items-of-clubs.ts'
 import { membersOf } from '../runs/members-of.ts'
 import { reasonText } from '../runs/present-run.ts'
@@ -28,11 +36,20 @@ export const followPath = serve(
     const items = ((await itemsOfClubs(db, [company.id])).get(company.id) ?? []).filter(
       ({ secondary_sale_type_id }) => secondary_sale_type_id === null,
     )
+    const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
     const paused = await pausedIn(db, company.id)
     const members = await membersOf(
       db,
       items.map((item) => ({ item, entry: { person_id: person.id } })),
     )
+    const texts = (item: ClubItem) => [item.kind === 'email' ? item.subject : null, item.description]
+    const fields = [...new Set(items.flatMap((item) => fieldsIn(texts(item).join(' '))))]
+    const known = await presumedOf(context, { person, company, fields, now })
+    const valuesAt = (trial_end_at: Instant | null | undefined): MergeValues => ({
+      ...known,
+      ...(trial_end_at && { 'person.trial_end_at': formatDate(trial_end_at, { ...company, tzinfo }) }),
+    })
+    const itemOf = new Map(items.map((item) => [item.id, item]))
     const runs = simulatePath({
       items: items.map((item) => ({ ...item, is_paused: paused.has(item.id) })),
       steps: body.steps,
@@ -40,16 +57,13 @@ export const followPath = serve(
       tags: await tagsOf(db, person.id),
       matches: new Set(items.filter(({ id }) => members.get(id)?.has(person.id)).map(({ id }) => id)),
       club: company,
-      tzinfo: tzinfoOf(company.time_zone) ?? 'UTC',
+      tzinfo,
+      holeOf: (item_id, step) => emptyFieldIn(texts(itemOf.get(item_id)!), valuesAt(step.trial_end_at)),
     })
-    const fields = [...new Set(items.flatMap((item) => fieldsIn(`${item.subject ?? ''} ${item.description}`)))]
-    const receiver = { person, company, salesperson_id: person.salesperson_id }
-    const values = await mergeValues({ db, context, now }, receiver, fields)
-    const itemOf = new Map(items.map((item) => [item.id, item]))
     return {
-      collection: runs.map((run) => ({
+      collection: runs.map(({ trial_end_at, ...run }) => ({
         ...run,
-        ...presentItem(itemOf.get(run.item_id)!, (text, html) => render(text, values, { html })),
+        ...presentItem(itemOf.get(run.item_id)!, (text, html) => render(text, valuesAt(trial_end_at), { html })),
         entered_at: new Date(run.entered_at).toISOString(),
         at: run.at?.toISOString() ?? null,
         reason_text: reasonText(run.reason, t),
@@ -76,3 +90,16 @@ const tagsOf = async (db: Db, person_id: number) => {
     where person_tags.person_id = ${person_id} and tags.deleted_at is null`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+interface Presuming {
+  person: FoundPerson
+  company: CompanyRow
+  fields: readonly MergeField[]
+  now: Date
+}
+
+const presumedOf = (context: Context, { person, company, fields, now }: Presuming): Promise<MergeValues> =>
+  transaction(context.db, async (tx) => {
+    const values = await presumedValues({ tx, context, now }, [person], new Map([[company.id, company]]), fields)
+    return values.get(person.id) ?? {}
+  })

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isMessageKind, type ItemKind } from '@spotter/domain/automations/items.ts'
 import { simulateEntry, type Step } from '@spotter/domain/automations/simulate.ts'
 import { linkLengthsAt } from '@spotter/domain/booking/links.ts'
+import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import { smsCredits } from '@spotter/domain/messages/sms-credits.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
@@ -13,10 +14,11 @@ import { invalid, unprocessable } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { parseChoices, parseIds } from '../../platform/http/parse-values.ts'
 import { type ClubItem, itemsOfClubs } from '../runs/items-of-clubs.ts'
+import type { EntryRow } from '../runs/load-entries.ts'
 import { membersOf } from '../runs/members-of.ts'
 import { keptName, reasonText } from '../runs/present-run.ts'
 import { type Entered, loadEntered } from './load-simulated.ts'
-import { simulatedTexts } from './simulated-texts.ts'
+import { simulatedHoles, simulatedTexts } from './simulated-texts.ts'
 
 const usualDays = 90
 
@@ -37,7 +39,9 @@ export const simulateItems = serve(
     const statuses = [...new Set(items.map(({ status }) => status))]
     const entered = await loadEntered(db, { club: company, statuses, from: startOfDay(from, tzinfo) })
     const club = { ...company, link_lengths: linkLengthsAt(context.config.publicUrl) }
-    const simulated = await simulate(db, { items, entered, company, tzinfo, now })
+    const everyone = entered.map(({ person }) => person.id)
+    const holeOf = await simulatedHoles(context, { company, items, person_ids: everyone, now })
+    const simulated = await simulate(db, { items, entered, company, tzinfo, now }, holeOf)
     const itemOf = new Map(items.map((item) => [item.id, item]))
     const shown = simulated
       .filter(({ steps }) => !wanted || (wanted === 'reached') === isReached(steps))
@@ -99,6 +103,7 @@ const atOnce = 1000
 async function simulate(
   db: Parameters<typeof membersOf>[0],
   { items, entered, company, tzinfo, now }: Simulating,
+  holeOf: Awaited<ReturnType<typeof simulatedHoles>>,
 ): Promise<Simulated[]> {
   const ids = new Set(items.map(({ id }) => id))
   const startedBy = Map.groupBy(
@@ -127,12 +132,18 @@ async function simulate(
       person,
       club: company,
       tzinfo,
+      holeOf: (item_id, at) => holeAt(holeOf(item_id, person.id), entry, at),
       now,
     })
     simulated.push({ entry, since, person, steps })
   }
   return simulated
 }
+
+/** Booked appointments bring their own date, until they begin. */
+const holeAt = (hole: MergeField | null, { appointment_start: start }: EntryRow, at: Date): MergeField | null =>
+  start !== null && at < new Date(start) && hole && ownFields.includes(hole) ? null : hole
+const ownFields: readonly MergeField[] = ['person.appointment_date', 'person.appointment_time']
 
 const startOf = ({ status, secondary_sale_type_id }: Pick<ClubItem, 'status' | 'secondary_sale_type_id'>) =>
   `${status} ${secondary_sale_type_id}`

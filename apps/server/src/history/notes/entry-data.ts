@@ -1,6 +1,7 @@
 import type { FieldChange, NoteData } from '@spotter/contract/history/notes.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { reasonWords } from '@spotter/domain/messages/faults.ts'
+import { translated } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { ShownCall } from './load-calls.ts'
 import type { ShownMessage } from './load-messages.ts'
@@ -78,7 +79,7 @@ const presentMessage = ({ id, status, direction, text, reason }: ShownMessage, t
     message_status: status,
     message_direction: direction,
     ...(text === null ? {} : { message_text: text }),
-    ...(reason === null ? {} : { message_reason: words === null ? reason : t(words) }),
+    ...(reason === null ? {} : { message_reason: words === null ? reason : translated(words, t) }),
   }
 }
 

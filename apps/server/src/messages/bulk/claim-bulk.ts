@@ -1,6 +1,7 @@
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import type { Decision } from '@spotter/domain/messages/decide.ts'
 import { smsParts } from '@spotter/domain/messages/sms-parts.ts'
+import { emptyFieldIn, emptyFieldReason } from '@spotter/domain/templates/empty-field.ts'
 import { render } from '@spotter/domain/templates/render.ts'
 import { sql } from 'kysely'
 import { productNow } from '../../platform/clock.ts'
@@ -72,8 +73,9 @@ export const claimBulk = (context: Context, claiming: Claiming): Promise<Claimed
     }
     const people = await lockPeople(tx, due)
     const sent = await sendable({ tx, text, company, now }, due, people)
-    await turn.use(sent.length)
-    return { rows: await claim({ tx, context, text, company, now }, sent, people), company, last }
+    const rows = await claim({ tx, context, text, company, now }, sent, people)
+    await turn.use(rows.length)
+    return { rows, company, last }
   })
 
 interface Claim {
@@ -118,7 +120,14 @@ async function claim(
   const companies = new Map([[company.id, company]])
   const values = await mergeValuesOfAll({ tx, context, now }, people, companies, fields)
   const byId = new Map(people.map((person) => [person.id, person]))
-  const claimed = sent.map((row): ClaimedRow => {
+  const holes = sent.flatMap((row) => {
+    const hole = emptyFieldIn([text.subject, text.text], values.get(row.person_id ?? 0) ?? {})
+    return hole ? [{ row, reason: emptyFieldReason(hole) }] : []
+  })
+  await refuseAll(tx, holes)
+  const refused = new Set(holes.map(({ row }) => row.id))
+  const whole = sent.filter(({ id }) => !refused.has(id))
+  const claimed = whole.map((row): ClaimedRow => {
     const person = byId.get(row.person_id ?? 0)
     const merge_values = onlyUsed(values.get(row.person_id ?? 0) ?? {}, fields)
     return {

@@ -1,6 +1,7 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
-import { isRefusal, refusals } from '@spotter/domain/messages/decide.ts'
+import { reasonWords } from '@spotter/domain/messages/faults.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
+import { translated } from '@spotter/domain/text.ts'
 import type { Subject } from '../../bulk-changes/kind.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { accessiblePeople } from '../find-person.ts'
@@ -36,7 +37,7 @@ export const personSubject: Subject = {
       company_name: clubNames.get(company_id) ?? '',
       event: null,
       state,
-      reason: reason === null ? null : t(isRefusal(reason) ? refusals[reason] : reason),
+      reason: reason === null ? null : translated(reasonWords(reason) ?? reason, t),
     }))
   },
 }

@@ -1,5 +1,6 @@
 import type { ReminderRun } from '@spotter/contract/schedulers/schedulers.ts'
-import { reminderReasonNames } from '@spotter/domain/schedulers/reminders.ts'
+import { reminderReasonText } from '@spotter/domain/schedulers/reminders.ts'
+import { translated } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import { findPerson } from '../../people/find-person.ts'
 import { serve } from '../../platform/http/call.ts'
@@ -28,7 +29,10 @@ export const listRemindersOfPerson = serve(
     const total = await totalOf({ limit, offset }, rows.length, () =>
       found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     )
-    const collection = rows.map((row) => ({ ...row, reason_text: row.reason && t(reminderReasonNames[row.reason]) }))
+    const collection = rows.map((row) => ({
+      ...row,
+      reason_text: row.reason && translated(reminderReasonText(row.reason), t),
+    }))
     return { collection, pagination: pagination(total) }
   },
 )

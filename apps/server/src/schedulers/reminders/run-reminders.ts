@@ -1,7 +1,8 @@
 import { judgeReminder, type ReminderJudgement } from '@spotter/domain/schedulers/plan-reminder.ts'
 import { decide } from '@spotter/domain/messages/decide.ts'
 import { zoneOf } from '@spotter/domain/people/zone-of.ts'
-import { renderGiven } from '@spotter/domain/templates/render.ts'
+import { emptyFieldIn, emptyFieldReason, neededFields } from '@spotter/domain/templates/empty-field.ts'
+import { type MergeValues, renderGiven } from '@spotter/domain/templates/render.ts'
 import { formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
@@ -13,16 +14,17 @@ import type { Tx } from '../../platform/http/call.ts'
 import type { CompanyRow } from '../../platform/http/caller.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { runWhenNextDue } from '../../platform/jobs/run-when-due.ts'
+import { presumedValues } from '../../templates/presumed-values.ts'
 import { runRemindersJob } from './jobs.ts'
 import { type AppointmentRow, byId, loadAppointments, type ReminderRow } from './load-reminders.ts'
 
 const atOnce = 200
 
 /** A message and the end of its run are one transaction, so that a worker that dies in between changes nothing. */
-export async function runReminders({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
+export async function runReminders(context: Context, _payload: object = {}, stopping?: AbortSignal) {
   for (;;) {
     if (stopping?.aborted) return
-    if ((await transaction(db, (tx) => runBatch(tx, productNow()))) === 0) return
+    if ((await transaction(context.db, (tx) => runBatch(context, tx, productNow()))) === 0) return
   }
 }
 
@@ -38,9 +40,10 @@ interface Going {
   appointment: AppointmentRow
   person: FoundPerson
   club: CompanyRow
+  values: MergeValues
 }
 
-async function runBatch(tx: Tx, now: Date): Promise<number> {
+async function runBatch(context: Context, tx: Tx, now: Date): Promise<number> {
   const { rows: found } = await sql<{ activity_id: number; person_id: number }>`
     select run.activity_id, activity.person_id from reminder_runs run
       join schedulers on schedulers.id = run.scheduler_id join activities activity on activity.id = run.activity_id
@@ -71,12 +74,15 @@ async function runBatch(tx: Tx, now: Date): Promise<number> {
     'companies',
     appointments.map(({ company_id }) => company_id),
   )
-  const known = new Map(appointments.map((appointment) => [appointment.id, appointment]))
+  const appointmentOf = new Map(appointments.map((appointment) => [appointment.id, appointment]))
+  const fields = neededFields(due.flatMap((run) => [run.reminder.subject, run.reminder.text]))
+  const values = await presumedValues({ tx, context, now }, [...people.values()], clubs, fields)
   for (const run of due) {
-    const appointment = known.get(run.activity_id)!
+    const appointment = appointmentOf.get(run.activity_id)!
     const person = people.get(appointment.person_id ?? 0)
     const club = clubs.get(appointment.company_id)!
-    await (person ? settle(tx, { run, appointment, person, club }, now) : endWithoutPerson(tx, run))
+    const known = values.get(person?.id ?? 0) ?? {}
+    await (person ? settle(tx, { run, appointment, person, club, values: known }, now) : endWithoutPerson(tx, run))
   }
   return due.length
 }
@@ -100,10 +106,12 @@ async function settle(tx: Tx, going: Going, now: Date): Promise<void> {
     tzinfo,
     now,
   })
-  const message_id = judgement.go ? await leave(tx, going, now) : null
+  const hole = judgement.go ? emptyFieldIn(Object.values(textsOf(going)), going.values) : null
+  const settled: ReminderJudgement = hole ? { go: false, state: 'left_out', reason: emptyFieldReason(hole) } : judgement
+  const message_id = settled.go ? await leave(tx, going, now) : null
   await tx
     .updateTable('reminder_runs')
-    .set({ ...endOf(judgement, now), message_id })
+    .set({ ...endOf(settled, now), message_id })
     .where('id', '=', run.id)
     .execute()
 }
@@ -122,20 +130,30 @@ const endWithoutPerson = (tx: Tx, { id }: DueRun) =>
     .execute()
 
 /** Date and time are those of this appointment; other fields are filled in when the message leaves. */
-async function leave(tx: Tx, { run, person, club }: Going, now: Date): Promise<number> {
-  const { channel, subject, text, template_id } = run.reminder
+function textsOf({ run, club }: Going) {
+  const { channel, subject, text } = run.reminder
   const formats = { ...club, tzinfo: tzinfoOf(club.time_zone) ?? 'UTC' }
   const values = {
     'person.appointment_date': formatDate(run.start, formats),
     'person.appointment_time': formatTime(run.start, formats),
   }
+  return {
+    subject: channel === 'email' ? renderGiven(subject ?? '', values, { html: false }) : '',
+    text: renderGiven(text, values, { html: channel === 'email' }),
+  }
+}
+
+async function leave(tx: Tx, going: Going, now: Date): Promise<number> {
+  const { run, person, club } = going
+  const { channel, template_id } = run.reminder
+  const { subject, text } = textsOf(going)
   const { id } = await writeOwn(tx, {
     channel,
     purpose: 'service',
     person,
     company: club,
-    ...(channel === 'email' && { subject: renderGiven(subject ?? '', values, { html: false }) }),
-    text: renderGiven(text, values, { html: channel === 'email' }),
+    ...(channel === 'email' && { subject }),
+    text,
     template_id,
     send_at: now,
   })
