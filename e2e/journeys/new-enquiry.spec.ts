@@ -66,9 +66,8 @@ async function switchOnTheSet(page: Page): Promise<void> {
   await expect(days.getByRole('button', { pressed: true })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Resume all' }).click()
-  await expect(page.getByText('All automated items were resumed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume all steps of “New enquiry”' }).click()
+  await expect(page.getByText('5 automated items were resumed.')).toBeVisible()
 }
 
 async function addReminder(page: Page): Promise<void> {

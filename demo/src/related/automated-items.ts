@@ -30,6 +30,7 @@ export async function addNoShowSet(tx: Tx, now: Date): Promise<void> {
           ...item,
           company_id,
           company_ids: [company_id],
+          ready_set: 'no_show',
           start_date: dayOf(now, tzinfoOf(time_zone) ?? 'UTC'),
           scheduler: schedulerText(item),
           rules: JSON.stringify([firstRule(item.kind, item.status)]),

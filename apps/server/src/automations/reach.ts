@@ -3,6 +3,7 @@ import { personOfClub, type Reach, sending, settingsOfClub } from '../reach/rows
 export const automationsReach: Reach = {
   'GET /api/companies/{company_id}/automated_items': settingsOfClub,
   'POST /api/companies/{company_id}/automated_items': settingsOfClub,
+  'GET /api/companies/{company_id}/automated_items/ready_sets': settingsOfClub,
   'POST /api/companies/{company_id}/automated_items/ready_sets': settingsOfClub,
   'PUT /api/companies/{company_id}/automated_items/pause_all': settingsOfClub,
   'PUT /api/companies/{company_id}/automated_items/unpause_all': settingsOfClub,

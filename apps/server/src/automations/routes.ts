@@ -7,12 +7,13 @@ import { explainRun } from './runs/explain-run.ts'
 import { listRunsOfItem, listRunsOfPerson } from './runs/list-runs.ts'
 import { followPath } from './simulation/follow-path.ts'
 import { simulateItems } from './simulation/simulate-items.ts'
-import { takeReadySet } from './items/take-ready-set.ts'
+import { listReadySets, takeReadySet } from './items/take-ready-set.ts'
 import { createItem, updateItem } from './items/save-item.ts'
 
 export const automationsRoutes: readonly Served[] = [
   listItems,
   createItem,
+  listReadySets,
   takeReadySet,
   pauseAllItems,
   unpauseAllItems,

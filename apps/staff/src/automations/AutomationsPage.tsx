@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.css'
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { AutomatedItem } from '@spotter/contract/automations/item-shapes.ts'
@@ -97,6 +97,7 @@ export function AutomationsPage({ company, frame }: Props) {
               failed={found.isError}
               onRetry={() => void found.refetch()}
               asked={asked}
+              onResume={(set) => void changes.unpauseSet(set)}
               none={
                 <NoItems
                   company_id={company.id}
@@ -139,12 +140,13 @@ type SequencesProps = {
   failed: boolean
   onRetry: () => void
   asked: Asked
+  onResume: (items: readonly AutomatedItem[]) => void
   none: ReactNode
   children: (item: AutomatedItem) => ReactNode
 }
 
 /** By what starts them, and by the name of their sequence. */
-function Sequences({ items, failed, onRetry, asked, none, children }: SequencesProps) {
+function Sequences({ items, failed, onRetry, asked, onResume, none, children }: SequencesProps) {
   if (failed) return <ErrorState onRetry={onRetry} />
   if (!items) return <LoadingState type="lines" />
   if (!items.length) {
@@ -161,7 +163,22 @@ function Sequences({ items, failed, onRetry, asked, none, children }: SequencesP
         {triggerText(alike[0]!)}
         {alike[0]!.set_name && <span className={classes.setName}>{alike[0]!.set_name}</span>}
       </h3>
+      <ResumeSet items={items.filter(({ set_name }) => set_name === alike[0]!.set_name)} onResume={onResume} />
       <ol className={classes.steps}>{alike.map(children)}</ol>
     </section>
   ))
+}
+
+type ResumeSetProps = { items: readonly AutomatedItem[]; onResume: (items: readonly AutomatedItem[]) => void }
+
+/** The paused steps of a sequence at once. */
+function ResumeSet({ items, onResume }: ResumeSetProps) {
+  const paused = items.filter(({ paused_at, deleted_at, abilities }) => paused_at && !deleted_at && abilities.pause)
+  const name = items[0]?.set_name
+  if (!name || paused.length < 2) return null
+  return (
+    <Button variant="default" size="compact-sm" className={classes.resume} onClick={() => onResume(paused)}>
+      {t('Resume all steps of “{name}”', { name })}
+    </Button>
+  )
 }

@@ -57,9 +57,17 @@ export function useItemChanges(company_id: number) {
     await attempt(() =>
       isPaused
         ? call('PUT /api/companies/{company_id}/automated_items/pause_all', { params })
-        : call('PUT /api/companies/{company_id}/automated_items/unpause_all', { params }),
+        : call('PUT /api/companies/{company_id}/automated_items/unpause_all', { params, body: {} }),
     )
   }
 
-  return { restore, remove, pause, unpause, setAllPaused }
+  const unpauseSet = (items: readonly Row[]) =>
+    attempt(() =>
+      call('PUT /api/companies/{company_id}/automated_items/unpause_all', {
+        params: { company_id },
+        body: { item_ids: items.map(({ id }) => id) },
+      }),
+    )
+
+  return { restore, remove, pause, unpause, unpauseSet, setAllPaused }
 }

@@ -45,10 +45,18 @@ export const automatedItems = endpoints({
     ...saved,
     status: 201,
   },
+  'GET /api/companies/{company_id}/automated_items/ready_sets': {
+    may: 'settings',
+    summary: 'The ready sets, with how many of their items this club has.',
+    answers: Type.Object({
+      collection: Type.Array(Type.Object({ name: OneOf(readySetNames), items: Type.Integer() })),
+    }),
+  },
   'POST /api/companies/{company_id}/automated_items/ready_sets': {
     may: 'settings',
-    summary: 'Adds the items of a ready set, paused.',
-    body: Type.Object({ name: OneOf(readySetNames) }),
+    summary:
+      'Adds the items of a ready set, paused. A set that is already there is refused unless a second copy is meant.',
+    body: Type.Object({ name: OneOf(readySetNames), again: Type.Optional(Type.Boolean()) }),
     answers: Type.Object({ collection: Type.Array(AutomatedItem), message: Type.String() }),
     status: 201,
   },
@@ -59,7 +67,8 @@ export const automatedItems = endpoints({
   },
   'PUT /api/companies/{company_id}/automated_items/unpause_all': {
     may: 'settings',
-    summary: 'Resumes every item of this club, in all clubs that they apply to.',
+    summary: 'Resumes what was paused with pause_all, or the given items, in all clubs that they apply to.',
+    body: Type.Object({ item_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })) }),
     answers: Done,
   },
   'GET /api/automated_items/{id}': { may: 'settings', summary: 'One automated item.', answers: AutomatedItem },

@@ -6,6 +6,8 @@ import { atOnce, type Timing } from './timing.ts'
 
 interface ReadyItem extends Partial<Timing> {
   kind: ItemKind
+  /** Of the set, unless it has one of its own. */
+  status?: ReadyStart
   name: string
   subject?: string
   /** Paragraphs of an email, or the whole text. */
@@ -13,10 +15,12 @@ interface ReadyItem extends Partial<Timing> {
   stops?: boolean
 }
 
+type ReadyStart = 'enquiry' | 'tour' | 'trial' | 'sale' | 'not_interested' | AppointmentTrigger
+
 interface ReadySet {
   name: string
   about: string
-  status: 'enquiry' | 'tour' | 'trial' | 'sale' | 'not_interested' | AppointmentTrigger
+  status: ReadyStart
   items: readonly ReadyItem[]
 }
 
@@ -34,7 +38,7 @@ export const readySets: Record<ReadySetName, ReadySet> = {
         kind: 'sms',
         name: msg('Welcome'),
         text: msg(
-          'Hi [person.first_name], thanks for your enquiry. When would a look around suit you? [person.book_link]',
+          'Hi [person.first_name], thanks for your enquiry. When would a look around suit you? [person.book_link|Just reply to this message.]',
         ),
       },
       {
@@ -49,7 +53,7 @@ export const readySets: Record<ReadySetName, ReadySet> = {
         name: msg('What to expect'),
         subject: msg('What to expect at your first visit'),
         text: msg(
-          'Hi [person.first_name],\nyour first visit takes about half an hour: we show you around, answer your questions and find out what you would like to achieve.\nChoose a time that suits you: [person.book_link]\nSee you soon,\n[salesperson.first_name] from [company.name]',
+          'Hi [person.first_name],\nyour first visit takes about half an hour: we show you around, answer your questions and find out what you would like to achieve.\nChoose a time that suits you: [person.book_link|just reply to this email.]\nSee you soon,\n[salesperson.first_name|Your team] from [company.name]',
         ),
         frequency: 1,
         time: '09:00 AM',
@@ -57,7 +61,9 @@ export const readySets: Record<ReadySetName, ReadySet> = {
       {
         kind: 'sms',
         name: msg('Still curious?'),
-        text: msg('Hi [person.first_name], still curious? Here are the next free times: [person.book_link]'),
+        text: msg(
+          'Hi [person.first_name], still curious? Choose a time for your visit: [person.book_link|just reply to this message.]',
+        ),
         frequency: 3,
         time: '05:30 PM',
       },
@@ -72,19 +78,20 @@ export const readySets: Record<ReadySetName, ReadySet> = {
   },
   tour_booked: {
     name: msg('Tour booked'),
-    about: msg('Thanks for the booking and asks the salesperson to follow up the day after.'),
-    status: 'tour',
+    about: msg('Thanks for the booking, and asks the salesperson to follow up the day after the tour.'),
+    status: 'appointment_booked',
     items: [
       {
         kind: 'sms',
         name: msg('Looking forward'),
         text: msg(
-          'Hi [person.first_name], we look forward to showing you around on [person.appointment_date] at [person.appointment_time].',
+          'Hi [person.first_name], thanks for booking. We look forward to seeing you on [person.appointment_date] at [person.appointment_time].',
         ),
         stops: false,
       },
       {
         kind: 'todo',
+        status: 'tour',
         name: msg('Follow up'),
         text: msg('Ask [person.first_name] how they liked the club'),
         frequency: 1,
@@ -102,7 +109,7 @@ export const readySets: Record<ReadySetName, ReadySet> = {
         kind: 'sms',
         name: msg('New times'),
         text: msg(
-          'Hi [person.first_name], we missed you at your appointment. Choose a new time that suits you: [appointment.rebook_link]',
+          'Hi [person.first_name], we missed you at your appointment. Choose a new time that suits you: [appointment.rebook_link|just reply to this message.]',
         ),
         frequency: 1,
         period: 'hour',
@@ -112,7 +119,7 @@ export const readySets: Record<ReadySetName, ReadySet> = {
         name: msg('Second try'),
         subject: msg('Shall we find a new time?'),
         text: msg(
-          'Hi [person.first_name],\nwe would still love to show you around. It takes one tap to choose a new time: [appointment.rebook_link]\nIf something came up, just reply to this email.\n[salesperson.first_name] from [company.name]',
+          'Hi [person.first_name],\nwe would still love to show you around. Choose a new time that suits you: [appointment.rebook_link|just tell us when.]\nIf something came up, just reply to this email.\n[salesperson.first_name|Your team] from [company.name]',
         ),
         frequency: 2,
         time: '10:00 AM',
@@ -136,7 +143,7 @@ export const readySets: Record<ReadySetName, ReadySet> = {
         name: msg('First day'),
         subject: msg('Welcome to your trial at [company.name]'),
         text: msg(
-          'Hi [person.first_name],\nyour trial has begun and runs until [person.trial_end_at]. Come as often as you like, and ask us anything.\n[salesperson.first_name]',
+          'Hi [person.first_name],\nyour trial has begun and runs until [person.trial_end_at]. Come as often as you like, and ask us anything.\n[salesperson.first_name|Your team]',
         ),
         stops: false,
       },
@@ -170,7 +177,7 @@ export const readySets: Record<ReadySetName, ReadySet> = {
         name: msg('After 90 days'),
         subject: msg('Would now be a better time?'),
         text: msg(
-          'Hi [person.first_name],\na while ago you were interested in [company.name]. If now is a better time, we would love to see you: [person.book_link]\n[company.name]',
+          'Hi [person.first_name],\na while ago you were interested in [company.name]. If now is a better time, we would love to see you: [person.book_link|just reply to this email.]\n[company.name]',
         ),
         frequency: 90,
         time: '10:00 AM',
@@ -187,7 +194,7 @@ export const readySets: Record<ReadySetName, ReadySet> = {
         name: msg('Welcome to the club'),
         subject: msg('Welcome to [company.name]'),
         text: msg(
-          'Hi [person.first_name],\nwelcome! We are happy that you are with us. If you have a question, just reply to this email.\n[salesperson.first_name]',
+          'Hi [person.first_name],\nwelcome! We are happy that you are with us. If you have a question, just reply to this email.\n[salesperson.first_name|Your team]',
         ),
         stops: false,
       },
@@ -234,7 +241,7 @@ export const itemsOfSet = (name: ReadySetName, words: (text: string) => string) 
       ...timing,
       scheduled: timing.frequency > 0 || item.date !== undefined,
       kind: item.kind,
-      status: set.status,
+      status: item.status ?? set.status,
       set_name: words(set.name),
       name: words(item.name),
       stops: item.stops ?? true,

@@ -28,6 +28,14 @@ export const offeredStarts = (
   ...(secondary_sale_type_id === null ? appointmentTriggers : []),
 ]
 
+/** As people go through them. */
+export const startOrder: readonly string[] = [
+  'enquiry',
+  'appointment_booked',
+  'no_show',
+  ...allCategories.filter((status) => status !== 'enquiry'),
+]
+
 export const allStarts: readonly string[] = [...allCategories, ...appointmentTriggers]
 
 /** With these the person has decided, and nothing that an appointment started goes on. */

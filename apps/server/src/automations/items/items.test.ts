@@ -204,9 +204,69 @@ describe('a ready set', () => {
     for (const name of readySetNames) {
       const { collection } = await manager.call('POST /api/companies/{company_id}/automated_items/ready_sets', {
         params: { company_id: club.clubs['melbourne']! },
-        body: { name },
+        body: { name, again: true },
       })
       expect(collection).toHaveLength(readySets[name].items.length)
     }
+  })
+
+  test('that is already there is added again only if that is meant', async ({ club }) => {
+    const manager = await club.as('berlin_club_manager')
+    const params = { company_id: club.clubs['berlin']! }
+    const path = `/api/companies/${params.company_id}/automated_items/ready_sets`
+    const count = async () => {
+      const { collection } = await manager.call('GET /api/companies/{company_id}/automated_items/ready_sets', {
+        params,
+      })
+      return collection.find(({ name }) => name === 'lost_lead')?.items
+    }
+    expect(await count()).toBe(0)
+    expect((await manager.send('POST', path, { body: { name: 'lost_lead' } })).status).toBe(201)
+    expect(await count()).toBe(1)
+    const { status, body } = await manager.send<Refused>('POST', path, { body: { name: 'lost_lead' } })
+    expect([status, body.errors]).toEqual([
+      422,
+      { name: ['This set is already there. A second copy would do everything twice.'] },
+    ])
+    expect((await manager.send('POST', path, { body: { name: 'lost_lead', again: true } })).status).toBe(201)
+    expect(await count()).toBe(2)
+  })
+})
+
+describe('resuming', () => {
+  test('all wakes what was paused with all, and leaves what was paused on purpose', async ({ club }) => {
+    const params = { company_id: club.clubs['boston']! }
+    const root = await club.as('root')
+    const add = () =>
+      root.call('POST /api/companies/{company_id}/automated_items', {
+        params,
+        body: { kind: 'todo', description: 'Call' },
+      })
+    const [own, other] = [await add(), await add()]
+    await root.call('PUT /api/automated_items/{id}/pause', { params: { id: own.id }, body: {} })
+    await root.call('PUT /api/companies/{company_id}/automated_items/pause_all', { params })
+    const { message } = await root.call('PUT /api/companies/{company_id}/automated_items/unpause_all', {
+      params,
+      body: {},
+    })
+    expect(message).toBe('1 automated item was resumed. It reaches people who enter from now on.')
+    const paused = async ({ id }: { id: number }) =>
+      (await root.call('GET /api/automated_items/{id}', { params: { id } })).companies.length > 0 &&
+      (await root.call('GET /api/automated_items/{id}/accessible_automated_item_clubs', { params: { id } }))
+        .collection[0]?.paused
+    expect([await paused(own), await paused(other)]).toEqual([true, false])
+    const named = await root.call('PUT /api/companies/{company_id}/automated_items/unpause_all', {
+      params,
+      body: { item_ids: [own.id] },
+    })
+    expect(named.message).toContain('1 automated item was resumed.')
+    expect(await paused(own)).toBe(false)
+    expect(
+      (
+        await root.send('PUT', `/api/companies/${params.company_id}/automated_items/unpause_all`, {
+          body: { item_ids: [999_999] },
+        })
+      ).status,
+    ).toBe(422)
   })
 })

@@ -2,7 +2,7 @@ import type { Query } from '@spotter/contract/endpoints.ts'
 import { itemKinds } from '@spotter/domain/automations/items.ts'
 import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { parseSorting } from '@spotter/domain/lists/sorting.ts'
-import { allStarts } from '@spotter/domain/automations/triggers.ts'
+import { allStarts, startOrder } from '@spotter/domain/automations/triggers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { serve } from '../../platform/http/call.ts'
 import { pageOf, totalOf } from '../../platform/http/pages.ts'
@@ -17,7 +17,10 @@ type Asked = Query<'GET /api/companies/{company_id}/automated_items'>
 /** What happens soonest comes first within a sequence. */
 const distance = sql`automated_items.frequency * case automated_items.period when 'minute' then 1 when 'hour' then 60
   when 'day' then 1440 when 'week' then 10080 when 'month' then 43200 else 525600 end`
+/** As people go through the statuses, with what starts at an appointment between enquiry and tour. */
+const journey = sql`coalesce(array_position(${[...startOrder]}::text[], automated_items.status), 100)`
 const sortable = {
+  journey,
   status: sql`automated_items.status`,
   kind: sql`automated_items.kind`,
   set_name: sql`lower(automated_items.set_name)`,
@@ -31,10 +34,11 @@ export const listItems = serve(
   'GET /api/companies/{company_id}/automated_items',
   async (actor, { db, query, company }) => {
     const { limit, offset, pagination } = pageOf(query, { default: 10, cap: 200 })
-    const { sort_by, sort_direction } = parseSorting(query, columns, { sort_by: 'set_name', sort_direction: 'asc' })
+    const { sort_by, sort_direction } = parseSorting(query, columns, { sort_by: 'journey', sort_direction: 'asc' })
     const found = itemsWithNames(db, actor, company.id).where(appliesTo(company)).where(matching(query))
     const rows = await found
       .orderBy(sql`${sortable[sort_by]} ${sort_direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`}`)
+      .orderBy(sql`lower(automated_items.set_name)`)
       .orderBy('automated_items.status')
       .orderBy(distance)
       .orderBy('automated_items.id')

@@ -1,6 +1,8 @@
 import { reachesClub } from '@spotter/domain/accounts/actor.ts'
 import { mayPauseIn } from '@spotter/domain/automations/who.ts'
-import type { Staff } from '../../platform/http/caller.ts'
+import { msg } from '@spotter/domain/text.ts'
+import { sql } from 'kysely'
+import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { type Calling, serve, type Tx } from '../../platform/http/call.ts'
 import { forbidden, invalid, unprocessable } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -30,64 +32,107 @@ export const unpauseItem = serve('PUT /api/automated_items/{id}/unpause', (actor
 )
 
 async function setPaused(actor: Staff, { params, body, company, write, t, flash }: Asked, isPaused: boolean) {
-  const message = t(isPaused ? 'Automated item was paused.' : 'Automated item was resumed.')
-  const answer = await write(async (tx) => {
+  const { message, ...answer } = await write(async (tx) => {
     const item = await lockItem(tx, actor, params.id)
     const affected = (await clubsOf(tx, item)).map(({ id }) => id)
     const chosen = body.company_ids ?? affected
     if (chosen.some((id) => !affected.includes(id))) throw unprocessable({ company_ids: invalid })
     if (!mayPauseIn(actor, affected)) throw forbidden()
     await pauseIn(tx, actor, { item, clubs: chosen, isPaused })
-    return getItem(tx, actor, item.id, company.id)
+    const text = isPaused
+      ? t('Automated item was paused.')
+      : `${t('Automated item was resumed.')} ${t(goesAheadText, { count: await countAhead(tx, [item.id]) })}`
+    return { ...(await getItem(tx, actor, item.id, company.id)), message: text }
   })
   flash(message)
   return { ...answer, message }
 }
 
-export const pauseAllItems = serve('PUT /api/companies/{company_id}/automated_items/pause_all', (actor, call) =>
-  setAllPaused(actor, call, true),
-)
-export const unpauseAllItems = serve('PUT /api/companies/{company_id}/automated_items/unpause_all', (actor, call) =>
-  setAllPaused(actor, call, false),
+export const pauseAllItems = serve(
+  'PUT /api/companies/{company_id}/automated_items/pause_all',
+  async (actor, { company, write, t, flash }) => {
+    const message = t('All automated items were paused.')
+    await write(async (tx) => {
+      for (const item of await lockItems(tx, company)) {
+        const clubs = await pausableIn(tx, actor, item)
+        await pauseIn(tx, actor, { item, clubs, isPaused: true, isTogether: true })
+      }
+    })
+    flash(message)
+    return { message }
+  },
 )
 
-async function setAllPaused(
-  actor: Staff,
-  { company, write, t, flash }: Calling<unknown, unknown, unknown>,
-  isPaused: boolean,
-) {
-  const message = t(isPaused ? 'All automated items were paused.' : 'All automated items were resumed.')
-  await write(async (tx) => {
-    const items = await tx
-      .selectFrom('automated_items')
-      .selectAll()
-      .where(appliesTo(company))
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    for (const item of items) {
-      const clubs = (await clubsOf(tx, item)).map(({ id }) => id)
-      if (!mayPauseIn(actor, clubs)) throw forbidden()
-      await pauseIn(tx, actor, { item, clubs, isPaused })
-    }
-  })
-  flash(message)
-  return { message }
+/** What was paused one by one stays paused unless it is named. */
+export const unpauseAllItems = serve(
+  'PUT /api/companies/{company_id}/automated_items/unpause_all',
+  async (actor, { company, body, write, t, flash }) => {
+    const message = await write(async (tx) => {
+      const chosen = body.item_ids && new Set(body.item_ids)
+      const items = (await lockItems(tx, company)).filter(({ id }) => !chosen || chosen.has(id))
+      if (chosen && items.length < chosen.size) throw unprocessable({ item_ids: invalid })
+      const resumed: number[] = []
+      for (const item of items) {
+        const clubs = await pausableIn(tx, actor, item)
+        if (await pauseIn(tx, actor, { item, clubs, isPaused: false, isTogether: !chosen })) resumed.push(item.id)
+      }
+      return [
+        t(resumedText, { count: resumed.length }),
+        ...(resumed.length ? [t(goesAheadText, { count: await countAhead(tx, resumed) })] : []),
+      ].join(' ')
+    })
+    flash(message)
+    return { message }
+  },
+)
+
+const resumedText = msg(
+  '{count, plural, =0 {Nothing was paused with “Pause all”.} one {# automated item was resumed.} other {# automated items were resumed.}}',
+)
+const goesAheadText = msg(
+  '{count, plural, =0 {It reaches people who enter from now on.} one {# planned step goes ahead.} other {# planned steps go ahead.}}',
+)
+
+async function countAhead(tx: Tx, item_ids: readonly number[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('automated_runs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('item_id', '=', anyOf(item_ids))
+    .where('state', '=', sql.lit('planned'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const lockItems = (tx: Tx, company: CompanyRow): Promise<ItemRow[]> =>
+  tx
+    .selectFrom('automated_items')
+    .selectAll()
+    .where(appliesTo(company))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+async function pausableIn(tx: Tx, actor: Staff, item: ItemRow): Promise<number[]> {
+  const clubs = (await clubsOf(tx, item)).map(({ id }) => id)
+  if (!mayPauseIn(actor, clubs)) throw forbidden()
+  return clubs
 }
 
 interface Pausing {
   item: ItemRow
   clubs: readonly number[]
   isPaused: boolean
+  /** With all others; only these are resumed together. */
+  isTogether?: boolean
 }
 
-/** Runs stay planned: those that come due while it is paused are cancelled then, the others happen. */
-async function pauseIn(tx: Tx, actor: Staff, { item, clubs, isPaused }: Pausing): Promise<void> {
+/** Runs stay planned: those that come due while it is paused are cancelled then, the others happen. Answers whether anything changed. */
+async function pauseIn(tx: Tx, actor: Staff, { item, clubs, isPaused, isTogether = false }: Pausing): Promise<boolean> {
   const changed = isPaused
     ? await tx
         .insertInto('automated_item_pauses')
-        .values(clubs.map((company_id) => ({ item_id: item.id, company_id, user_id: actor.id })))
+        .values(clubs.map((company_id) => ({ item_id: item.id, company_id, user_id: actor.id, by_all: isTogether })))
         .onConflict((conflict) => conflict.doNothing())
         .returning('company_id')
         .execute()
@@ -95,9 +140,10 @@ async function pauseIn(tx: Tx, actor: Staff, { item, clubs, isPaused }: Pausing)
         .deleteFrom('automated_item_pauses')
         .where('item_id', '=', item.id)
         .where('company_id', '=', anyOf(clubs))
+        .$if(isTogether, (pauses) => pauses.where('by_all', '=', true))
         .returning('company_id')
         .execute()
-  if (!changed.length) return
+  if (!changed.length) return false
   const paused_in = changed.map(({ company_id }) => company_id)
   await recordItem(tx, actor, isPaused ? 'paused' : 'unpaused', {
     // Screens of all clubs of the group show it.
@@ -105,6 +151,7 @@ async function pauseIn(tx: Tx, actor: Staff, { item, clubs, isPaused }: Pausing)
     before: null,
     after: { company_ids: paused_in },
   })
+  return true
 }
 
 async function clubsWithPauses(db: Db, item: ItemRow) {

@@ -55,7 +55,7 @@ export const updateItem = serveSaving(
   },
 )
 
-export async function insertItem(tx: Tx, actor: Staff, values: ItemColumns): Promise<ItemRow> {
+export async function insertItem(tx: Tx, actor: Staff, values: ItemColumns & { ready_set?: string }): Promise<ItemRow> {
   const item = await tx
     .insertInto('automated_items')
     .values({ ...values, ...jsonOf(values) })

@@ -1,11 +1,39 @@
 import { languageOf } from '@spotter/domain/booking/language.ts'
-import { itemsOfSet } from '@spotter/domain/automations/ready-sets.ts'
+import { itemsOfSet, readySetNames } from '@spotter/domain/automations/ready-sets.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { translatorFor } from '@spotter/i18n/translator.ts'
-import { serve } from '../../platform/http/call.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { CompanyRow } from '../../platform/http/caller.ts'
+import { serve, type Tx } from '../../platform/http/call.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
 import { checkItem } from './check-item.ts'
+import { appliesTo } from './find-item.ts'
 import { getItem } from './present-item.ts'
 import { recordItem } from './record-item.ts'
 import { insertItem } from './save-item.ts'
+
+const alreadyThere = msg('This set is already there. A second copy would do everything twice.')
+
+export const listReadySets = serve(
+  'GET /api/companies/{company_id}/automated_items/ready_sets',
+  async (_actor, { db, company }) => {
+    const counts = await countsOf(db, company)
+    return { collection: readySetNames.map((name) => ({ name, items: counts.get(name) ?? 0 })) }
+  },
+)
+
+async function countsOf(db: Db | Tx, company: CompanyRow): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom('automated_items')
+    .select(['ready_set', sql<number>`count(*)::int`.as('items')])
+    .where(appliesTo(company))
+    .where('deleted_at', 'is', null)
+    .where('ready_set', 'is not', null)
+    .groupBy('ready_set')
+    .execute()
+  return new Map(rows.map(({ ready_set, items }) => [ready_set, items]))
+}
 
 /** In the language of the club, and paused: nothing happens before someone has read them. */
 export const takeReadySet = serve(
@@ -14,13 +42,14 @@ export const takeReadySet = serve(
     const message = t('The set was added and is paused. Read it, simulate it, then resume it.')
     const words = translatorFor(languageOf(null, company.country))
     const collection = await write(async (tx) => {
+      if (!body.again && (await countsOf(tx, company)).has(body.name)) throw unprocessable({ name: alreadyThere })
       const added = []
       for (const sent of itemsOfSet(body.name, words)) {
         const values = await checkItem(tx, actor, {
           ...{ company, sent, present: null, now },
           origin: context.config.publicUrl,
         })
-        const item = await insertItem(tx, actor, values)
+        const item = await insertItem(tx, actor, { ...values, ready_set: body.name })
         const pause = { item_id: item.id, company_id: company.id, user_id: actor.id }
         await tx.insertInto('automated_item_pauses').values(pause).execute()
         await recordItem(tx, actor, 'created', { item, before: null, after: { ...values } })
