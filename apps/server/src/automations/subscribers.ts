@@ -3,13 +3,17 @@ import { sql } from 'kysely'
 import { defineSubscriber, type Subscriber } from '../platform/facts/subscriber.ts'
 import { planEntriesLater } from './runs/plan-job.ts'
 
-/** A trigger notes every change of status; this one only says that there is something to plan. */
+const subjects = ['person', 'secondary_sale', 'message', 'call', 'company']
+
+/** Triggers note changes of status and what plans hang on; this one only says that there is something to plan. */
 const planSoon = defineSubscriber({
   name: 'automations',
   kinds: 'all',
-  wants: ({ payload }) => payload.subject.type === 'person' || payload.subject.type === 'secondary_sale',
+  wants: ({ payload }) => subjects.includes(payload.subject.type),
   deliver: async (tx) => {
-    const { rows } = await sql`select from automation_entries limit 1`.execute(tx)
+    const { rows } = await sql`select from automation_entries union all select from automation_reviews limit 1`.execute(
+      tx,
+    )
     if (rows.length) await planEntriesLater(tx)
   },
 })
@@ -19,7 +23,8 @@ const planAppointmentsSoon = defineSubscriber({
   name: 'automations_appointments',
   kinds: kindsAbout('activity'),
   deliver: async (tx) => {
-    const { rows } = await sql`select from automation_appointments limit 1`.execute(tx)
+    const { rows } =
+      await sql`select from automation_appointments union all select from automation_reviews limit 1`.execute(tx)
     if (rows.length) await planEntriesLater(tx)
   },
 })

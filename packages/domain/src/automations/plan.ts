@@ -10,6 +10,8 @@ export interface PlannedItem extends Timing {
   imported: boolean
   tag_list: readonly string[]
   member_filters: object | null
+  /** Who enters meanwhile is not reached later. */
+  is_paused?: boolean
 }
 
 export interface Entry extends Entered {
@@ -34,6 +36,7 @@ export function planRun(item: PlannedItem, entry: Entry, tzinfo: string): Plan {
   const conditions = conditionsOf(item, entry, tzinfo)
   const failed = conditions.find(({ holds }) => !holds)
   if (failed) return { conditions, due_at: null, reason: reasonOf[failed.name] }
+  if (item.is_paused) return { conditions, due_at: null, reason: 'paused' }
   const due_at = dueAt(item, entry.begun_at === undefined ? entry : { ...entry, at: entry.begun_at }, tzinfo)
   if (due_at === null) return { conditions, due_at, reason: 'no_trial' }
   const isLate = due_at.getTime() < new Date(entry.recorded_at).getTime() - latestMs

@@ -154,5 +154,5 @@ test('the ready set is added in the language of the club, paused', async ({ club
     ['call', 'no_show', 'no_show'],
   ])
   expect(collection.every(({ paused_at }) => paused_at !== null)).toBe(true)
-  expect(collection[0]?.description).toContain('[appointment.rebook_link]')
+  expect(collection[0]?.description).toContain('[appointment.rebook_link|')
 })

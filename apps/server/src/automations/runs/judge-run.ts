@@ -4,6 +4,8 @@ import type { RunReason, RunState } from '@spotter/domain/automations/runs.ts'
 import { decide } from '@spotter/domain/messages/decide.ts'
 import { isOptedOut } from '@spotter/domain/messages/call-rule.ts'
 import { callValues, marketingValues, type PolicyValues } from '@spotter/domain/messages/policy-values.ts'
+import { emptyFieldReason } from '@spotter/domain/templates/empty-field.ts'
+import type { MergeField } from '@spotter/domain/templates/merge-fields.ts'
 import { zoneOf } from '@spotter/domain/people/zone-of.ts'
 import { missedBefore } from '../../platform/clock.ts'
 import type { FoundPerson } from '../../people/find-person.ts'
@@ -24,6 +26,8 @@ interface Judged {
   person: FoundPerson
   club: CompanyRow
   marketing_received: number
+  /** A field that its text depends on and has no value. */
+  hole: MergeField | null
   now: Date
 }
 
@@ -33,17 +37,28 @@ const leftOut = (reason: RunReason) => ({ go: false, state: 'left_out', reason }
 /** A worker that was away this long has missed the moment. */
 const latestMs = 24 * 60 * 60 * 1000
 
+type PersonState = Pick<FoundPerson, 'deleted_at' | 'company_id'>
+
+function lapseOf(run: DueRun, person: PersonState): RunReason | null {
+  if (run.item.deleted_at !== null) return 'removed'
+  if (run.is_merged) return 'merged'
+  if (person.deleted_at !== null) return 'deleted'
+  if (person.company_id !== run.company_id) return 'moved'
+  if (run.has_left) return 'left_status'
+  if (run.has_come) return 'came'
+  if (run.is_cancelled) return 'appointment_cancelled'
+  return run.has_decided ? 'decided' : null
+}
+
+/** Why a run will not happen, whenever it is due; a pause may end before. */
+export const endingOf = (run: DueRun, person: PersonState): RunReason | null =>
+  lapseOf(run, person) ?? stopOf(run.item, run)
+
 /** Whether a run that is due still happens. */
-export function judgeRun({ run, person, club, marketing_received, now }: Judged): Judgement {
+export function judgeRun({ run, person, club, marketing_received, hole, now }: Judged): Judgement {
   const { item } = run
-  if (item.deleted_at !== null) return cancelled('removed')
-  if (run.is_merged) return cancelled('merged')
-  if (person.deleted_at !== null) return cancelled('deleted')
-  if (person.company_id !== run.company_id) return cancelled('moved')
-  if (run.has_left) return cancelled('left_status')
-  if (run.has_come) return cancelled('came')
-  if (run.is_cancelled) return cancelled('appointment_cancelled')
-  if (run.has_decided) return cancelled('decided')
+  const lapse = lapseOf(run, person)
+  if (lapse) return cancelled(lapse)
   if (run.is_paused) return cancelled('paused')
   const stop = stopOf(item, run)
   if (stop) return cancelled(stop)
@@ -64,7 +79,7 @@ export function judgeRun({ run, person, club, marketing_received, now }: Judged)
   }
   const decision = decide({ ...asked, purpose: 'marketing' })
   const policy = marketingValues(asked)
-  if (decision.send) return { go: true, policy }
+  if (decision.send) return hole ? { ...leftOut(emptyFieldReason(hole)), policy } : { go: true, policy }
   return 'reason' in decision ? { ...leftOut(decision.reason), policy } : { go: false, until: decision.until, policy }
 }
 

@@ -30,6 +30,7 @@ export interface DueRun extends Run {
   has_decided: boolean
   has_come: boolean
   is_cancelled: boolean
+  appointment_start: string | null
   salesperson_id: number | null
   answered: string | null
   booked: string | null
@@ -42,12 +43,18 @@ export async function loadDue(tx: Tx, most: number, now: Date): Promise<DueRun[]
 }
 
 /** Runs of an item that has just changed are planned again first. */
-export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> => sql<DueRun>`
-    with due as materialized (
-      select run.* from automated_runs run join automated_items item on item.id = run.item_id
+export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> =>
+  judgedStatement(sql`select run.* from automated_runs run join automated_items item on item.id = run.item_id
       where run.state = 'planned' and run.due_at <= ${now} and (run.item_version = item.version or item.deleted_at is not null)
-      order by run.due_at, run.id limit ${sql.lit(most)} for update of run skip locked)
-    select due.id, due.company_id, due.item_id, due.person_id, due.secondary_sale_id, due.status_change_id,
+      order by run.due_at, run.id limit ${sql.lit(most)} for update of run skip locked`)
+
+/** These runs with what decides about them. */
+export const judgedStatement = <Row extends DueRun = DueRun>(
+  runs: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<Row> => sql<Row>`
+    with due as materialized (${runs})
+    select ${more} due.id, due.company_id, due.item_id, due.person_id, due.secondary_sale_id, due.status_change_id,
       due.appointment_id, due.entered_at,
       due.due_at, due.subject, due.text, to_jsonb(item) as item,
       exists (select from automated_item_pauses pause
@@ -61,6 +68,7 @@ export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> => sql
       due.appointment_id is not null and item.status = 'no_show'
         and appointment.outcome is distinct from 'No Show' as has_come,
       due.appointment_id is not null and appointment.deleted_at is not null as is_cancelled,
+      appointment.start as appointment_start,
       coalesce(sale.salesperson_id, person.salesperson_id) as salesperson_id,
       ${sinceColumns(sql`due.person_id`, sql`coalesce(change.created_at, moment.at)`, sql`due.appointment_id`)}
     from due
@@ -68,6 +76,7 @@ export const dueStatement = (most: number, now: Date): RawBuilder<DueRun> => sql
       left join status_changes change on change.id = due.status_change_id
       left join activities appointment on appointment.id = due.appointment_id
       join people person on person.id = due.person_id
+      join companies club on club.id = due.company_id
       left join secondary_sales sale on sale.id = due.secondary_sale_id
       cross join lateral (select ${startedAt(sql`item.status`)} as at) moment
     order by due.due_at, due.id`

@@ -8,10 +8,11 @@ import { runDueJob } from './run-due-job.ts'
 import { type EntryRow, loadEntries } from './load-entries.ts'
 import { cancelDecided, mostAppointments, planAppointments } from './plan-appointments.ts'
 import { insertRuns, plansOf } from './plans.ts'
+import { mostReviews, reviewPeople } from './review-runs.ts'
 
 const atOnce = 500
 
-/** Plans the runs of every change of status and appointment that waits for it, each exactly once. */
+/** Plans the runs of every change of status and appointment that waits for it, each exactly once; then what was planned is reviewed. */
 export async function planEntries({ db }: Pick<Context, 'db'>, _payload: object = {}, stopping?: AbortSignal) {
   for (;;) {
     if (stopping?.aborted) return
@@ -19,7 +20,11 @@ export async function planEntries({ db }: Pick<Context, 'db'>, _payload: object 
   }
   for (;;) {
     if (stopping?.aborted) return
-    if ((await transaction(db, planAppointments)) < mostAppointments) return
+    if ((await transaction(db, planAppointments)) < mostAppointments) break
+  }
+  for (;;) {
+    if (stopping?.aborted) return
+    if ((await transaction(db, reviewPeople)) < mostReviews) return
   }
 }
 

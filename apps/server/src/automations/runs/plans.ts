@@ -2,6 +2,7 @@ import { type Plan, planRun } from '@spotter/domain/automations/plan.ts'
 import type { Instant } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { productNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { type ClubItem, itemsOfClubs } from './items-of-clubs.ts'
@@ -30,12 +31,13 @@ export async function plansOf(tx: Tx, planning: readonly Planning[]): Promise<Pl
     ),
   )
   const members = await membersOf(tx, pairs)
+  const isPaused = await pausesOf(tx, pairs)
   return pairs.map(({ entry, after, item }) => ({
     entry,
     after,
     item,
     plan: planRun(
-      item,
+      { ...item, is_paused: isPaused(item) },
       {
         ...entry,
         isMember: members.get(item.id)?.has(entry.person_id) ?? null,
@@ -44,6 +46,18 @@ export async function plansOf(tx: Tx, planning: readonly Planning[]): Promise<Pl
       tzinfoOf(item.tzinfo_name) ?? 'UTC',
     ),
   }))
+}
+
+/** By item and club. */
+async function pausesOf(tx: Tx, pairs: readonly { item: ClubItem }[]): Promise<(item: ClubItem) => boolean> {
+  if (!pairs.length) return () => false
+  const pauses = await tx
+    .selectFrom('automated_item_pauses')
+    .select(['item_id', 'company_id'])
+    .where('item_id', '=', anyOf(new Set(pairs.map(({ item }) => item.id))))
+    .execute()
+  const paused = new Set(pauses.map(({ item_id, company_id }) => `${item_id}:${company_id}`))
+  return ({ id, club_id }) => paused.has(`${id}:${club_id}`)
 }
 
 const isMeant = (item: ClubItem, entry: EntryRow, after: Planning['after']): boolean =>
@@ -64,17 +78,18 @@ export async function insertRuns(tx: Tx, runs: readonly PlannedRun[]): Promise<v
     entered_at: entry.at,
     begun_at: after?.at ?? entry.at,
     due_at: plan.due_at,
+    planned_for: plan.due_at,
     state: plan.due_at === null ? 'left_out' : 'planned',
     reason: plan.reason,
     conditions: plan.conditions,
   }))
   await sql`
     insert into automated_runs (company_id, item_id, item_version, person_id, secondary_sale_id, status_change_id,
-      appointment_id, entered_at, begun_at, due_at, state, reason, conditions, finished_at)
+      appointment_id, entered_at, begun_at, due_at, planned_for, state, reason, conditions, finished_at)
     select company_id, item_id, item_version, person_id, secondary_sale_id, status_change_id, appointment_id, entered_at, begun_at,
-      due_at, state, reason, conditions, case when state = 'left_out' then ${productNow()}::timestamptz end
+      due_at, planned_for, state, reason, conditions, case when state = 'left_out' then ${productNow()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run (company_id bigint, item_id bigint, item_version int,
       person_id bigint, secondary_sale_id bigint, status_change_id bigint, appointment_id bigint, entered_at timestamptz, begun_at timestamptz,
-      due_at timestamptz, state text, reason text, conditions jsonb)
+      due_at timestamptz, planned_for timestamptz, state text, reason text, conditions jsonb)
     on conflict do nothing`.execute(tx)
 }

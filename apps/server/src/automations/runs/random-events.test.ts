@@ -21,11 +21,7 @@ const happenings = [
 ] as const
 type Happening = (typeof happenings)[number]
 
-interface Ahead {
-  kind: 'todo' | 'sms'
-  /** Of a person who is now part of another. */
-  is_merged?: true
-}
+type Ahead = 'todo' | 'sms'
 
 /** A to-do that stops, and an SMS that goes on regardless: what becomes of them, by entry into the status. */
 function expected(story: readonly Happening[]): string[] {
@@ -33,57 +29,55 @@ function expected(story: readonly Happening[]): string[] {
   let isIn = true
   let isPaused = false
   let hasOptedOut = false
-  let stop: string | null = null
   /** Otherwise the to-do is for another status. */
   let isTodoMeant = true
-  const entered = (): Ahead[] => [...(isTodoMeant ? [{ kind: 'todo' as const }] : []), { kind: 'sms' }]
-  const merged = (those: readonly Ahead[]) => those.map(({ kind }): Ahead => ({ kind, is_merged: true }))
-  let ahead = entered()
-  const outcome = ({ kind, is_merged }: Ahead) => {
-    if (is_merged) return 'merged'
+  const meant = (): Ahead[] => [...(isTodoMeant ? ['todo' as const] : []), 'sms' as const]
+  const outcome = (kind: Ahead) => {
     if (isPaused) return 'paused'
-    if (kind === 'todo' && stop) return stop
     return kind === 'sms' && hasOptedOut ? 'sms_opted_out' : 'done'
   }
-  const end = (those: readonly Ahead[], how: (run: Ahead) => string) => {
-    ended.push(...those.map((run) => `${run.kind} ${how(run)}`))
-    ahead = ahead.filter((run) => !those.includes(run))
+  /** Who enters while the items are paused is left out. */
+  const entered = (): Ahead[] => {
+    if (!isPaused) return meant()
+    ended.push(...meant().map((kind) => `${kind} paused`))
+    return []
+  }
+  let ahead = entered()
+  const end = (how: (kind: Ahead) => string, those: readonly Ahead[] = ['todo', 'sms']) => {
+    ended.push(...ahead.filter((kind) => those.includes(kind)).map((kind) => `${kind} ${how(kind)}`))
+    ahead = ahead.filter((kind) => !those.includes(kind))
   }
   const happens: Record<Happening, () => void> = {
-    'time passes': () => end(ahead, outcome),
+    'time passes': () => end(outcome),
     leaves: () => {
       if (!isIn) return
-      end(ahead, () => 'left_status')
+      end(() => 'left_status')
       isIn = false
     },
     enters: () => {
       if (isIn) return
-      end(ahead, () => 'left_status')
       ahead = entered()
       isIn = true
-      stop = null
     },
     'opts out': () => (hasOptedOut = true),
-    answers: () => (stop ??= 'answered'),
-    books: () => (stop ??= 'booked'),
+    answers: () => end(() => 'answered', ['todo']),
+    books: () => end(() => 'booked', ['todo']),
     pause: () => (isPaused = true),
     resume: () => (isPaused = false),
     'change text': () => undefined,
     'change status': () => {
       isTodoMeant = !isTodoMeant
-      if (isTodoMeant) return
-      const those = ahead.filter(({ kind }) => kind === 'todo')
-      end(those, () => 'item_changed')
+      if (!isTodoMeant) end(() => 'item_changed', ['todo'])
     },
-    'another is merged into them': () => ahead.push(...merged(entered())),
+    'another is merged into them': () => ended.push(...entered().map((kind) => `${kind} merged`)),
     'they are merged into another': () => {
-      ahead = [...merged(ahead), ...entered()]
+      end(() => 'merged')
+      ahead = entered()
       isIn = true
-      stop = null
     },
   }
   for (const happening of story) happens[happening]()
-  return [...ended, ...ahead.map(({ kind }) => `${kind} planned`)].toSorted()
+  return [...ended, ...ahead.map((kind) => `${kind} planned`)].toSorted()
 }
 
 async function lived(club: Having, story: readonly Happening[]): Promise<string[]> {
@@ -154,6 +148,7 @@ async function lived(club: Having, story: readonly Happening[]): Promise<string[
     // Which came first is told in milliseconds.
     await sql`select pg_sleep(0.002)`.execute(db)
     await live[happening]()
+    await planAll(club)
   }
   const runs = await runsOf(club, person.id)
   const { rows } = await sql<{ sent: number }>`

@@ -73,6 +73,7 @@ async function replanBatch(tx: Tx, item_id: number, after: number): Promise<numb
   })
   await sql`
     update automated_runs run set due_at = coalesce(plan.due_at, run.due_at),
+      planned_for = coalesce(plan.due_at, run.planned_for),
       state = case when plan.due_at is null then 'cancelled' else 'planned' end, reason = plan.reason,
       finished_at = case when plan.due_at is null then ${productNow()}::timestamptz end,
       item_version = coalesce(plan.version, run.item_version), conditions = coalesce(plan.conditions, run.conditions)

@@ -213,6 +213,84 @@ describe('before it is due', () => {
   })
 })
 
+describe('what will not happen says so at once', () => {
+  const reply = (club: Having, { company_id, id }: { company_id: number; id: number }) =>
+    sql`insert into messages (company_id, person_id, channel, direction, status, recipient, text, sender)
+      values (${company_id}, ${id}, 'sms', 'inbound', 'received', '+61', 'Yes please', '+62')`.execute(
+      club.server.context.db,
+    )
+
+  test('after an answer, and is counted no more', async ({ club }) => {
+    const item = await newItem(club, { kind: 'todo', scheduled: true })
+    const person = await entered(club)
+    await reply(club, person)
+    await planAll(club)
+    expect(await stateOf(club, person.id)).toEqual(['cancelled: answered'])
+    const manager = await club.as('club_manager')
+    const shown = await manager.call('GET /api/automated_items/{id}', { params: { id: item.id } })
+    expect(shown.planned_count).toBe(0)
+  })
+
+  test('after a booking, and is planned again when the booking is removed', async ({ club }) => {
+    await newItem(club, { kind: 'todo', scheduled: true })
+    const person = await entered(club)
+    const { db } = club.server.context
+    await sql`insert into activities (company_id, person_id, type, kind_code, start, "end")
+      values (${person.company_id}, ${person.id}, 'Event', 'tour', now(), now() + interval '1 hour')`.execute(db)
+    await planAll(club)
+    expect(await stateOf(club, person.id)).toEqual(['cancelled: booked'])
+    await sql`update activities set deleted_at = now() where person_id = ${person.id}`.execute(db)
+    await planAll(club)
+    expect(await stateOf(club, person.id)).toEqual(['planned'])
+  })
+
+  test.for([
+    ['deleted', { deleted_at: new Date() }, { deleted_at: null }],
+    ['moved', { company_id: 'london' }, { company_id: 'melbourne' }],
+  ] as const)('after the person is %s, and comes back with them', async ([reason, changed, undone], { club }) => {
+    await newItem(club, { kind: 'todo', scheduled: true })
+    const person = await entered(club)
+    const { db } = club.server.context
+    const set = (values: typeof changed | typeof undone) =>
+      db
+        .updateTable('people')
+        .set('company_id' in values ? { company_id: club.clubs[values.company_id]! } : values)
+        .where('id', '=', person.id)
+        .execute()
+    await set(changed)
+    await planAll(club)
+    expect(await stateOf(club, person.id)).toEqual([`cancelled: ${reason}`])
+    await set(undone)
+    await planAll(club)
+    expect(await stateOf(club, person.id)).toEqual(['planned'])
+  })
+
+  test('but not what has ended otherwise meanwhile', async ({ club }) => {
+    await newItem(club, { kind: 'todo', scheduled: true })
+    const person = await entered(club)
+    const { db } = club.server.context
+    await sql`update people set deleted_at = now() where id = ${person.id}`.execute(db)
+    await planAll(club)
+    await reply(club, person)
+    await sql`update people set deleted_at = null where id = ${person.id}`.execute(db)
+    await planAll(club)
+    expect(await stateOf(club, person.id)).toEqual(['cancelled: deleted'])
+  })
+})
+
+describe('while it is paused', () => {
+  test('an item plans nobody for later', async ({ club }) => {
+    const item = await newItem(club, { kind: 'todo', scheduled: true })
+    const manager = await club.as('club_manager')
+    await manager.call('PUT /api/automated_items/{id}/pause', { params: { id: item.id }, body: {} })
+    const person = await entered(club)
+    expect(await stateOf(club, person.id)).toEqual(['left_out: paused'])
+    await manager.call('PUT /api/automated_items/{id}/unpause', { params: { id: item.id }, body: {} })
+    await runAll(club, [person])
+    expect(await stateOf(club, person.id)).toEqual(['left_out: paused'])
+  })
+})
+
 describe('quiet hours', () => {
   test('make a message wait and not a task', async ({ club }) => {
     const { db } = club.server.context
@@ -243,7 +321,7 @@ describe('an item that waits for another', () => {
     const first = await newItem(club)
     await newItem(club, { kind: 'todo', scheduled: true, after_item_id: first.id })
     const person = await entered(club, { sms_opted_out: true })
-    await runAll(club, [person])
+    await runAll(club)
     expect(await stateOf(club, person.id)).toEqual(['left_out: sms_opted_out', 'planned'])
     await runAll(club, [person])
     expect(await stateOf(club, person.id)).toEqual(['left_out: sms_opted_out', 'done'])
@@ -288,6 +366,24 @@ describe('changing an item', () => {
       body: { status: 'tour', description: 'Other' },
     })
     await eventually(async () => (await stateOf(club, person.id))[0] === 'cancelled: item_changed')
+  })
+
+  test('restoring it brings its plans back', async ({ club }) => {
+    const item = await newItem(club, { kind: 'todo', scheduled: true })
+    const person = await entered(club)
+    const answered = await entered(club)
+    const manager = await club.as('club_manager')
+    const params = { id: item.id }
+    await manager.call('DELETE /api/automated_items/{id}', { params })
+    await eventually(async () => (await stateOf(club, person.id))[0] === 'cancelled: removed')
+    await sql`insert into messages (company_id, person_id, channel, direction, status, recipient, text, sender)
+      values (${answered.company_id}, ${answered.id}, 'sms', 'inbound', 'received', '+61', 'Yes', '+62')`.execute(
+      club.server.context.db,
+    )
+    await manager.call('PUT /api/automated_items/{id}/restore', { params })
+    await planAll(club)
+    await eventually(async () => (await stateOf(club, person.id))[0] === 'planned')
+    expect(await stateOf(club, answered.id)).toEqual(['cancelled: answered'])
   })
 
   test('removing it cancels what is ahead', async ({ club }) => {

@@ -32,9 +32,8 @@ export async function planAll({ server }: Having): Promise<void> {
   // The server's own worker may have taken some.
   await eventually(async () => {
     const { rows } = await sql`
-      select 1 from automation_entries union all select 1 from automation_appointments limit 1`.execute(
-      server.context.db,
-    )
+      select 1 from automation_entries union all select 1 from automation_appointments
+      union all select 1 from automation_reviews limit 1`.execute(server.context.db)
     return rows.length === 0
   })
 }

@@ -35,6 +35,7 @@ export const leftOut: Record<string, string> = {
   automation_entries: 'Work in progress of the install.',
   appointment_links: 'Links that were sent lead to the old address; new ones are made when they are needed.',
   automation_appointments: 'Work in progress of the install.',
+  automation_reviews: 'Work in progress of the install.',
   booking_links: 'Links that were sent lead to the old address; new ones are made when they are needed.',
   calendar_feeds: 'Private addresses of calendars are secrets; everybody makes new ones.',
   callers: 'Numbers are verified with the phone provider of each install.',
