@@ -161,6 +161,7 @@ interface AutomatedItemPausesTable {
   company_id: number
   user_id: number | null
   paused_at: GeneratedInstant
+  by_all: Generated<boolean>
 }
 
 /** Items as they were, so that an old run can be explained. */
@@ -217,6 +218,7 @@ interface AutomatedItemsTable {
   lock_version: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  ready_set: string | null
 }
 
 /** Every item for every entry into its status, also those that were left out, with the reason. */
@@ -248,6 +250,8 @@ interface AutomatedRunsTable {
   appointment_id: number | null
   /** What the message policy looked at when it was last asked, with the time; null if it was not asked. */
   policy: Json<Values['automated_runs.policy']> | null
+  /** When it was to happen before quiet hours moved it; null of older runs. */
+  planned_for: Instant | null
 }
 
 /** Appointments whose runs are not planned yet, or are to be cancelled. */
@@ -259,6 +263,11 @@ interface AutomationAppointmentsTable {
 /** Changes of status whose runs are not planned yet. */
 interface AutomationEntriesTable {
   status_change_id: number
+}
+
+/** People whose planned runs are to be asked again. */
+interface AutomationReviewsTable {
+  person_id: number
 }
 
 /** Whose messages are spam for a club. */
@@ -2049,6 +2058,7 @@ export interface Database {
   automated_runs: AutomatedRunsTable
   automation_appointments: AutomationAppointmentsTable
   automation_entries: AutomationEntriesTable
+  automation_reviews: AutomationReviewsTable
   blocked_senders: BlockedSendersTable
   booking_links: BookingLinksTable
   bulk_change_entries: BulkChangeEntriesTable
