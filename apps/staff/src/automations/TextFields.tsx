@@ -48,7 +48,9 @@ export function TextFields({ company }: { company: AccountCompany }) {
           <PlainBody name="description" {...shared} />
         )}
         <TextCounter used={countedLength(type ?? 'Sms', draft.description)} max={longestTemplate} />
-        {draft.kind === 'sms' && <Credits company={company} text={draft.description} />}
+        {draft.kind === 'sms' && draft.description.trim() !== '' && (
+          <Credits company={company} text={draft.description} />
+        )}
       </div>
     </>
   )
@@ -104,7 +106,10 @@ function TemplateField({ company, type }: TemplateProps) {
         const category = isAppointmentTrigger(status) ? {} : { category: status }
         const query = { q, page, per_page: 25, type, ...category, company_id: company.id, ...about }
         const { collection, pagination } = await call('GET /api/templates/search', { query })
-        return { collection: collection.map(({ id, text }) => ({ id, text })), pagination }
+        return {
+          collection: collection.map(({ id, text, scope_label }) => ({ id, text, group: scope_label })),
+          pagination,
+        }
       }}
       value={
         draft.template_id === null ? null : { id: draft.template_id, text: draft.template_name || t('Chosen template') }

@@ -45,7 +45,8 @@ const draftOf = (scheduler: Scheduler | null): ReminderDraft => ({
   template_id: scheduler?.template_id ?? null,
   template_name: '',
   subject: scheduler?.subject ?? '',
-  text: scheduler?.text ?? '',
+  text:
+    scheduler?.text ?? t('Hi [person.first_name], see you on [person.appointment_date] at [person.appointment_time].'),
   kinds: [...(scheduler?.kinds ?? invitedKinds)],
 })
 

@@ -36,7 +36,7 @@ export function ReminderText({ company }: { company: AccountCompany }) {
       <div>
         {channel === 'email' ? <MailBody name="text" {...shared} /> : <PlainBody name="text" {...shared} />}
         <TextCounter used={countedLength(types[channel], text)} max={longestTemplate} />
-        {channel === 'sms' && (
+        {channel === 'sms' && text.trim() !== '' && (
           <p className={classes.notes}>
             {t('{count, plural, one {# part} other {# parts}}', { count: credits })}
             {unicode && ` · ${t(unicodeWarning)}`}
@@ -76,7 +76,10 @@ function TemplateField({ company }: { company: AccountCompany }) {
       load={async ({ q, page }) => {
         const query = { q, page, per_page: 25, type: types[channel], company_id: company.id }
         const { collection, pagination } = await call('GET /api/templates/search', { query })
-        return { collection: collection.map(({ id, text }) => ({ id, text })), pagination }
+        return {
+          collection: collection.map(({ id, text, scope_label }) => ({ id, text, group: scope_label })),
+          pagination,
+        }
       }}
       value={template_id === null ? null : { id: template_id, text: template_name || t('Chosen template') }}
       onChange={(choice) => void choose(choice)}

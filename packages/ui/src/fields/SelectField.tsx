@@ -4,7 +4,13 @@ import { t } from '@spotter/i18n/translate.ts'
 import { firstOnes } from '../pickers/first-ones.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
-export type Choice<Id extends string | number = string | number> = { id: Id; text: string; disabled?: boolean }
+export type Choice<Id extends string | number = string | number> = {
+  id: Id
+  text: string
+  disabled?: boolean
+  /** Heads the choices that share it, in remote lists. */
+  group?: string
+}
 
 type Props = FieldProps & {
   choices: readonly Choice[]

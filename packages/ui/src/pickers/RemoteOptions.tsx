@@ -20,9 +20,18 @@ export function RemoteOptions({ remote, chosen }: Props) {
   if (choices.length === 0) return <div className={classes.hint}>{t('Nothing found')}</div>
   return (
     <>
-      {choices.map(({ id, text }) => (
-        <PickOption key={id} value={String(id)} text={text} chosen={chosen.has(String(id))} />
-      ))}
+      {[...Map.groupBy(choices, ({ group }) => group)].map(([group, alike]) => {
+        const options = alike.map(({ id, text }) => (
+          <PickOption key={id} value={String(id)} text={text} chosen={chosen.has(String(id))} />
+        ))
+        return group === undefined ? (
+          options
+        ) : (
+          <Combobox.Group key={group} label={group}>
+            {options}
+          </Combobox.Group>
+        )
+      })}
       {hasMore && (
         <Combobox.Option value={moreValue} className={classes.more} disabled={loading}>
           {loading ? t('Loading...') : t('Load more')}
