@@ -14,6 +14,7 @@ import { RecordEditor } from '../resources/RecordEditor.tsx'
 import { mayIn, useAccount } from '../shell/account.ts'
 import classes from './automations.module.css'
 import { changeOf, draftOf, emptyDraft, type ItemDraft } from './item-draft.ts'
+import { titleOf } from './item-words.ts'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { TextFields } from './TextFields.tsx'
 import { TimingFields } from './TimingFields.tsx'
@@ -65,6 +66,7 @@ export function ItemEditor({ item, company, onClose }: Props) {
         onClose={onClose}
       >
         <div className={classes.parts}>
+          <h3 className={classes.trigger}>{item ? titleOf(item) : t('New automated item')}</h3>
           <div className={classes.pair}>
             <TextField name="name" label={t('Name')} maxLength={longestName} autoFocus />
             <TextField

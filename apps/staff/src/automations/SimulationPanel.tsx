@@ -86,10 +86,14 @@ function Simulated({ company, item_ids = [] }: Props) {
             value={result}
             onChange={show(setResult)}
             data={[
-              { value: 'reached', label: `${t('Reached')} ${simulation.reached}` },
+              { value: 'reached', label: `${t('Reached')} ${simulation.reached_entries}` },
               { value: 'left_out', label: `${t('Left out')} ${simulation.left_out}` },
             ]}
           />
+          {simulation.reached_entries > simulation.reached && (
+            <p className={classes.notes}>{t('The list shows people once for each time they entered.')}</p>
+          )}
+          <Reasons reasons={simulation.reasons} />
         </>
       )}
       {(view === 'list' || day !== null) && (
@@ -126,6 +130,20 @@ function Figures({ simulation }: { simulation: Simulation }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Why steps did not happen, most frequent first. */
+function Reasons({ reasons }: Pick<Simulation, 'reasons'>) {
+  if (!reasons.length) return null
+  return (
+    <ul className={classes.steps} aria-label={t('Why steps did not happen')}>
+      {reasons.map(({ reason, reason_text, count }) => (
+        <li key={reason} className={classes.notes}>
+          {t('{count, plural, one {# step} other {# steps}}', { count })}: {reason_text}
+        </li>
+      ))}
+    </ul>
   )
 }
 

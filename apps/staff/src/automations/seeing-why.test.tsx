@@ -14,7 +14,16 @@ const by_day: Simulation['by_day'] = Array.from({ length: 91 }, (_, no) => ({
   count: no % 2,
   kinds: no % 2 ? [{ kind: 'sms', count: 1 }] : [],
 }))
-const figures = { entered: 1, reached: 1, messages: 45, tasks: 0, sms_parts: 45, left_out: 0, reasons: [] }
+const figures = {
+  entered: 1,
+  reached: 1,
+  reached_entries: 1,
+  messages: 45,
+  tasks: 0,
+  sms_parts: 45,
+  left_out: 0,
+  reasons: [],
+}
 const person = {
   person_id: 7,
   person_name: 'Nell Nine',

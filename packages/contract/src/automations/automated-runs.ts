@@ -170,7 +170,9 @@ export const Simulation = Type.Object({
   from: Day,
   to: Day,
   entered: Type.Integer(),
+  /** People, who can enter more than once. */
   reached: Type.Integer(),
+  reached_entries: Type.Integer(),
   messages: Type.Integer(),
   tasks: Type.Integer(),
   sms_parts: Type.Integer(),

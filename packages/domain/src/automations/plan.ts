@@ -10,6 +10,8 @@ export interface PlannedItem extends Timing {
   imported: boolean
   tag_list: readonly string[]
   member_filters: object | null
+  /** Of the club that the item was made in, if that is another. */
+  home_tzinfo?: string
   /** Who enters meanwhile is not reached later. */
   is_paused?: boolean
 }
@@ -52,9 +54,11 @@ const reasonOf: Record<Condition['name'], OwnReason> = {
 
 function conditionsOf(item: PlannedItem, { at, cause, tags, isMember }: Entry, tzinfo: string): Condition[] {
   const day = dayOf(at, tzinfo)
+  // An item made today reaches people of the same minute in all its clubs, also where it is still yesterday.
+  const hasStarted = day >= item.start_date || dayOf(at, item.home_tzinfo ?? tzinfo) >= item.start_date
   const has = item.tag_list.filter((tag) => tags.includes(tag.toLowerCase()))
   return [
-    { name: 'start_date', wanted: item.start_date, found: day, holds: day >= item.start_date },
+    { name: 'start_date', wanted: item.start_date, found: day, holds: hasStarted },
     ...(cause === 'import'
       ? [{ name: 'imported' as const, wanted: yesOrNo(item.imported), found: yesOrNo(true), holds: item.imported }]
       : []),

@@ -15,8 +15,12 @@ const dayMs = 24 * hourMs
 let made = 0
 
 const statusOf = {
-  ...{ new_enquiry: 'enquiry', trial: 'trial', lost_lead: 'not_interested', new_member: 'sale' },
-  ...{ no_show: 'guest', tour_booked: 'guest' },
+  new_enquiry: 'enquiry',
+  tour_booked: 'guest',
+  no_show: 'guest',
+  trial: 'trial',
+  lost_lead: 'not_interested',
+  new_member: 'sale',
 } as const
 
 /** People who enter each set at the same moment, in a club with and one without booking. */

@@ -28,7 +28,7 @@ const setDeleted = (actor: Staff, { params, company, write }: Asked, deleted_at:
     if ((before.deleted_at === null) !== (deleted_at === null)) {
       await tx
         .updateTable('automated_items')
-        .set({ deleted_at, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+        .set({ deleted_at, updated_at: sql`product_now()`, lock_version: sql`lock_version + 1` })
         .where('id', '=', before.id)
         .execute()
       await recordItem(tx, actor, deleted_at === null ? 'restored' : 'removed', {

@@ -79,7 +79,7 @@ async function change(tx: Tx, actor: Staff, { present, before, after }: Change):
       ...after,
       ...jsonOf(after),
       version: sql`version + 1`,
-      updated_at: sql`now()`,
+      updated_at: sql`product_now()`,
       lock_version: sql`lock_version + 1`,
     })
     .where('id', '=', present.id)

@@ -177,6 +177,7 @@ function totalsOf(
   return {
     entered: simulated.length,
     reached: new Set(simulated.filter(({ steps }) => isReached(steps)).map(({ person }) => person.id)).size,
+    reached_entries: simulated.filter(({ steps }) => isReached(steps)).length,
     messages: done.filter(isMessage).length,
     tasks: done.filter((step) => !isMessage(step)).length,
     sms_parts: done.reduce((sum, { item_id }) => sum + (parts.get(item_id) ?? 0), 0),
