@@ -147,7 +147,7 @@ async function saveContact(tx: Tx, person_id: number, contact: Contact): Promise
   if (!Object.keys(contact).length) return
   await tx
     .updateTable('people')
-    .set({ ...contact, updated_at: sql<string>`now()` })
+    .set({ ...contact, updated_at: sql<string>`product_now()` })
     .where('id', '=', person_id)
     .execute()
 }

@@ -70,4 +70,7 @@ export async function loadActivity(db: Db | Tx, id: number): Promise<ActivityRow
   return activity
 }
 
-export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`activities.lock_version + 1` }
+export const touched = {
+  updated_at: sql<string>`product_now()`,
+  lock_version: sql<number>`activities.lock_version + 1`,
+}

@@ -22,8 +22,8 @@ export const removeExpired = defineJob({
       delete from outbox where created_at < now() - interval '30 days';
       delete from report_exports where expires_at < now();
       delete from removals where at < now() - interval '30 days';
-      delete from bulk_changes where created_at < now() - interval '1 day' and kind = 'import' and state = 'waiting';
-      delete from bulk_changes where created_at < now() - interval '30 days' and state not in ('waiting', 'running', 'undoing')
+      delete from bulk_changes where created_at < product_now() - interval '1 day' and kind = 'import' and state = 'waiting';
+      delete from bulk_changes where created_at < product_now() - interval '30 days' and state not in ('waiting', 'running', 'undoing')
         and not exists (select from messages where messages.bulk_change_id = bulk_changes.id);
     `.execute(db)
   },

@@ -3,6 +3,7 @@ import { isLinkExpired, linkDays } from '@spotter/domain/booking/appointment-lin
 import { linkAddress } from '@spotter/domain/booking/links.ts'
 import { shiftInstant } from '@spotter/domain/time/instants.ts'
 import { sql } from 'kysely'
+import { productNow } from '../platform/clock.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -94,5 +95,5 @@ export async function findAppointmentLink(db: Db | Tx, token: string, now: Date)
 }
 
 export async function personOfAppointmentLink(db: Db | Tx, token: string): Promise<number | null> {
-  return (await findAppointmentLink(db, token, new Date()))?.person_id ?? null
+  return (await findAppointmentLink(db, token, productNow()))?.person_id ?? null
 }

@@ -76,7 +76,7 @@ const store = (tx: Tx, company_id: number, after: ResponseSettings) =>
     .onConflict((conflict) =>
       conflict.column('company_id').doUpdateSet({
         ...after,
-        updated_at: sql`now()`,
+        updated_at: sql`product_now()`,
         lock_version: sql`first_response_settings.lock_version + 1`,
       }),
     )
@@ -85,7 +85,7 @@ const store = (tx: Tx, company_id: number, after: ResponseSettings) =>
 const endAll = (tx: Tx, company_id: number) =>
   tx
     .updateTable('first_responses')
-    .set({ ended_at: sql<string>`now()`, ended_reason: 'switched_off', next_at: null })
+    .set({ ended_at: sql<string>`product_now()`, ended_reason: 'switched_off', next_at: null })
     .where('company_id', '=', company_id)
     .where('ended_at', 'is', null)
     .execute()

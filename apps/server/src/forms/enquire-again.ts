@@ -66,7 +66,7 @@ async function hasSentToday(tx: Tx, form: FoundForm, { id }: FoundPerson): Promi
     .select('key')
     .where('person_id', '=', id)
     .where('form_id', '=', form.id)
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('created_at', '>', sql<string>`product_now() - interval '1 day'`)
     .executeTakeFirst()
   return sent !== undefined
 }

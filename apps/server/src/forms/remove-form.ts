@@ -7,7 +7,7 @@ import { recordForm } from './record-form.ts'
 import { getForm } from './present-form.ts'
 import { lockForm, refuseDuplicate } from './save-form.ts'
 
-const next = { updated_at: sql<string>`now()`, lock_version: sql<number>`lock_version + 1` }
+const next = { updated_at: sql<string>`product_now()`, lock_version: sql<number>`lock_version + 1` }
 
 export const removeForm = serve(
   'DELETE /api/companies/{company_id}/settings/custom_forms/{id}',

@@ -46,7 +46,7 @@ export const updateForm = serveSaving(
         if (isChanged(present, after)) {
           await tx
             .updateTable('custom_forms')
-            .set({ ...values, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+            .set({ ...values, updated_at: sql`product_now()`, lock_version: sql`lock_version + 1` })
             .where('id', '=', before.id)
             .execute()
           if (tags) await saveFormTags(tx, actor, before, tags)

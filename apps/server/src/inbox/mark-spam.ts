@@ -123,7 +123,7 @@ async function block(tx: Tx, actor: Staff, company_id: number, address: string):
 async function unblock(tx: Tx, actor: Staff, company_id: number, address: string): Promise<void> {
   const removed = await tx
     .updateTable('blocked_senders')
-    .set({ deleted_at: sql<string>`now()`, lock_version: sql<number>`lock_version + 1` })
+    .set({ deleted_at: sql<string>`product_now()`, lock_version: sql<number>`lock_version + 1` })
     .where('company_id', '=', company_id)
     .where('address', '=', address)
     .where('deleted_at', 'is', null)

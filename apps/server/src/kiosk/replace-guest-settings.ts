@@ -91,7 +91,7 @@ async function copySignInApp(tx: Tx, from: CompanyRow, to: CompanyRow): Promise<
     on conflict do nothing`.execute(tx)
   await tx
     .updateTable('companies')
-    .set({ ...signInAppOf(from), updated_at: sql`now()`, lock_version: to.lock_version + 1 })
+    .set({ ...signInAppOf(from), updated_at: sql`product_now()`, lock_version: to.lock_version + 1 })
     .where('id', '=', to.id)
     .execute()
 }

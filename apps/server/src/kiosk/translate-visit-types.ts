@@ -29,7 +29,7 @@ export const translateVisitTypes = defineSubscriber({
       if (name === undefined || name === before) continue
       await tx
         .updateTable('visit_types')
-        .set({ name, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+        .set({ name, updated_at: sql`product_now()`, lock_version: sql`lock_version + 1` })
         .where('id', '=', id)
         .execute()
       await record(tx, system, 'visit_type.updated', { company_id, id, before: { name: before }, after: { name } })

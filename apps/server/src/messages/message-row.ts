@@ -62,4 +62,4 @@ export const authorOf = ({ user_id, original_user_id }: MessageRow): By => ({
   request_id: null,
 })
 
-export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`messages.lock_version + 1` }
+export const touched = { updated_at: sql<string>`product_now()`, lock_version: sql<number>`messages.lock_version + 1` }

@@ -66,7 +66,7 @@ export async function failAll(tx: Tx, failed: readonly Failed[]): Promise<void> 
   if (!failed.length) return
   const lines = failed.map(({ row, reason }) => ({ id: row.id, reason }))
   await sql`
-    update messages set status = 'failed', reason = line.reason, updated_at = now()
+    update messages set status = 'failed', reason = line.reason, updated_at = product_now()
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id bigint, reason text)
     where messages.id = line.id`.execute(tx)
   for (const { row, reason } of failed) await applyFault(tx, row, reason)
@@ -128,7 +128,7 @@ type Changed = Partial<Pick<MessageRow, 'status' | 'reason' | 'provider_id' | 's
 const change = (tx: Tx, { id }: MessageRow, values: Changed) =>
   tx
     .updateTable('messages')
-    .set({ ...values, updated_at: sql<string>`now()` })
+    .set({ ...values, updated_at: sql<string>`product_now()` })
     .where('id', '=', id)
     .execute()
 
@@ -204,7 +204,7 @@ const touchPeople = (tx: Tx, channel: MessageRow['channel'], ids: readonly numbe
       last_communication: now,
       ...(channel === 'email' && { last_email: now }),
       ...(channel === 'sms' && { last_sms: now }),
-      updated_at: sql<string>`now()`,
+      updated_at: sql<string>`product_now()`,
     })
     .where('id', '=', anyOf(ids))
     .execute()

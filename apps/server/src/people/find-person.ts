@@ -70,4 +70,4 @@ export async function clubOf(db: Db | Tx, actor: Staff, company_id: number): Pro
 export const inClub = (actor: Staff, company: CompanyRow): Staff =>
   actor.company.id === company.id ? actor : { ...actor, company }
 
-export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`people.lock_version + 1` }
+export const touched = { updated_at: sql<string>`product_now()`, lock_version: sql<number>`people.lock_version + 1` }

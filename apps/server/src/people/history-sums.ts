@@ -10,7 +10,7 @@ export const isUnsummed = (person_id: RawBuilder<unknown>) => sql`
   history.created_at > coalesce((select max(until) from history_sums where person_id = ${person_id}), '-infinity')`
 
 /** No transaction that adds entries is open for as long. */
-const settled = sql`now() - interval '1 day'`
+const settled = sql`product_now() - interval '1 day'`
 const mostUnsummed = 200
 
 /** Each night, so that a long history is counted from its sums and what was added since. */

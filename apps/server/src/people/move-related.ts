@@ -47,7 +47,7 @@ export async function carryActivities(
   to: Pick<CompanyRow, 'id'>,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update activities set company_id = ${to.id}, salesperson_id = null, updated_at = now(),
+    update activities set company_id = ${to.id}, salesperson_id = null, updated_at = product_now(),
       lock_version = lock_version + 1,
       appointment_category_id = (
         select there.id from appointment_categories here
@@ -67,7 +67,7 @@ export async function carryActivities(
 /** Bookings of the old club's membership system stay there. */
 async function detachBookings(tx: Tx, { id }: FoundPerson): Promise<void> {
   await sql`
-    update activities set person_id = null, kind_code = 'personal', updated_at = now(), lock_version = lock_version + 1
+    update activities set person_id = null, kind_code = 'personal', updated_at = product_now(), lock_version = lock_version + 1
     where person_id = ${id} and not complete and deleted_at is null and abc_event`.execute(tx)
 }
 

@@ -62,7 +62,7 @@ const moveActivities = (tx: Tx, people: readonly Reassigned[]) =>
   rowsOf(
     tx,
     sql<Followed>`
-    update activities moved set salesperson_id = person.to_id, updated_at = now(),
+    update activities moved set salesperson_id = person.to_id, updated_at = product_now(),
       lock_version = moved.lock_version + 1,
       overlap_reason = case when moved.type = 'Task' then null else coalesce(moved.overlap_reason, (
         select ${overlapReasons.handed_over}::text from activities own
@@ -83,7 +83,7 @@ const moveSales = (tx: Tx, people: readonly Reassigned[]) =>
   rowsOf(
     tx,
     sql<Followed>`
-    update secondary_sales moved set salesperson_id = person.to_id, updated_at = now(),
+    update secondary_sales moved set salesperson_id = person.to_id, updated_at = product_now(),
       lock_version = moved.lock_version + 1
     from ${peopleAs(people, 'person')}
     where moved.person_id = person.id and moved.deleted_at is null and moved.status not in ('sale', 'not_interested')

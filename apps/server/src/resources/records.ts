@@ -67,6 +67,6 @@ export async function insertRecord(tx: Tx, { table }: Resource, values: Values):
 export const updateRecords = (tx: Tx, resource: Resource, ids: readonly number[], values: Values) =>
   tx
     .updateTable(tableOf(resource))
-    .set({ ...values, updated_at: sql`now()`, lock_version: sql`records.lock_version + 1` })
+    .set({ ...values, updated_at: sql`product_now()`, lock_version: sql`records.lock_version + 1` })
     .where('records.id', 'in', ids)
     .execute()

@@ -22,7 +22,7 @@ export const setDeleted = (actor: Staff, call: Asked, { type, deleted_at, then }
     if ((before.deleted_at === null) !== (deleted_at === null)) {
       await tx
         .updateTable('schedulers')
-        .set({ deleted_at, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+        .set({ deleted_at, updated_at: sql`product_now()`, lock_version: sql`lock_version + 1` })
         .where('id', '=', before.id)
         .execute()
       await recordScheduler(tx, actor, deleted_at === null ? 'restored' : 'removed', {

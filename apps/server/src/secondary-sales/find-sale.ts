@@ -48,4 +48,7 @@ export async function holdSale(tx: Tx, id: number): Promise<SaleRow> {
   return loadSale(tx, id)
 }
 
-export const touched = { updated_at: sql<string>`now()`, lock_version: sql<number>`secondary_sales.lock_version + 1` }
+export const touched = {
+  updated_at: sql<string>`product_now()`,
+  lock_version: sql<number>`secondary_sales.lock_version + 1`,
+}

@@ -81,7 +81,7 @@ async function passOn(tx: Tx, table: 'activities' | 'requests', from: number, to
 async function splitSales(tx: Tx, by: By, sales: readonly MergedSale[]): Promise<void> {
   for (const { put_away_id, kept_id, activities, requests } of sales) {
     const { rows } = await sql`
-      update secondary_sales own set deleted_at = null, updated_at = now(), lock_version = own.lock_version + 1
+      update secondary_sales own set deleted_at = null, updated_at = product_now(), lock_version = own.lock_version + 1
       where own.id = ${put_away_id} and own.deleted_at is not null and not exists (
         select from secondary_sales other where other.person_id = own.person_id and other.deleted_at is null
           and other.secondary_sale_type_id = own.secondary_sale_type_id)

@@ -95,7 +95,7 @@ function overlapping(changed: readonly string[], { lock_version, was }: Values, 
 const saveValues = (tx: Tx, { table }: Settings, id: number, values: Values) =>
   tx
     .updateTable(sql.table<Values & { id: number; lock_version: number }>(table).as('record'))
-    .set({ ...values, updated_at: sql`now()`, lock_version: sql`record.lock_version + 1` })
+    .set({ ...values, updated_at: sql`product_now()`, lock_version: sql`record.lock_version + 1` })
     .where('record.id', '=', id)
     .execute()
 

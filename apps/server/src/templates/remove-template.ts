@@ -32,7 +32,7 @@ const setDeleted = (actor: Staff, { params, write }: Asked, deleted_at: string |
     if ((before.deleted_at === null) !== (deleted_at === null)) {
       await tx
         .updateTable('templates')
-        .set({ deleted_at, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+        .set({ deleted_at, updated_at: sql`product_now()`, lock_version: sql`lock_version + 1` })
         .where('id', '=', before.id)
         .execute()
       const happened = deleted_at === null ? 'restored' : 'removed'

@@ -59,7 +59,7 @@ async function update(actor: Staff, { params, body, company, context, write, t, 
     if (!isDeepStrictEqual(before, after)) {
       await tx
         .updateTable('templates')
-        .set({ ...after, ...jsonOf(after), updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+        .set({ ...after, ...jsonOf(after), updated_at: sql`product_now()`, lock_version: sql`lock_version + 1` })
         .where('id', '=', present.id)
         .execute()
       const company_ids = [...new Set([...present.company_ids, ...after.company_ids])]

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AuditEntry } from '@spotter/contract/audit/audit.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
@@ -28,7 +29,7 @@ export function EntryRow({ entry, withClub, onOnly, onRevert }: Props) {
         <div className={classes.line}>
           <strong>{original_user?.name ?? who}</strong>
           {original_user && <span className={classes.quiet}>{t('as {name}', { name: who })}</span>}
-          <time className={classes.quiet} dateTime={at} title={relativeTime(at, new Date(), currentLocale())}>
+          <time className={classes.quiet} dateTime={at} title={relativeTime(at, productNow(), currentLocale())}>
             {formatDateTime(at, company)}
           </time>
           {withClub && <span className={classes.club}>{entry.company?.name ?? t('Whole installation')}</span>}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { Button, NativeSelect } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { PathStep } from '@spotter/contract/automations/automated-runs.ts'
@@ -66,4 +67,4 @@ export default function PathPanel({ person, club }: Props) {
   )
 }
 
-const startOf = (name: ReadyPath, { tzinfo }: AccountCompany) => readyPath(name, new Date(), tzinfo) as PathStep[]
+const startOf = (name: ReadyPath, { tzinfo }: AccountCompany) => readyPath(name, productNow(), tzinfo) as PathStep[]

@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { AutomatedItem, AutomatedItemChange } from '@spotter/contract/automations/item-shapes.ts'
 import { type ItemForm } from '@spotter/domain/automations/item-form.ts'
@@ -29,7 +30,7 @@ export const emptyDraft = (club: AccountCompany): ItemDraft => ({
   secondary_sale_type_id: null,
   status: 'enquiry',
   kind: 'email',
-  start_date: dayOf(new Date(), club.tzinfo),
+  start_date: dayOf(productNow(), club.tzinfo),
   scheduled: false,
   scheduler: schedulerText(atOnce),
   template_id: null,

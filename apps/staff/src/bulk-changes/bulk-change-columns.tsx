@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import { isSending } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { formatDateTime, type ClubFormats } from '@spotter/domain/time/formats.ts'
@@ -73,7 +74,7 @@ function countsCell(change: BulkChange): string {
 function When({ at, club }: { at: string; club: ClubFormats }) {
   return (
     <time dateTime={at} title={formatDateTime(at, club)}>
-      {relativeTime(at, new Date(), currentLocale())}
+      {relativeTime(at, productNow(), currentLocale())}
     </time>
   )
 }

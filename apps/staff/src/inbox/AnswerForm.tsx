@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { OpenConversation } from '@spotter/contract/inbox/inbox.ts'
@@ -90,7 +91,7 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
   const isShown = picksTemplate || isTemplateOnly || pattern !== null
 
   function sendLater() {
-    record.form.setValues({ scheduled: true, ...pickedStart(nextStart(new Date(), club, [], 0), club) })
+    record.form.setValues({ scheduled: true, ...pickedStart(nextStart(productNow(), club, [], 0), club) })
     setScheduled(true)
   }
 

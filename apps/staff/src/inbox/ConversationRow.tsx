@@ -1,5 +1,6 @@
 import '@mantine/core/styles/VisuallyHidden.css'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { Conversation } from '@spotter/contract/inbox/inbox.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
@@ -117,7 +118,7 @@ function Time({ conversation, club }: { conversation: Conversation; club: ClubFo
   }
   return (
     <time className={classes.when} dateTime={last_at} title={formatDateTime(last_at, club)}>
-      {relativeTime(last_at, new Date(), currentLocale())}
+      {relativeTime(last_at, productNow(), currentLocale())}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { ConversationEntry, OpenConversation } from '@spotter/contract/inbox/inbox.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -63,7 +64,7 @@ const keyOf = ({ message, call, note }: ConversationEntry): string =>
   message ? `message-${message.id}` : call ? `call-${call.id}` : `note-${note?.id}`
 
 function daysOf(entries: readonly ConversationEntry[], club: AccountCompany) {
-  const today = dayOf(new Date(), club.tzinfo)
+  const today = dayOf(productNow(), club.tzinfo)
   const days = new Map<string, ConversationEntry[]>()
   for (const entry of entries) {
     const day = dayOf(entry.at, club.tzinfo)

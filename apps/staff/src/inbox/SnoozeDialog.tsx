@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
@@ -14,12 +15,12 @@ type Props = { club: AccountCompany; onSnooze: (until: Date) => Promise<unknown>
 type Values = { day: Day | null; time: string | null }
 
 export default function SnoozeDialog({ club, onSnooze, onClose }: Props) {
-  const today = dayOf(new Date(), club.tzinfo)
+  const today = dayOf(productNow(), club.tzinfo)
   const initial: Values = { day: addDays(today, 1), time: '09:00 AM' }
 
   async function submit(values: Values) {
     const until = startOf(values, club)
-    if (!until || until <= new Date()) throw past()
+    if (!until || until <= productNow()) throw past()
     await onSnooze(until)
   }
 

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Conversation } from '@spotter/contract/inbox/inbox.ts'
 import { snoozeNames, snoozeTimes } from '@spotter/domain/inbox/snooze.ts'
@@ -39,7 +40,7 @@ export function SnoozeMenu({ conversation, club, onSnooze, onWake }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {isSnoozed(conversation) && <Menu.Item onClick={() => void onWake()}>{t('End snooze')}</Menu.Item>}
-          {snoozeTimes(new Date(), club.tzinfo).map(({ choice, at }) => (
+          {snoozeTimes(productNow(), club.tzinfo).map(({ choice, at }) => (
             <Menu.Item
               key={choice}
               rightSection={<span className={classes.time}>{timeText(at.toISOString(), club)}</span>}

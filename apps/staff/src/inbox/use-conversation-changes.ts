@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { call, type Body } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
@@ -10,7 +11,7 @@ type Change = Body<'PUT /api/conversations/{id}'>
 
 /** What is over can't be set again. */
 export const isSnoozed = ({ snoozed_until }: Pick<Conversation, 'snoozed_until'>): boolean =>
-  snoozed_until !== null && Date.parse(snoozed_until) > Date.now()
+  snoozed_until !== null && Date.parse(snoozed_until) > productNow().getTime()
 
 /** Each of them can be undone. */
 export function useConversationChanges(conversation: Conversation, onHandled: () => void) {

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css'
 import { Switch, Text } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { nextStart } from '@spotter/domain/activities/next-start.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -25,7 +26,7 @@ export function ScheduleFields({ club, onScheduled }: Props) {
   useEffect(() => onScheduled(value), [onScheduled, value])
 
   function change(scheduled: boolean) {
-    const start = scheduled ? pickedStart(nextStart(new Date(), club, [], 0), club) : null
+    const start = scheduled ? pickedStart(nextStart(productNow(), club, [], 0), club) : null
     form.setValues({ scheduled, day: start?.day ?? null, time: start?.time ?? null })
     form.clearFieldError('day')
   }
@@ -62,7 +63,7 @@ function Leaving({ club }: { club: AccountCompany }) {
         {t('Times in the zone {zone}', { zone })}
       </Text>
     )
-  const isPast = at <= new Date()
+  const isPast = at <= productNow()
   return (
     <Text size="xs" role="status" {...(isPast ? { c: 'red' } : { c: 'dimmed' })}>
       {isPast

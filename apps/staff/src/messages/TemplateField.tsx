@@ -116,7 +116,7 @@ const templatesOf =
   async ({ q, page }) => {
     const query = { q, page, per_page: 25, type, ...offered }
     const { collection, pagination } = await call('GET /api/templates/search', { query })
-    return { collection: collection.map(({ id, text }) => ({ id, text })), pagination }
+    return { collection: collection.map(({ id, text, scope_label }) => ({ id, text, group: scope_label })), pagination }
   }
 
 /** Nothing is sent by a click that was meant for the template. */

@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { Notification } from '@spotter/contract/notifications/notifications.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
@@ -40,7 +41,7 @@ export function FeedItem({ item, about, action, onRead }: ItemProps) {
         </p>
         <p className={classes.about}>
           <time dateTime={item.created_at} title={formatDateTime(item.created_at, company)}>
-            {relativeTime(item.created_at, new Date(), currentLocale())}
+            {relativeTime(item.created_at, productNow(), currentLocale())}
           </time>
           {item.company_id !== company.id && <span> · {item.company_name}</span>}
         </p>

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { Email, Sms, Whatsapp } from '@spotter/contract/messages/message-shapes.ts'
 import { type Channel, channels } from '@spotter/domain/messages/channels.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
@@ -77,7 +78,7 @@ function MessageRow({ message, count }: { message: Unread; count: number }) {
         </p>
         <p className={classes.about}>
           <time dateTime={created_at} title={formatDateTime(created_at, company)}>
-            {relativeTime(created_at, new Date(), currentLocale())}
+            {relativeTime(created_at, productNow(), currentLocale())}
           </time>
           {count > 1 && ` · ${t('{count} unread', { count })}`}
         </p>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { WalkIn } from '@spotter/contract/notifications/notifications.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -58,7 +59,7 @@ function WalkInRow({ row, taking }: { row: WalkIn; taking: ReturnType<typeof use
           {visit_type}
           {' · '}
           <time dateTime={signed_at} title={formatDateTime(signed_at, company)}>
-            {relativeTime(signed_at, new Date(), currentLocale())}
+            {relativeTime(signed_at, productNow(), currentLocale())}
           </time>
         </p>
       </div>

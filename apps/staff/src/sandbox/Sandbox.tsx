@@ -1,4 +1,5 @@
 import { Button, Text, UnstyledButton } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Answer } from '@spotter/client/call.ts'
 import type { Channel } from '@spotter/contract/sandbox/sandbox.ts'
@@ -173,7 +174,7 @@ function Item({ message, isOpen, onOpen }: { message: Listed; isOpen: boolean; o
         <span className={classes.itemHead}>
           <span className={classes.recipient}>{phoneOf(message)}</span>
           <time className={classes.when} dateTime={message.created_at}>
-            {relativeTime(message.created_at, new Date(), currentLocale())}
+            {relativeTime(message.created_at, productNow(), currentLocale())}
           </time>
         </span>
         <span className={classes.subject}>{subjectOf(message)}</span>

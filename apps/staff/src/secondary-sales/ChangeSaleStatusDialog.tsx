@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Text } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { call } from '@spotter/client/call.ts'
 import type { SecondarySale } from '@spotter/contract/secondary-sales/secondary-sale-shapes.ts'
 import { type SaleStatus, saleStatusNames } from '@spotter/domain/secondary-sales/statuses.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function ChangeSaleStatusDialog({ sale, to, onChanged, onClose }: Props) {
   const { company, references } = useAccount()
   const reasons = references.leavingReason
-  const known = { today: localTime(new Date(), company.tzinfo).day, tzinfo: company.tzinfo }
+  const known = { today: localTime(productNow(), company.tzinfo).day, tzinfo: company.tzinfo }
 
   let changed: SecondarySale | null = null
   async function submit(values: SaleValues) {

@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
@@ -21,10 +22,10 @@ const lookEvery = 30_000
 
 /** Re-renders only when the day changes. */
 function useDayOf(tzinfo: string): Day {
-  const dayNow = () => localTime(new Date(), tzinfo).day
+  const dayNow = () => localTime(productNow(), tzinfo).day
   const [, setSeen] = useState(dayNow)
   useEffect(() => {
-    const clock = setInterval(() => setSeen(localTime(new Date(), tzinfo).day), lookEvery)
+    const clock = setInterval(() => setSeen(localTime(productNow(), tzinfo).day), lookEvery)
     return () => clearInterval(clock)
   }, [tzinfo])
   return dayNow()

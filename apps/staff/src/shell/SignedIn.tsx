@@ -1,4 +1,5 @@
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
+import { setClockAhead } from '@spotter/client/product-clock.ts'
 import { makeQueryClient } from '@spotter/client/query-client.ts'
 import { ColumnMemoryProvider } from '@spotter/ui/table/column-memory.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ export default function SignedIn({ account, router, onRefresh }: Props) {
   const [queries] = useState(makeQueryClient)
   // Created once: later choices are newer than the loaded account.
   const [columnMemory] = useState(() => columnMemoryOf(account))
+  setClockAhead(account.clock_ahead ?? 0)
   useLive(account, queries, router, onRefresh)
   usePrecachedScreens(router)
   return (

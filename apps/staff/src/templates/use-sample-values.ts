@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { MergeValues } from '@spotter/domain/templates/render.ts'
 import { sampleValues } from '@spotter/domain/templates/sample-values.ts'
@@ -8,6 +9,6 @@ export function useSampleValues(club: AccountCompany): MergeValues {
   const { user } = useAccount()
   return useMemo(() => {
     const logo = club.logo_url && new URL(club.logo_url, location.origin).href
-    return sampleValues({ club, sender: user, logo, now: new Date() })
+    return sampleValues({ club, sender: user, logo, now: productNow() })
   }, [club, user])
 }

@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Day, DayOfWeek } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -11,7 +12,7 @@ export type ClubTime = {
   today: Day
 }
 
-const localToday = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+const localToday = () => dayOf(productNow(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const whereNoClubIsKnown: ClubTime = {
   date_format: companyDefaults.date_format,

@@ -52,7 +52,7 @@ async function restore(tx: Tx, events: readonly Found[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('booking'), ${id}::int)`.execute(tx)
   }
   await sql`
-    update activities set deleted_at = null, updated_at = now(), lock_version = activities.lock_version + 1,
+    update activities set deleted_at = null, updated_at = product_now(), lock_version = activities.lock_version + 1,
       overlap_reason = coalesce(activities.overlap_reason, case when not activities.complete and exists (
         select from activities other
         where other.salesperson_id = activities.salesperson_id and ${isBookedTime('other')}

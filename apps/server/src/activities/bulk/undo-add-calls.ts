@@ -1,3 +1,4 @@
+import { productNow } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -15,7 +16,7 @@ export const undoAddCalls = plannedUndo({
     if (!removed.length) return
     await tx
       .updateTable('activities')
-      .set({ deleted_at: new Date(), ...touched })
+      .set({ deleted_at: productNow(), ...touched })
       .where('id', '=', anyOf(removed.map(({ id }) => id)))
       .execute()
     await recordRemovals(tx, actor, { what: 'deleted', activities: removed, data: { undone_change_id: change.id } })

@@ -93,7 +93,7 @@ async function change(tx: Tx, actor: Staff, { company_id, before, colours, sheet
     .set({
       ...colours,
       ...(sheet && { stylesheet_hash: sheet.source === null ? null : hashOf(Buffer.from(sheet.source + sheet.css)) }),
-      updated_at: sql`now()`,
+      updated_at: sql`product_now()`,
     })
     .where('id', '=', company_id)
     .execute()

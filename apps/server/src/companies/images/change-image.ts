@@ -115,7 +115,7 @@ async function save(tx: Tx, actor: Staff, { company, column, hash }: SaveInput):
   })
   return tx
     .updateTable('companies')
-    .set({ [column]: hash, updated_at: sql`now()` })
+    .set({ [column]: hash, updated_at: sql`product_now()` })
     .where('id', '=', company.id)
     .returningAll()
     .executeTakeFirstOrThrow()

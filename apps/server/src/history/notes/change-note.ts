@@ -56,7 +56,7 @@ async function save(tx: Tx, actor: Staff, { found: { note }, text, pinned }: Sav
         ...isNewText,
         edited_by_id: actor.id,
         edited_by_original_id: actor.original_user_id,
-        updated_at: sql<string>`now()`,
+        updated_at: sql<string>`product_now()`,
         lock_version: sql<number>`lock_version + 1`,
       }),
     })

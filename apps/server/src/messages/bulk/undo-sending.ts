@@ -1,5 +1,6 @@
 import { msg } from '@spotter/domain/text.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { productNow } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Entry, Reverted } from '../../bulk-changes/kind.ts'
@@ -24,7 +25,7 @@ export const undoSending = plannedUndo({
     if (!stopped.length) return
     await tx
       .updateTable('messages')
-      .set({ deleted_at: new Date(), ...touched })
+      .set({ deleted_at: productNow(), ...touched })
       .where('id', '=', anyOf(stopped.map(({ id }) => id)))
       .execute()
     for (const [company_id, alike] of Map.groupBy(stopped, (message) => message.company_id)) {

@@ -19,7 +19,7 @@ export async function attachToPerson(tx: Tx, actor: Staff, row: MessageRow, pers
       // Of SMS the state stays.
       status: sql<'imported'>`case when channel = 'sms' then status else 'imported' end`,
       reason: null,
-      updated_at: sql<string>`now()`,
+      updated_at: sql<string>`product_now()`,
       lock_version: sql<number>`lock_version + 1`,
     })
     .where('direction', '=', 'inbound')

@@ -43,5 +43,5 @@ const statement = ({ given }: { given: string }) => sql`
   locked as (select id from people where id = any(array(select id from given)) order by id for no key update)
   update people set last_communication = greatest(last_communication, given.last),
     last_email = greatest(last_email, given.email), last_sms = greatest(last_sms, given.sms),
-    whatsapp_session_until = greatest(whatsapp_session_until, given.session_until), updated_at = now()
+    whatsapp_session_until = greatest(whatsapp_session_until, given.session_until), updated_at = product_now()
   from given join locked using (id) where people.id = given.id`

@@ -93,7 +93,7 @@ async function addFrom(
   })
   await tx
     .updateTable('requests')
-    .set({ person_id: person.id, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+    .set({ person_id: person.id, lock_version: sql`lock_version + 1`, updated_at: sql`product_now()` })
     .where('id', '=', request.id)
     .execute()
   await record(tx, actor, 'request.imported', {

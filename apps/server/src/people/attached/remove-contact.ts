@@ -33,7 +33,7 @@ async function setDeleted(tx: Tx, actor: Staff, params: { id: number; contact_id
   if ((before.deleted_at === null) === (deleted_at === null)) return presentContact(before, person, company)
   const after = await tx
     .updateTable('additional_contacts')
-    .set({ deleted_at, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+    .set({ deleted_at, lock_version: sql`lock_version + 1`, updated_at: sql`product_now()` })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()

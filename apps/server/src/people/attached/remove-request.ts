@@ -32,7 +32,7 @@ async function setDeleted(tx: Tx, actor: Staff, params: { id: number; request_id
   if ((before.deleted_at === null) === (deleted_at === null)) return presentRequest(before)
   const after = await tx
     .updateTable('requests')
-    .set({ deleted_at, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+    .set({ deleted_at, lock_version: sql`lock_version + 1`, updated_at: sql`product_now()` })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -51,7 +51,7 @@ export const updateRequest = serveSaving('PUT /api/people/{id}/requests/{request
     if (!changed.length) return { ...presentRequest(before), message }
     const after = await tx
       .updateTable('requests')
-      .set({ ...values, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+      .set({ ...values, lock_version: sql`lock_version + 1`, updated_at: sql`product_now()` })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow()

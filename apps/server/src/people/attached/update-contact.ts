@@ -23,7 +23,7 @@ export const updateContact = serveSaving(
       if (!changed.length) return { ...presentContact(before, person, company), message }
       const after = await tx
         .updateTable('additional_contacts')
-        .set({ ...values, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+        .set({ ...values, lock_version: sql`lock_version + 1`, updated_at: sql`product_now()` })
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()

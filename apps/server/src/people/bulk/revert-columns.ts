@@ -108,7 +108,7 @@ async function write(tx: Tx, { columns }: Reverting, returned: readonly Planned[
   await sql`
     update people set ${sql.join([
       ...types.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`earlier.${name}`)}`),
-      sql`updated_at = now(), lock_version = people.lock_version + 1`,
+      sql`updated_at = product_now(), lock_version = people.lock_version + 1`,
     ])}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as earlier (${sql.join([sql`id bigint`, ...types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)])})

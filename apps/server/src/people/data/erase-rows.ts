@@ -21,8 +21,8 @@ const erasedFields = sql.join([
 const steps: Record<ErasedPart, readonly Step[]> = {
   details: [
     ({ ids }) => sql`
-      update people set ${erasedFields}, avatar_hash = null, deleted_at = coalesce(deleted_at, now()),
-        updated_at = now(), lock_version = lock_version + 1
+      update people set ${erasedFields}, avatar_hash = null, deleted_at = coalesce(deleted_at, product_now()),
+        updated_at = product_now(), lock_version = lock_version + 1
       where id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from person_avatars where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`delete from waiting_photos where person_id = any(${ids}::bigint[])`,
@@ -32,7 +32,7 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       update audit set before = null, after = null where subject_type = 'note' and subject_id in (
         select id from notes where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
-      update notes set description = null, description_html = null, updated_at = now()
+      update notes set description = null, description_html = null, updated_at = product_now()
       where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`update history set description = null, data = '{}' where person_id = any(${ids}::bigint[])`,
   ],
@@ -42,7 +42,7 @@ const steps: Record<ErasedPart, readonly Step[]> = {
         select id from activities where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
       update activities set name = null, overlap_reason = null, completion = null,
-        deleted_at = case when complete then deleted_at else coalesce(deleted_at, now()) end, updated_at = now(),
+        deleted_at = case when complete then deleted_at else coalesce(deleted_at, product_now()) end, updated_at = product_now(),
         lock_version = lock_version + 1
       where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
@@ -54,8 +54,8 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       update audit set before = null, after = null where subject_type = 'secondary_sale' and subject_id in (
         select id from secondary_sales where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
-      update secondary_sales set leaving_reason_id = null, updated_at = now(), lock_version = lock_version + 1,
-        deleted_at = case when status = 'sale' then deleted_at else coalesce(deleted_at, now()) end
+      update secondary_sales set leaving_reason_id = null, updated_at = product_now(), lock_version = lock_version + 1,
+        deleted_at = case when status = 'sale' then deleted_at else coalesce(deleted_at, product_now()) end
       where person_id = any(${ids}::bigint[])`,
   ],
   contacts: [
@@ -82,7 +82,7 @@ const steps: Record<ErasedPart, readonly Step[]> = {
       update staff_sms set text = '', status = case when status = 'waiting' then 'failed' else status end
       where first_response_id in (select id from first_responses where person_id = any(${ids}::bigint[]))`,
     ({ ids }) => sql`
-      update first_responses set ended_at = now(), ended_reason = 'deleted', next_at = null
+      update first_responses set ended_at = product_now(), ended_reason = 'deleted', next_at = null
       where person_id = any(${ids}::bigint[]) and ended_at is null`,
     ({ ids }) => sql`
       update automated_runs set subject = null, text = null, policy = null, conditions = default
@@ -104,7 +104,7 @@ const steps: Record<ErasedPart, readonly Step[]> = {
     ({ ids }) => sql`
       update messages set text = '', subject = null, html = null, text_json = null, merge_values = null, sender = null,
         recipient = '', original_template_text = null, reason = null, lock_version = lock_version + 1,
-        deleted_at = case when status = 'default' and direction = 'outbound' then now() else deleted_at end
+        deleted_at = case when status = 'default' and direction = 'outbound' then product_now() else deleted_at end
       where person_id = any(${ids}::bigint[])`,
     ({ ids }) => sql`
       update audit set before = null, after = null where subject_type = 'message' and subject_id in (

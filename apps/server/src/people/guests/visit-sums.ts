@@ -11,7 +11,7 @@ export const visitsOf = (company_id: number) => sql<number>`(
       and signed_at > coalesce((select until from visit_sums where company_id = ${company_id}), '-infinity')))`
 
 /** No transaction that adds a visit of today is open for as long. */
-const settled = sql`now() - interval '1 day'`
+const settled = sql`product_now() - interval '1 day'`
 const mostUnsummed = 1000
 
 /** Each night, so that the guests of a club are counted from their sum and the visits since. */

@@ -161,7 +161,7 @@ const finish = ({ context: { db }, change, progress }: Job, after: number) =>
   transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('bulk_changes')
-      .set({ state: 'done', finished_at: sql`now()` })
+      .set({ state: 'done', finished_at: sql`product_now()` })
       .where('id', '=', change.id)
       .where('state', '=', 'running')
       .where(sql<boolean>`(data ->> 'row_no')::int = ${after}`)

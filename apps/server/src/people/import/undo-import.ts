@@ -139,7 +139,7 @@ async function removeCreated({ tx, actor, change }: Batch, planned: readonly Pla
   const ids = planned.filter(({ removes }) => removes).map(({ person_id }) => person_id)
   if (!ids.length) return
   await sql`
-    update people set deleted_at = now(), updated_at = now(), lock_version = lock_version + 1
+    update people set deleted_at = product_now(), updated_at = product_now(), lock_version = lock_version + 1
     where id = any(${ids}::bigint[])`.execute(tx)
   await releaseAppointments(tx, ids)
   await recordMany(tx, actor, 'person.deleted', {
@@ -171,7 +171,7 @@ async function revertUpdated({ tx, actor, change }: Batch, planned: readonly Pla
         then (given.back ->> ${name})::${sql.raw(type)} else people.${sql.ref(name)} end`,
   )
   await sql`
-    update people set ${sql.join(columns)}, updated_at = now(), lock_version = people.lock_version + 1
+    update people set ${sql.join(columns)}, updated_at = product_now(), lock_version = people.lock_version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, back jsonb)
     where people.id = given.id`.execute(tx)
   await removeTagLines(
@@ -201,7 +201,7 @@ async function removeNotes(
   note_ids: readonly number[],
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update notes set deleted_at = now() where id = any(${note_ids}::bigint[]) and deleted_at is null
+    update notes set deleted_at = product_now() where id = any(${note_ids}::bigint[]) and deleted_at is null
     returning id`.execute(tx)
   await recordMany(tx, actor, 'note.removed', {
     company_id: change.company_id,

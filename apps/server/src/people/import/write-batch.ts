@@ -123,7 +123,7 @@ async function changeKnown(tx: Tx, by: By, updates: readonly (Update & { person:
       email_suppressed = people.email_suppressed and given.email is null,
       email_suppressed_reason = case when given.email is null then people.email_suppressed_reason end,
       phone_mobile_deactivated = people.phone_mobile_deactivated and given.phone_mobile is null,
-      updated_at = now(), lock_version = people.lock_version + 1
+      updated_at = product_now(), lock_version = people.lock_version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       id bigint, ${sql.join(written.map((name) => sql`${sql.ref(name)} ${sql.raw(changeableTypes[name])}`))})
     where people.id = given.id`.execute(tx)
@@ -171,7 +171,7 @@ async function insertNewEntries(
   await sql`
     insert into bulk_change_entries (bulk_change_id, subject_type, subject_id, company_id, state, after)
     select ${id}::bigint, 'person', person_id, ${company_id}::bigint, 'done',
-      jsonb_strip_nulls(jsonb_build_object('updated_at', now(), 'note_ids', note_ids))
+      jsonb_strip_nulls(jsonb_build_object('updated_at', product_now(), 'note_ids', note_ids))
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added (person_id bigint, note_ids jsonb)`.execute(tx)
 }
 
@@ -229,7 +229,9 @@ async function insertEntries(tx: Tx, { id, company_id }: BulkChange, entries: re
         when entry.after ? 'note_ids' and excluded.after ? 'note_ids'
         then jsonb_build_object('note_ids', (entry.after -> 'note_ids') || (excluded.after -> 'note_ids'))
         else '{}' end
-        || case when entry.before is null then jsonb_build_object('updated_at', now()) else '{}' end`.execute(tx)
+        || case when entry.before is null then jsonb_build_object('updated_at', product_now()) else '{}' end`.execute(
+    tx,
+  )
 }
 
 async function insertRejections(tx: Tx, change_id: number, rows: readonly PlannedRow[]): Promise<void> {

@@ -24,7 +24,7 @@ export async function carrySales(tx: Tx, by: By, person: Mover, to: CompanyRow):
             and other.secondary_sale_type_id = types.id and other.deleted_at is null)
       order by sale.id, types.id = here.id desc, types.company_id = ${to.id} desc)
     update secondary_sales sale set company_id = ${to.id}, secondary_sale_type_id = there.type_id, salesperson_id = null,
-      updated_at = now(), lock_version = sale.lock_version + 1
+      updated_at = product_now(), lock_version = sale.lock_version + 1
     from there where there.id = sale.id
     returning sale.id, there.from_id as "from", there.type_id as "to"`.execute(tx)
   await recordMany(tx, by, 'secondary_sale.assigned', {

@@ -44,7 +44,12 @@ export const updateReminder = serveSaving(
       if (!isDeepStrictEqual(before, after)) {
         await tx
           .updateTable('schedulers')
-          .set({ ...after, version: sql`version + 1`, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+          .set({
+            ...after,
+            version: sql`version + 1`,
+            lock_version: sql`lock_version + 1`,
+            updated_at: sql`product_now()`,
+          })
           .where('id', '=', present.id)
           .execute()
         await recordScheduler(tx, actor, 'updated', { scheduler: present, before, after })

@@ -46,7 +46,7 @@ export const updateReportEmail = serveSaving(
         const next_run = nextRunAt(after, company, now)
         await tx
           .updateTable('schedulers')
-          .set({ ...after, next_run, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+          .set({ ...after, next_run, lock_version: sql`lock_version + 1`, updated_at: sql`product_now()` })
           .where('id', '=', present.id)
           .execute()
         await recordScheduler(tx, actor, 'updated', { scheduler: present, before, after })

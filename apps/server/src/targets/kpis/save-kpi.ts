@@ -111,7 +111,7 @@ async function store(
   if (isDeepStrictEqual(before, after)) return present
   const saved = await tx
     .updateTable('kpis')
-    .set({ ...after, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+    .set({ ...after, lock_version: sql`lock_version + 1`, updated_at: sql`product_now()` })
     .where('id', '=', present.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ export const saveThreshold = serveSaving(
         const after = { threshold_min, threshold_max }
         await tx
           .updateTable('kpis')
-          .set({ ...after, updated_at: sql`now()` })
+          .set({ ...after, updated_at: sql`product_now()` })
           .where('id', '=', id)
           .execute()
         await record(tx, actor, 'kpi.updated', { company_id: company.id, id, before, after })

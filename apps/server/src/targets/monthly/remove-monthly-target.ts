@@ -33,7 +33,7 @@ const setDeleted = (actor: Staff, { params, company, write }: Asked, deleted_at:
     if ((before.deleted_at === null) !== (deleted_at === null)) {
       await tx
         .updateTable('monthly_sales_targets')
-        .set({ deleted_at, updated_at: sql`now()`, lock_version: sql`lock_version + 1` })
+        .set({ deleted_at, updated_at: sql`product_now()`, lock_version: sql`lock_version + 1` })
         .where('id', '=', id)
         .execute()
       await record(tx, actor, `monthly_sales_target.${deleted_at === null ? 'restored' : 'removed'}`, {

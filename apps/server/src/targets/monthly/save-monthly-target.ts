@@ -47,7 +47,7 @@ export const updateMonthlyTarget = serveSaving(
         if (!isDeepStrictEqual(before, after)) {
           await tx
             .updateTable('monthly_sales_targets')
-            .set({ ...after, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+            .set({ ...after, lock_version: sql`lock_version + 1`, updated_at: sql`product_now()` })
             .where('id', '=', present.id)
             .execute()
           const change = { company_id, id: present.id, before: { ...before }, after: { ...after } }

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Button } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
@@ -25,7 +26,7 @@ export function AlreadyScheduled({ calls, club, initial, onChange }: Props) {
   const start = isChosen ? startOf({ day, time }, club) : null
   const name = values['name'] as string
   const salesperson_id = values['salesperson_id'] as number | null
-  const today = dayOf(new Date(), club.tzinfo)
+  const today = dayOf(productNow(), club.tzinfo)
   // A call about another sale may be added.
   const alike = calls.filter(({ secondary_sale_id }) => secondary_sale_id === values['secondary_sale_id'])
   const upcoming = alike.find((one) => dayOf(one.start, club.tzinfo) >= today)

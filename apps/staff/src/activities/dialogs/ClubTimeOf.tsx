@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { firstDayOfWeek } from '@spotter/domain/time/first-day-of-week.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -7,7 +8,7 @@ import { type ReactNode, useMemo } from 'react'
 /** The record's club may not be the current one. */
 export function ClubTimeOf({ club, children }: { club: AccountCompany; children: ReactNode }) {
   const { date_format, time_format, time_step, country, tzinfo } = club
-  const today = dayOf(new Date(), tzinfo)
+  const today = dayOf(productNow(), tzinfo)
   const value = useMemo(
     () => ({ date_format, time_format, time_step, first_day: firstDayOfWeek(country), today }),
     [date_format, time_format, time_step, country, today],

@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
@@ -91,7 +92,7 @@ type FormProps = {
 
 function HowItWent({ activity, outcome, club, books, overdue, onCompleted, onClose }: FormProps) {
   const [base, setBase] = useState(activity)
-  const [initial] = useState(() => initialValues(activity, outcome, { now: new Date(), club, books }))
+  const [initial] = useState(() => initialValues(activity, outcome, { now: productNow(), club, books }))
   const [submitLabel, setSubmitLabel] = useState(() => t('Save'))
   const { refresh, announceCompletion } = useActivityChanges()
   let next: AskedActivity | null = null

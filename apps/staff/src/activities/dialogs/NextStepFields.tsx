@@ -1,6 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Text } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -47,7 +48,7 @@ export function NextStepFields({ club, books, scheduled, onSubmitLabel }: Props)
         disabled={saving}
         onChange={(chosen) => form.setFieldValue('next', chosen)}
       />
-      {scheduled && new Date(scheduled) > new Date() && (
+      {scheduled && new Date(scheduled) > productNow() && (
         <Text size="xs" c="dimmed">
           {t('A call is already scheduled for {time}.', { time: formatDateTime(scheduled, club) })}
         </Text>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { type OpeningClub, startOnDay } from '@spotter/domain/activities/next-start.ts'
 import { addDays, type Day } from '@spotter/domain/time/calendar.ts'
 import { parseTime } from '@spotter/domain/time/time-steps.ts'
@@ -15,7 +16,7 @@ export function QuickDays({ club, names = ownStart, withToday = false }: Props) 
   const { today } = useClubTime()
   const { form, saving } = useFormState()
   // After closing, no time is left today.
-  const offersToday = withToday && startOnDay(today, 0, new Date(), club) !== null
+  const offersToday = withToday && startOnDay(today, 0, productNow(), club) !== null
   const days = [
     ...(offersToday ? [{ label: t('Today'), day: today }] : []),
     { label: t('Tomorrow'), day: addDays(today, 1) },
@@ -24,7 +25,7 @@ export function QuickDays({ club, names = ownStart, withToday = false }: Props) 
   ]
   function choose(day: Day) {
     const minute = parseTime(String(form.values[names.time]))
-    const start = minute === null ? null : startOnDay(day, minute, new Date(), club)
+    const start = minute === null ? null : startOnDay(day, minute, productNow(), club)
     form.setFieldValue(names.day, day)
     if (start) form.setFieldValue(names.time, pickedStart(start, club).time)
     form.clearFieldError(names.day)

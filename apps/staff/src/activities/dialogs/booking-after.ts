@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import { clampStart, type ClubHours } from '@spotter/domain/activities/times.ts'
@@ -18,7 +19,7 @@ export function bookingAfter(activity: Activity, club: AccountCompany): AskedAct
     ...asked,
     kind: kind_code,
     appointment_category_id,
-    from: rebookedStart(start, new Date(), club).toISOString(),
+    from: rebookedStart(start, productNow(), club).toISOString(),
     duration: activity.duration,
     ...(salesperson_id !== null && { salesperson_id }),
   }

@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { nextStart } from '@spotter/domain/activities/next-start.ts'
 import { defaultDuration, minutesBetween } from '@spotter/domain/activities/times.ts'
 import { type ActivityValues, type AskedActivity, pickedStart } from './activity-values.ts'
@@ -11,7 +12,7 @@ export function newValues(
   const { form, person, start, end, from } = asked
   const offered = person ? (event_kinds ?? usualKinds) : openKinds(club)
   const duration = start && end ? minutesBetween(start, end) : (asked.duration ?? defaultDuration(club))
-  const earliest = from ? new Date(Date.parse(from) - 1) : new Date()
+  const earliest = from ? new Date(Date.parse(from) - 1) : productNow()
   return {
     person_id: person?.id ?? null,
     kind_id: form === 'event' ? nearestKind(asked.kind, offered) : form,

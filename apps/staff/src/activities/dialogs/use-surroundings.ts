@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
@@ -32,7 +33,7 @@ export function useSurroundings({ form, person, activity, start, salesperson_id 
   const club = useClubOf({ company_id: activity?.company_id ?? found.data?.company_id ?? company.id })
   const whose = salesperson_id ?? (id === null ? null : found.data?.salesperson_id) ?? user.id
   const isPersonKnown = !isNew || !found.isPending
-  const today = club ? dayOf(new Date(), club.tzinfo) : null
+  const today = club ? dayOf(productNow(), club.tzinfo) : null
   const { taken, busy, isKnown } = useBusyTimes({
     company_id: club?.id ?? 0,
     salesperson_id: whose,

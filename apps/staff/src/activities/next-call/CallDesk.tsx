@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { CallToMake } from '@spotter/contract/activities/next-call.ts'
 import { callsAgain } from '@spotter/domain/activities/next-call.ts'
@@ -42,7 +43,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   const { saving, fault, complete } = useCompletion(activity)
   const [values, setValues] = useState(() => readValues(activity.id))
   const [opened, setOpened] = useState<'edit' | 'appointment' | null>(null)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => productNow())
   const hasKeys = useHasKeys()
   const faultId = useId()
   // The desk records the outcome, so the end of the call doesn't ask.
@@ -84,7 +85,7 @@ export function CallDesk({ taken, taker, onMade, onNext, onSkip, onOpen, onUndo 
   const choose = (outcome: NonNullable<NextStepValues['outcome']>) => {
     if (!saving && !isPassed) change(withOutcome(values, outcome, activity))
   }
-  const step = (chosen: NextStep) => change(withStep(values, chosen, new Date(), company))
+  const step = (chosen: NextStep) => change(withStep(values, chosen, productNow(), company))
 
   useCallKeys(
     {

@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../shell/account.ts'
@@ -5,7 +6,7 @@ import { saveSession, type Made, loadSession, type Session } from './session-mem
 
 export function useCallSession() {
   const { user, company } = useAccount()
-  const [session, setSession] = useState(() => loadSession(user.id, company.id, dayOf(new Date(), company.tzinfo)))
+  const [session, setSession] = useState(() => loadSession(user.id, company.id, dayOf(productNow(), company.tzinfo)))
   const now = useRef(session)
 
   const change = useCallback(

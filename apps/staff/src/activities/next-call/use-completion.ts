@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { call } from '@spotter/client/call.ts'
 import { CallFailure, explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
@@ -18,7 +19,7 @@ export function useCompletion(activity: Activity) {
 
   async function complete(values: NextStepValues): Promise<Activity | null> {
     if (saving || values.outcome === null) return null
-    const now = new Date()
+    const now = productNow()
     if (values.step === 'pick' && nextCallAt(values, now, company) === null) {
       setFault(t('Choose a day and a time for the next call.'))
       return null

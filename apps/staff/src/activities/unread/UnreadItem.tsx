@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { UnreadAppointment } from '@spotter/contract/activities/unread-appointments.ts'
 import { formatDateTime, formatDate, formatTime } from '@spotter/domain/time/formats.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -61,7 +62,7 @@ export function UnreadItem({ item, leaving, onRead }: Props) {
 }
 
 function bookedWords({ booked_by_name: name, created_at }: UnreadAppointment): string {
-  const when = relativeTime(created_at, new Date(), currentLocale())
+  const when = relativeTime(created_at, productNow(), currentLocale())
   return name ? t('Booked by {name} {when}', { name, when }) : t('Booked {when}', { when })
 }
 

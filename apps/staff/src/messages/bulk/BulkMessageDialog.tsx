@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { call } from '@spotter/client/call.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
@@ -64,7 +65,7 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
       values,
       club: company,
       counted: counted ?? { receive: 0, waiting: null },
-      now: new Date(),
+      now: productNow(),
     })
 
   return (

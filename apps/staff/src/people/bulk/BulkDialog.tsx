@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { Selection } from '@spotter/domain/lists/selection.ts'
 import { nextStart } from '@spotter/domain/activities/next-start.ts'
@@ -43,7 +44,7 @@ export default function BulkDialog({ kind, selection, filter, onDone, onClose }:
   const initial: BulkChangeValues = {
     tags: [],
     name: '',
-    ...pickedStart(nextStart(new Date(), company, [], defaultDuration(company)), company),
+    ...pickedStart(nextStart(productNow(), company, [], defaultDuration(company)), company),
     salesperson_id: null,
     leaving_reason_id: references.leavingReason[0]?.id ?? null,
   }

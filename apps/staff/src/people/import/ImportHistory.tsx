@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Import } from '@spotter/contract/people/people-imports.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
@@ -52,7 +53,7 @@ function Line({ one }: { one: Import }) {
         <span className={classes.facts}>
           {one.user_name ?? '—'} ·{' '}
           <time dateTime={one.created_at} title={formatDateTime(one.created_at, company)}>
-            {relativeTime(one.created_at, new Date(), currentLocale())}
+            {relativeTime(one.created_at, productNow(), currentLocale())}
           </time>
         </span>
       </Link>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Text } from '@mantine/core'
+import { productNow } from '@spotter/client/product-clock.ts'
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
@@ -32,7 +33,7 @@ export function ChangeStatusDialog({ person, to, onChanged, onClose }: Props) {
   const club = useClubOf(person)
   const reasons = references.leavingReason
   if (!club) return null
-  const known = { today: localTime(new Date(), club.tzinfo).day, tzinfo: club.tzinfo, reasons }
+  const known = { today: localTime(productNow(), club.tzinfo).day, tzinfo: club.tzinfo, reasons }
 
   let changed: Person | null = null
   let text = ''

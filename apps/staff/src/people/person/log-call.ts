@@ -1,3 +1,4 @@
+import { productNow } from '@spotter/client/product-clock.ts'
 import { call } from '@spotter/client/call.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { CallOutcome } from '@spotter/domain/activities/next-call.ts'
@@ -31,7 +32,7 @@ async function dueCall(id: number, tzinfo: string): Promise<Activity | null> {
     call('GET /api/people/{id}/activities/overdue_calls', { params: { id } }),
     call('GET /api/people/{id}/activities/scheduled_call', { params: { id } }),
   ])
-  const isToday = scheduled !== null && dayOf(scheduled.start, tzinfo) <= dayOf(new Date(), tzinfo)
+  const isToday = scheduled !== null && dayOf(scheduled.start, tzinfo) <= dayOf(productNow(), tzinfo)
   return [...collection, ...(isToday ? [scheduled] : [])].find(({ abilities }) => abilities.complete) ?? null
 }
 

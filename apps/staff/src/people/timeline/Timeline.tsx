@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useIntersection, useInterval } from '@mantine/hooks'
+import { productNow } from '@spotter/client/product-clock.ts'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
 import type { HistoryType } from '@spotter/domain/history/entries.ts'
 import { foldEntries } from '@spotter/domain/history/fold-entries.ts'
@@ -109,7 +110,7 @@ const NothingYet = ({ type }: { type: HistoryType | 'all' }) => (
 
 /** Relative times change on their own. */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useInterval(() => setNow(new Date()), minute, { autoInvoke: true })
+  const [now, setNow] = useState(() => productNow())
+  useInterval(() => setNow(productNow()), minute, { autoInvoke: true })
   return now
 }

@@ -54,7 +54,7 @@ async function findLatestTo(tx: Tx, recipient: string | null): Promise<MessageRo
     .where((eb) => eb(eb.fn<string>('lower', ['people.email']), '=', recipient))
     .where('messages.direction', '=', 'outbound')
     .where('messages.channel', '=', 'email')
-    .where('messages.sent_at', '>', sql<string>`now() - interval '7 days'`)
+    .where('messages.sent_at', '>', sql<string>`product_now() - interval '7 days'`)
     .orderBy('messages.id', 'desc')
     .limit(1)
     .forUpdate('messages')
