@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/tiptap/styles.css'
 import { RichTextEditor } from '@mantine/tiptap'
+import { plainMarkup } from '@spotter/domain/templates/rich-markup.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { styleNonce } from '@spotter/ui/theme/SpotterProvider.tsx'
 import { useEditor } from '@tiptap/react'
@@ -23,7 +24,8 @@ export default function MailEditor({ html, onChange, attributes, disabled, menu 
   const written = useRef(html)
   const editor = useEditor({
     extensions: [formatting],
-    content: html,
+    // The content security policy would report each style of a designed email.
+    content: plainMarkup(html),
     editable: !disabled,
     injectNonce: styleNonce(),
     shouldRerenderOnTransaction: true,
@@ -41,7 +43,7 @@ export default function MailEditor({ html, onChange, attributes, disabled, menu 
   useEffect(() => {
     if (html === written.current) return
     written.current = html
-    editor.commands.setContent(html, { emitUpdate: false })
+    editor.commands.setContent(plainMarkup(html), { emitUpdate: false })
   }, [editor, html])
   const insert = (text: string) => void editor.chain().focus().insertContent({ type: 'text', text }).run()
 
