@@ -30,6 +30,16 @@ describe('entering the status of an item', () => {
     expect(plan({ start_date: '2026-06-11' }, { at: '2026-06-10T23:30:00Z' }).reason).toBeNull()
   })
 
+  test('counts the day where the item was made, too, so that it begins at once in all its clubs', () => {
+    const westward = { start_date: '2026-06-11', home_tzinfo: 'Australia/Melbourne' }
+    expect(plan(westward, { at: '2026-06-10T20:00:00Z' }).reason).toBeNull()
+    expect(plan(westward, { at: '2026-06-10T10:00:00Z' }).reason).toBe('before_start')
+  })
+
+  test('of a paused item leaves the person out', () => {
+    expect(plan({ is_paused: true }).reason).toBe('paused')
+  })
+
   test('by an import needs an item that includes imported people', () => {
     expect(plan({}, { cause: 'import' }).reason).toBe('imported')
     expect(plan({ imported: true }, { cause: 'import' }).reason).toBeNull()

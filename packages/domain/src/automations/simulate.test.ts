@@ -118,3 +118,19 @@ describe('a simulation', () => {
     ])
   })
 })
+
+test('a message whose text depends on an empty field is left out, and the steps after it go on', () => {
+  const steps = simulateEntry({
+    items: [item(1), item(2, { after_item_id: 1 })],
+    entry,
+    person: { at: () => recipient, received: [], tzinfo: 'Europe/London' },
+    club,
+    tzinfo: 'Europe/London',
+    holeOf: (id) => (id === 1 ? 'person.trial_end_at' : null),
+    now: new Date('2026-06-12T10:00:00Z'),
+  })
+  expect(steps.map(({ item_id, state, reason }) => [item_id, state, reason])).toEqual([
+    [1, 'left_out', 'empty_field:person.trial_end_at'],
+    [2, 'done', null],
+  ])
+})
