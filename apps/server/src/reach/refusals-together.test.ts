@@ -18,6 +18,7 @@ const exempt = new Set([
   'PUT /api/account/preferences',
   'PUT /api/automated_items/{id}/pause',
   'PUT /api/automated_items/{id}/unpause',
+  'PUT /api/companies/{company_id}/automated_items/unpause_all',
   'PUT /api/companies/{company_id}/images/logo',
   'PUT /api/companies/{company_id}/images/visitor_app_logo',
   'PUT /api/companies/{company_id}/users/{id}/revoke_access',
