@@ -56,6 +56,7 @@ describe('campaign reports', () => {
         recipients: 4,
         sent: 2,
         delivered: 1,
+        unknown: 0,
         failed: 1,
         cost: 4,
       },

@@ -7,9 +7,9 @@ import { t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { offeredChannels } from '../messages/reachable.ts'
 import classes from './Answer.module.css'
-import { OptOutOffer } from './OptOutOffer.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
+const OptOutOffer = lazy(() => import('./OptOutOffer.tsx').then((module) => ({ default: module.OptOutOffer })))
 const ComposeNote = lazy(() =>
   import('../people/timeline/ComposeNote.tsx').then((module) => ({ default: module.ComposeNote })),
 )
@@ -69,7 +69,9 @@ export function Answer({ conversation, person, club }: Props) {
 
   return (
     <section className={classes.answer} aria-label={t('Reply')} data-answer>
-      <OptOutOffer conversation={conversation} person={person} />
+      <Suspense fallback={null}>
+        <OptOutOffer conversation={conversation} person={person} />
+      </Suspense>
       <div className={classes.box}>
         <p className={classes.refusal} role="status">
           {note}

@@ -27,6 +27,7 @@ import { sendMessage } from '../messages/message-calls.ts'
 import { type MessageValues, nothingWritten } from '../messages/message-values.ts'
 import { refusePast } from '../messages/refuse-past.ts'
 import { SmsCount } from '../messages/SmsCount.tsx'
+import { stopEnter } from '../messages/stop-enter.ts'
 import { TemplateField } from '../messages/TemplateField.tsx'
 import { templatesFor } from '../messages/templates-for.ts'
 import { ToLine } from '../messages/ToLine.tsx'
@@ -99,7 +100,7 @@ export function AnswerForm({ conversation, person, club, channel, tabs, isAgain,
     <ClubTimeOf club={club}>
       <FormArea
         record={busy ? { ...record, save: async () => {} } : record}
-        submitsOnEnter={false}
+        onKeyDown={stopEnter}
         footer={
           <div className={classes.foot}>
             <div className={classes.count}>

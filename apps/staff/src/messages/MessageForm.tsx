@@ -20,6 +20,7 @@ import { MessagePreview } from './MessagePreview.tsx'
 import { keepChannel, startingChannel } from './reachable.ts'
 import { refusePast } from './refuse-past.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
+import { stopEnter } from './stop-enter.ts'
 import { TemplateField } from './TemplateField.tsx'
 import { templatesFor } from './templates-for.ts'
 import { ToLine } from './ToLine.tsx'
@@ -83,7 +84,7 @@ function Composer({ person, asked, club, onWrite, onClose }: MessageDialogProps 
       size={channel === 'email' ? 720 : 560}
       initial={initial}
       submit={submit}
-      submitsOnEnter={false}
+      onKeyDown={stopEnter}
       onDone={done}
       onClose={onClose}
       draft={draftStore(stored, () => placeOf(current.current))}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { t } from '@spotter/i18n/translate.ts'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
 import type { DraftStore } from '../forms/draft.ts'
 import { FormArea } from '../forms/FormArea.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
@@ -26,7 +26,7 @@ type Props<V extends object> = {
   draft?: DraftStore
   /** Nothing can be submitted yet. */
   submitDisabled?: boolean
-  submitsOnEnter?: boolean
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>
   /** Asked before it is submitted; false changes nothing. */
   confirmSubmit?: (values: V) => Promise<boolean>
   staleNotice?: ReactNode
@@ -92,7 +92,7 @@ export function FormDialog<V extends object>(props: Props<V>) {
       <FormArea
         record={submitDisabled ? { ...record, save: async () => {} } : record}
         focusFirst
-        submitsOnEnter={props.submitsOnEnter ?? true}
+        onKeyDown={props.onKeyDown}
         staleNotice={props.staleNotice}
         onReload={props.onReload}
         footer={

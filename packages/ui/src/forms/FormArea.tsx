@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.css'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { t } from '@spotter/i18n/translate.ts'
-import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, type FormEvent, type KeyboardEventHandler, type ReactNode } from 'react'
 import { IconAlertCircle, IconAlertTriangle } from '../icons.ts'
 import classes from './FormArea.module.css'
 import { FormContext } from './form-context.ts'
@@ -16,19 +16,10 @@ type Props = {
   onReload?: (() => void) | undefined
   /** Focuses the first field rather than the dialog's close button. */
   focusFirst?: boolean
-  /** False where saving sends something: Enter in a field then does nothing. */
-  submitsOnEnter?: boolean
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement> | undefined
 }
 
-export function FormArea({
-  record,
-  children,
-  footer,
-  staleNotice,
-  onReload,
-  focusFirst = false,
-  submitsOnEnter = true,
-}: Props) {
+export function FormArea({ record, children, footer, staleNotice, onReload, focusFirst = false, onKeyDown }: Props) {
   const { form, element, message, announce, saving, base, stale, dirty, save } = record
   useEffect(() => {
     if (!focusFirst || element.current?.querySelector('[data-autofocus]')) return
@@ -41,16 +32,12 @@ export function FormArea({
     event.stopPropagation()
     void save()
   }
-  const stopEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const { key, target, currentTarget } = event
-    if (key === 'Enter' && target instanceof HTMLInputElement && target.form === currentTarget) event.preventDefault()
-  }
   return (
     <FormContext value={{ form, saving, announce }}>
       <form
         ref={element}
         onSubmit={submit}
-        {...(!submitsOnEnter && { onKeyDown: stopEnter })}
+        {...(onKeyDown && { onKeyDown })}
         noValidate
         aria-busy={saving}
         data-dirty={dirty || undefined}

@@ -22,6 +22,7 @@ import { bodyOf, type MessageValues, nothingWritten } from '../message-values.ts
 import { MessagePreview } from '../MessagePreview.tsx'
 import { refusePast } from '../refuse-past.ts'
 import { ScheduleFields } from '../ScheduleFields.tsx'
+import { stopEnter } from '../stop-enter.ts'
 import { TemplateField } from '../TemplateField.tsx'
 import { templatesForMany } from '../templates-for.ts'
 import { confirmSending } from './confirm-sending.ts'
@@ -75,7 +76,7 @@ export default function BulkMessageDialog({ channel, filter: selected, onDone, o
         size={channel === 'email' ? 720 : 560}
         initial={nothingWritten}
         submit={submit}
-        submitsOnEnter={false}
+        onKeyDown={stopEnter}
         confirmSubmit={confirmed}
         onDone={onDone}
         onClose={onClose}
