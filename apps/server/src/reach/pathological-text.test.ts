@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { routes } from '../features.ts'
+import { type Club, test } from '../test/club.ts'
+import { longestTurn } from '../test/longest-turn.ts'
+import { pathologicalTexts } from '../test/pathological-texts.ts'
+import { type CallerName, callerNamed, callers } from './callers.ts'
+import { bodies, expectations } from './expectations.ts'
+import { longestText, pathologicalBodies } from './pathological-bodies.ts'
+import { freshPath } from './try-routes.ts'
+
+/** Milliseconds; everyone else waits as long. */
+const longestStand = 100
+/** Shorter texts have no room for work that grows with their square. */
+const long = 2000
+/** Cleaned by one function, whose test sends all of them. */
+const ofHtml = [
+  'tags that close nothing',
+  'nested tables',
+  'tags in comments that never end',
+  'closing tags within attributes',
+  'brackets of no tag',
+  'attributes without end',
+  'quotes that stay open',
+  'a style of open brackets',
+]
+const kinds = Object.entries(pathologicalTexts).filter(([kind]) => !ofHtml.includes(kind))
+
+const names = ['root', 'club_manager', ...Object.keys(callers)] as CallerName[]
+const withLongText = routes.flatMap(({ key, endpoint: { body: schema } }) =>
+  schema && longestText(schema) > long ? [{ key, schema }] : [],
+)
+
+const callerOf = (key: string): CallerName =>
+  names.find((name) => expectations[key]?.(name, 'melbourne') === 'in') ?? 'kiosk'
+
+/** What holds the event loop, by field and kind of text. */
+async function standsOf(club: Club, { key, schema }: (typeof withLongText)[number]) {
+  const [method = '', address = ''] = key.split(' ')
+  const path = await freshPath(club, 'melbourne', address)
+  let browser = await callerNamed(club, callerOf(key))
+  const slow: Record<string, number> = {}
+  for (const [kind, textOf] of kinds) {
+    for (const { field, body } of pathologicalBodies(schema, textOf)) {
+      const text = JSON.stringify({ ...bodies[key], ...body })
+      const send = async () => {
+        const { status } = await browser.send(method, path, { body: text })
+        if (status === 401) browser = await callerNamed(club, callerOf(key))
+      }
+      const stand = await longestTurn(send)
+      // The first request of its kind loads and compiles what it needs; what the text costs it costs every time.
+      const again = stand < longestStand ? stand : await longestTurn(send)
+      if (again >= longestStand) slow[`${field}: ${kind}`] = Math.round(again)
+    }
+  }
+  return slow
+}
+
+test.for(withLongText)('$key doesn’t hold the event loop', { timeout: 300_000 }, async (route, { club }) => {
+  expect(await standsOf(club, route)).toEqual({})
+})
