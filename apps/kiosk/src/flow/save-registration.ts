@@ -1,5 +1,6 @@
 import { CallFailure } from '@spotter/client/failure.ts'
 import { logFault } from '@spotter/client/frontend-log.ts'
+import { nextRegistrationKey } from '@spotter/domain/kiosk/next-key.ts'
 import type { Registration } from '@spotter/domain/kiosk/registration.ts'
 import { savedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
 import type { RegistrationApi } from '../talk/calls.ts'
@@ -31,6 +32,7 @@ export async function saveRegistration(saving: Saving): Promise<Outcome> {
     return 'done'
   } catch (reason) {
     if (reason instanceof Cancelled) return 'cancelled'
+    if (isSentOtherwise(reason)) return saveRegistration({ ...saving, registration: withNextKey(registration) })
     if (isShutOut(reason)) onShutOut(reason)
     if (saveOffline && (isShutOut(reason) || isForLater(reason))) return saveForLater(saving, saveOffline)
     logFault(`A visitor could not be saved: ${reason instanceof CallFailure ? reason.status : 'no answer in time'}`)
@@ -41,6 +43,16 @@ export async function saveRegistration(saving: Saving): Promise<Outcome> {
 
 const isForLater = (reason: unknown) =>
   reason instanceof Unreachable || (reason instanceof CallFailure && reason.status === 429)
+
+/** The same key was sent before with other values, which the server can't take for a correction. */
+const isSentOtherwise = (reason: unknown) =>
+  reason instanceof CallFailure && reason.status === 409 && (reason.body as { renew?: boolean } | null)?.renew === true
+
+/** Follows from the key, so that sending once more is still one registration. */
+const withNextKey = (registration: Registration): Registration => ({
+  ...registration,
+  key: nextRegistrationKey(registration.key),
+})
 
 const isRefusal = (reason: unknown) => reason instanceof CallFailure && [404, 409, 413, 422].includes(reason.status)
 

@@ -27,7 +27,7 @@ export function useRegistration(slug: string) {
     return untilAnswered(() => call('POST /api/forms/{slug}', { params: { slug }, body: { ...values, ticket } }))
   }
 
-  /** A page open for too long gets a new ticket and continues with what was typed. */
+  /** A page that was open for too long, or sent with other values, gets a new ticket and continues with what was typed. */
   async function send(values: Omit<SentForm, 'ticket'>): Promise<string> {
     try {
       return (await sendOnce(values)).message
@@ -68,7 +68,9 @@ const isPassing = (reason: unknown) =>
   reason instanceof CallFailure && (reason.status === 0 || reason.status === 502 || reason.status === 503)
 
 const isOutdated = (reason: unknown) =>
-  reason instanceof CallFailure && reason.status === 422 && (reason.body as { renew?: boolean } | null)?.renew === true
+  reason instanceof CallFailure &&
+  [409, 422].includes(reason.status) &&
+  (reason.body as { renew?: boolean } | null)?.renew === true
 
 const inWords = (reason: unknown): unknown =>
   reason instanceof CallFailure && (reason.status >= 500 || reason.status === 404 || reason.status === 0)

@@ -47,10 +47,21 @@ export async function holdSubmissions(tx: Tx, sent: readonly Sending[]): Promise
   return rows.map(({ seconds }) => seconds)
 }
 
-const matching = fixedStatement<{ sent: readonly string[] }, { turn: number; is_sent: boolean } & Candidate>()
+/** A submission of the same page. */
+export interface Before {
+  digest: string | null
+  person_id: number | null
+}
 
-/** Runs after the lock, so it sees earlier submissions. Null for a page that was already sent. */
-export async function findCandidates(tx: Tx, sent: readonly Sending[]): Promise<(Candidate[] | null)[]> {
+interface Found {
+  candidates: Candidate[]
+  before: Before | null
+}
+
+const matching = fixedStatement<{ sent: readonly string[] }, { turn: number; before: Before | null } & Candidate>()
+
+/** Runs after the lock, so it sees earlier submissions. */
+export async function findCandidates(tx: Tx, sent: readonly Sending[]): Promise<Found[]> {
   const pages = sent.map(({ form: { id: form_id, company_id }, ticket: { key }, addresses: { email, phones } }) =>
     JSON.stringify({ form_id, company_id, key, email, phones }),
   )
@@ -59,9 +70,9 @@ export async function findCandidates(tx: Tx, sent: readonly Sending[]): Promise<
       select id, first_name, last_name, created_at from people
       where company_id = page.company_id and ${isPresent} and ${condition}`
     return sql`
-      select turn::int, found.id, found.first_name, found.last_name, exists (
-        select from custom_form_submissions sent
-        where sent.company_id = page.company_id and sent.form_id = page.form_id and sent.key = page.key) as is_sent
+      select turn::int, found.id, found.first_name, found.last_name, (
+        select json_build_object('digest', sent.digest, 'person_id', sent.person_id) from custom_form_submissions sent
+        where sent.company_id = page.company_id and sent.form_id = page.form_id and sent.key = page.key) as before
       from unnest(${given.sent}::jsonb[]) with ordinality as sent (page, turn)
       cross join jsonb_to_record(sent.page) as page (form_id bigint, company_id bigint, key text, email text, phones text[])
       left join lateral (
@@ -75,6 +86,6 @@ export async function findCandidates(tx: Tx, sent: readonly Sending[]): Promise<
   const found = Map.groupBy(rows, ({ turn }) => turn)
   return sent.map((_, index) => {
     const candidates = found.get(index + 1) ?? []
-    return candidates.some(({ is_sent }) => is_sent) ? null : candidates.filter(({ id }) => id !== null)
+    return { candidates: candidates.filter(({ id }) => id !== null), before: candidates[0]?.before ?? null }
   })
 }

@@ -7,12 +7,20 @@ import type { Tx } from '../platform/http/call.ts'
 import type { HttpError } from '../platform/http/errors.ts'
 import { addLeads, type Lead } from '../people/attached/add-lead.ts'
 import { startingOptOuts } from '../people/check-person.ts'
+import { correctNewPerson, sentOtherwise } from '../people/correct-person.ts'
 import { createNote } from '../people/create-note.ts'
 import type { Viewer } from './count-view.ts'
 import { enquireAgain } from './enquire-again.ts'
 import type { FoundForm } from './find-form.ts'
 import { tooManySent } from './limit-sending.ts'
-import { type Candidate, findCandidates, holdSubmissions, keysOfSending, type Sending } from './lock-submission.ts'
+import {
+  type Before,
+  type Candidate,
+  findCandidates,
+  holdSubmissions,
+  keysOfSending,
+  type Sending,
+} from './lock-submission.ts'
 import { alongPerson, saveSubmission } from './save-submission.ts'
 
 export interface SentForm {
@@ -28,6 +36,7 @@ export interface SentLead extends Omit<Sending, 'form' | 'addresses'> {
   form: FoundForm
   by: By
   sent: SentForm
+  digest: string
   now: Date
   visitor: Viewer
 }
@@ -41,18 +50,54 @@ export const savingLead = writesTogether<SentLead, null>(saveLeads, {
 async function saveLeads(tx: Tx, leads: readonly SentLead[]): Promise<(null | HttpError)[]> {
   const seconds = await holdSubmissions(tx, leads.map(sendingOf))
   const admitted = leads.filter((_, turn) => seconds[turn] === null)
-  const candidates = admitted.length ? await findCandidates(tx, admitted.map(sendingOf)) : []
-  const unsent = admitted.flatMap((lead, turn) => {
-    const found = candidates[turn]
-    return found ? [{ ...lead, known: found.find((person) => isSamePerson(person, lead.sent.values)) }] : []
-  })
+  const found = admitted.length ? await findCandidates(tx, admitted.map(sendingOf)) : []
+  const refused = new Map<SentLead, HttpError>()
+  const unsent: (SentLead & { known: Candidate | undefined })[] = []
+  for (const [turn, lead] of admitted.entries()) {
+    const { candidates: people, before } = found[turn]!
+    if (!before) unsent.push({ ...lead, known: people.find((person) => isSamePerson(person, lead.sent.values)) })
+    else if (!(await isSentBefore(tx, lead, before))) refused.set(lead, sentOtherwise())
+  }
   for (const { known, ...lead } of unsent) if (known) await addToKnown(tx, lead, known)
   await addNew(
     tx,
     unsent.filter(({ known }) => !known),
   )
-  return seconds.map((wait) => (wait === null ? null : tooManySent(wait)))
+  return leads.map((lead, turn) => {
+    const wait = seconds[turn]!
+    return wait === null ? (refused.get(lead) ?? null) : tooManySent(wait)
+  })
 }
+
+/** A repeat, or a correction of what the same page has just sent. */
+async function isSentBefore(tx: Tx, lead: SentLead, { digest, person_id }: Before): Promise<boolean> {
+  const { by, form, sent, ticket, now } = lead
+  if (digest === null || digest === lead.digest) return true
+  if (person_id === null) return false
+  const opted_out = form.opt_in ? !sent.opt_in : undefined
+  const choices = { email_opted_out: opted_out, sms_opted_out: opted_out }
+  if (!(await correctNewPerson(tx, { by, person_id, values: sent.values, choices, now }))) return false
+  if (sent.comments && !(await hasNote(tx, person_id, sent.comments))) {
+    const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
+    await createNote(tx, by, person, { description: sent.comments })
+  }
+  await tx
+    .updateTable('custom_form_submissions')
+    .set({ digest: lead.digest })
+    .where('company_id', '=', form.company_id)
+    .where('form_id', '=', form.id)
+    .where('key', '=', ticket.key)
+    .execute()
+  return true
+}
+
+const hasNote = async (tx: Tx, person_id: number, description: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('notes')
+    .select('id')
+    .where('person_id', '=', person_id)
+    .where('description', '=', description)
+    .executeTakeFirst()) !== undefined
 
 const sendingOf = ({ form, ticket, sent, ip }: SentLead): Sending => ({
   form,
@@ -61,10 +106,14 @@ const sendingOf = ({ form, ticket, sent, ip }: SentLead): Sending => ({
   ip,
 })
 
-async function addToKnown(tx: Tx, { by, form, sent, ticket, visitor }: SentLead, { id }: Candidate): Promise<void> {
+async function addToKnown(
+  tx: Tx,
+  { by, form, sent, ticket, digest, visitor }: SentLead,
+  { id }: Candidate,
+): Promise<void> {
   const person = await tx.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const isLead = await enquireAgain(tx, by, { form, person, sent })
-  await saveSubmission(tx, { form, key: ticket.key, counted: isLead ? visitor : null }, id)
+  await saveSubmission(tx, { form, key: ticket.key, digest, counted: isLead ? visitor : null }, id)
 }
 
 async function addNew(tx: Tx, leads: readonly SentLead[]): Promise<void> {
@@ -75,7 +124,7 @@ async function addNew(tx: Tx, leads: readonly SentLead[]): Promise<void> {
   }
 }
 
-function leadOf({ by, form, sent, now, ticket, visitor }: SentLead): Lead & { by: By } {
+function leadOf({ by, form, sent, now, ticket, digest, visitor }: SentLead): Lead & { by: By } {
   const { values, opt_in, opt_in_words } = sent
   return {
     by,
@@ -93,7 +142,7 @@ function leadOf({ by, form, sent, now, ticket, visitor }: SentLead): Lead & { by
     timeline: { action: 'Registered', description: form.header, data: { form_id: form.id } },
     tags: form.tags,
     notify: form.recipients,
-    along: alongPerson({ form, key: ticket.key, counted: visitor }),
+    along: alongPerson({ form, key: ticket.key, digest, counted: visitor }),
     ...(form.opt_in && {
       consent: { source: 'form', purpose: 'marketing', words: opt_in_words, channels: askedAbout(opt_in) },
     }),

@@ -7,6 +7,7 @@ import type { Viewer } from './count-view.ts'
 export interface Submission {
   form: { id: number; company_id: number }
   key: string
+  digest: string
   /** Null if it is no lead. */
   counted: Viewer | null
 }
@@ -24,11 +25,12 @@ export async function saveSubmission(tx: Tx, submission: Submission, person_id: 
 }
 
 /** For insertPeopleAlong, or with the person as `added`. */
-export const alongPerson = ({ form, key, counted }: Submission): Along => ({
+export const alongPerson = ({ form, key, digest, counted }: Submission): Along => ({
   variant: counted ? 'counted submission' : 'submission',
   values: {
     form_id: form.id,
     submission_key: key,
+    submission_digest: digest,
     ...(counted && { viewed_on: counted.day, viewer: counted.visitor.toString('hex') }),
   },
   parts: () => (counted ? sql`${keptSubmission}, ${countedLead}` : keptSubmission),
@@ -36,8 +38,8 @@ export const alongPerson = ({ form, key, counted }: Submission): Along => ({
 
 const keptSubmission = sql`
   kept_submission as (
-    insert into custom_form_submissions (company_id, form_id, key, person_id)
-    select company_id, (along->>'form_id')::bigint, along->>'submission_key', id from added)`
+    insert into custom_form_submissions (company_id, form_id, key, digest, person_id)
+    select company_id, (along->>'form_id')::bigint, along->>'submission_key', along->>'submission_digest', id from added)`
 
 /** Sending implies a view, so leads never exceed views. Ordered to avoid deadlocks. */
 const countedLead = sql`

@@ -167,6 +167,55 @@ describe('sending twice', () => {
     expect(await countsOf(club, form)).toEqual({ views_count: 1, leads_count: 1, conversion: 100 })
   })
 
+  test('with a corrected email changes the person who was just made', async ({ club, server }) => {
+    const form = await newForm(club, everything)
+    const { email, ...person } = newPerson()
+    const ticket = ticketOf(club, form.id)
+    const visitor = newVisitor(club)
+    const first = await sendForm(visitor, club, form, { ...person, email: `typo.${email}`, ticket })
+    const again = await sendForm(visitor, club, form, { ...person, email, comments: 'Call me', ticket })
+    const repeat = await sendForm(visitor, club, form, { ...person, email, comments: 'Call me', ticket })
+
+    expect([first.status, again.status, repeat.status]).toEqual([201, 201, 201])
+    expect(await peopleWith(club, `typo.${email}`)).toEqual([])
+    const [corrected, ...others] = await peopleWith(club, email)
+    expect(others).toEqual([])
+    const notes = await server.context.db
+      .selectFrom('notes')
+      .select('description')
+      .where('person_id', '=', corrected!.id)
+      .execute()
+    expect(notes).toEqual([{ description: 'Call me' }])
+    expect(await countsOf(club, form)).toMatchObject({ leads_count: 1 })
+  })
+
+  test('for someone else asks for another ticket, with which they are saved', async ({ club }) => {
+    const form = await newForm(club, everything)
+    const [anna, ben] = [newPerson(), { ...newPerson(), first_name: 'Ben' }]
+    const ticket = ticketOf(club, form.id)
+    const visitor = newVisitor(club)
+    await sendForm(visitor, club, form, { ...anna, ticket })
+    const refused = await sendForm(visitor, club, form, { ...ben, ticket })
+    expect([refused.status, refused.body]).toMatchObject([409, { renew: true }])
+    expect(await peopleWith(club, ben.email)).toEqual([])
+
+    const saved = await sendForm(visitor, club, form, { ...ben, ticket: ticketOf(club, form.id) })
+    expect(saved.status).toBe(201)
+    expect(await peopleWith(club, ben.email)).toHaveLength(1)
+  })
+
+  test('after someone changed the person asks for another ticket', async ({ club, server }) => {
+    const form = await newForm(club, everything)
+    const { email, ...person } = newPerson()
+    const ticket = ticketOf(club, form.id)
+    await sendForm(newVisitor(club), club, form, { ...person, email, ticket })
+    await server.context.db.updateTable('people').set({ lock_version: 1 }).where('email', '=', email).execute()
+    const refused = await sendForm(newVisitor(club), club, form, { ...person, email: `other.${email}`, ticket })
+
+    expect(refused.status).toBe(409)
+    expect(await peopleWith(club, email)).toHaveLength(1)
+  })
+
   test('of a known person adds a request and changes nothing else', async ({ club, server, users }) => {
     const form = await newForm(club, everything)
     const person = { ...newPerson(), phone_mobile: '(617) 555-0181' }

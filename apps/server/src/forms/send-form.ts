@@ -4,6 +4,7 @@ import { chosenLabels, parseSubmission } from '@spotter/domain/forms/submission.
 import { msg } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
+import { digestOfSent } from '../people/correct-person.ts'
 import { byVisitor } from '../platform/http/caller.ts'
 import { serve } from '../platform/http/call.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
@@ -31,7 +32,8 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
   const chosen = [...chosenLabels(values).map((label) => t(label)), ...(opt_in ? [opt_in_words] : [])]
   const sent = { values, comments, opt_in, opt_in_words, chosen }
   const by = byVisitor(request.id)
-  return writeTogether(savingLead, { form, ticket, by, sent, now, visitor, ip: request.ip }, () => ({
+  const digest = digestOfSent(ticket.key, [values, comments, opt_in])
+  return writeTogether(savingLead, { form, ticket, by, sent, digest, now, visitor, ip: request.ip }, () => ({
     message: form.message ?? t(thanks),
   }))
 })

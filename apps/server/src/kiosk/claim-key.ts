@@ -12,6 +12,7 @@ export const savesOf = (asker: string) => attemptKey('kiosk:save', asker)
 
 export interface Claiming {
   key: string
+  digest: string
   visitor: Visitor
   ip: string
 }
@@ -38,10 +39,11 @@ const statement = fixedStatement<Given, Claimed>()
 
 /** Different ones. Matches may have been searched for before. */
 export async function claimKeys(tx: Tx, claiming: readonly Claiming[]): Promise<Claimed[]> {
-  const claims = claiming.map(({ key, visitor, ip }) =>
+  const claims = claiming.map(({ key, digest, visitor, ip }) =>
     JSON.stringify({
       company_id: visitor.company.id,
       key,
+      digest,
       device_id: visitor.device?.id ?? null,
       ...searchesOf(visitor, ip),
     }),
@@ -54,11 +56,11 @@ export async function claimKeys(tx: Tx, claiming: readonly Claiming[]): Promise<
       given as materialized (
         select claim.*, turn, full_since
         from unnest(${given.claims}::jsonb[]) with ordinality as given (claim, turn)
-        cross join jsonb_to_record(given.claim) as claim (company_id bigint, key text, device_id bigint, own text, network text)
+        cross join jsonb_to_record(given.claim) as claim (company_id bigint, key text, digest text, device_id bigint, own text, network text)
         join counting using (turn)),
       claimed as (
-        insert into visitor_registrations (company_id, key, device_id)
-        select company_id, key, device_id from given where full_since is null order by company_id, key
+        insert into visitor_registrations (company_id, key, digest, device_id)
+        select company_id, key, digest, device_id from given where full_since is null order by company_id, key
         on conflict do nothing returning company_id, key),
       ${clearingSearches(sql`given join claimed using (company_id, key)`)}
       select ${seconds}, exists (

@@ -8,6 +8,8 @@ import type { SentAnswers } from './parse-answers.ts'
 import type { ParsedVisitor } from './parse-visitor.ts'
 
 export interface Made {
+  /** Null for what was sent before digests were stored. */
+  digest: string | null
   person_id: number | null
   new_visitor: boolean | null
   has_attached_avatar: boolean
@@ -25,7 +27,7 @@ export interface Choices {
 }
 
 const madeBefore = (company_id: unknown, key: unknown) => sql`
-  select json_build_object('person_id', r.person_id, 'new_visitor', v.new_visitor, 'has_attached_avatar',
+  select json_build_object('digest', r.digest, 'person_id', r.person_id, 'new_visitor', v.new_visitor, 'has_attached_avatar',
     exists (select from person_avatars where person_id = r.person_id)
       or exists (select from waiting_photos where person_id = r.person_id))
   from visitor_registrations r left join visits v on v.id = r.visit_id

@@ -1,4 +1,5 @@
 import type { LateRegistration } from '@spotter/domain/kiosk/late.ts'
+import { nextRegistrationKey } from '@spotter/domain/kiosk/next-key.ts'
 import { realTime } from '@spotter/domain/kiosk/late.ts'
 import { isSealed } from '@spotter/domain/kiosk/sealed.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -17,7 +18,9 @@ import { claimKey } from './claim-key.ts'
 import { saveRegistration } from './save-registration.ts'
 import { askerOf } from '../accounts/attempts.ts'
 import { knownOnArrival, proposeMerges } from './match-late.ts'
-import { findMade } from './load-choices.ts'
+import { correctVisitor, digestOfVisitor, isRepeat } from './correct-visitor.ts'
+import { findMade, type Made } from './load-choices.ts'
+import { parseVisitor } from './parse-visitor.ts'
 import { loadLate } from './load-late.ts'
 import { openSealed } from './seal-keys.ts'
 
@@ -29,17 +32,19 @@ export const receiveLate = serve('POST /api/visitor_registrations', async (calle
   const { body, db, context, request, t } = call
   const done = { message: t('You are signed in.') }
   const { company } = caller
-  if (await findMade(context, company.id, body.registration_key)) return done
   const sealed = Buffer.from(body.sealed, 'base64')
   const bytes = new Uint8Array(sealed)
   if (!(await isSealed(bytes))) throw unprocessable({ sealed: invalid })
+  const made = await findMade(context, company.id, body.registration_key)
+  if (made?.digest === null) return done
   const letter = parseRegistration(await openSealed(db, `${company.id}:${body.registration_key}`, bytes))
   if (!letter) {
-    await saveSealed(db, caller, call, sealed)
+    if (!made) await saveSealed(db, caller, call, sealed)
     return done
   }
   try {
-    await saveLate(caller, call, letter)
+    const key = await unusedKey(caller, call, { key: body.registration_key, letter, made })
+    if (key !== null) await saveLate(caller, call, letter, key)
   } catch (error) {
     if (!isOfItsContent(error)) throw error
     request.log.error({ err: error, company_id: company.id }, 'a late registration could not be stored')
@@ -59,7 +64,27 @@ function parseRegistration(text: string | null): Letter | null {
   }
 }
 
-async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Promise<void> {
+interface Sent {
+  key: string
+  letter: Letter
+  made: Made | null
+}
+
+/** Null for a repeat or a correction. The visitor has left, so other values are another registration. */
+async function unusedKey(caller: Visitor, call: Receiving, { key, letter, made }: Sent): Promise<string | null> {
+  if (!made) return key
+  const { context, db, now } = call
+  const { company, request_id } = caller
+  const visitor = parseVisitor(letter.person, company, now)
+  if (isRepeat(made, key, visitor)) return null
+  const by = byVisitor(request_id)
+  if (await transaction(db, (tx) => correctVisitor(tx, { by, company_id: company.id, key, made, visitor, now })))
+    return null
+  const next = nextRegistrationKey(key)
+  return (await findMade(context, company.id, next)) ? null : next
+}
+
+async function saveLate(visitor: Visitor, call: Receiving, letter: Letter, key: string): Promise<void> {
   const { body, db, context, now, request } = call
   const { company } = visitor
   const t = clubTranslator(company)
@@ -67,7 +92,7 @@ async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
   const at = realTime({ made_at, sent_at: body.sent_at }, now)
   const asker = askerOf(visitor, request.ip)
   const read = await loadLate(context, company, {
-    key: body.registration_key,
+    key,
     letter,
     at,
     sent_at: body.sent_at,
@@ -76,7 +101,7 @@ async function saveLate(visitor: Visitor, call: Receiving, letter: Letter): Prom
   const arrival = { ...read.arrival, by: byVisitor(visitor.request_id) }
   const claimed = parseClaim(context, letter.person['claim'], { company_id: company.id, asker }, at)
   await transaction(db, async (tx) => {
-    if (!(await claimKey(tx, { key: body.registration_key, visitor, ip: request.ip }))) return
+    if (!(await claimKey(tx, { key, digest: digestOfVisitor(key, arrival.visitor), visitor, ip: request.ip }))) return
     const matched =
       (claimed !== null && (await asClaimed(tx, company.id, claimed))) || (await knownOnArrival(tx, arrival))
     const { known, candidates } = matched

@@ -15,10 +15,11 @@ import type { Arrival } from './arrival.ts'
 import { claimKeys, type Claiming } from './claim-key.ts'
 import { missingFrom } from './demands.ts'
 import { findClaimed } from './find-claimed.ts'
+import { digestOfVisitor } from './correct-visitor.ts'
 import type { Made } from './load-choices.ts'
 import { saveNew, saveRegistration } from './save-registration.ts'
 
-export interface Registering extends Omit<Claiming, 'key'> {
+export interface Registering extends Omit<Claiming, 'key' | 'digest'> {
   arrival: Omit<Arrival, 'missing'>
   /** The person whom this device was shown. */
   claimed: number | null
@@ -36,7 +37,12 @@ export const registration = writesTogether<Registering, Made | null>(register, {
 async function register(tx: Tx, all: readonly Registering[]): Promise<(Made | null | HttpError)[]> {
   const claims = await claimKeys(
     tx,
-    all.map(({ arrival: { key }, visitor, ip }) => ({ key, visitor, ip })),
+    all.map(({ arrival: { key, visitor: sent }, visitor, ip }) => ({
+      key,
+      digest: digestOfVisitor(key, sent),
+      visitor,
+      ip,
+    })),
   )
   const made = new Map<Registering, Made>()
   const newcomers = new Map<Registering, Arrival>()
@@ -66,7 +72,8 @@ async function checked(tx: Tx, { arrival, claimed, errorsOf }: Registering) {
   return { known, arrival: { ...arrival, missing } }
 }
 
-const madeOf = ({ id }: { id: number }, { photo }: Arrival, known: FoundPerson | null): Made => ({
+const madeOf = ({ id }: { id: number }, { key, photo, visitor }: Arrival, known: FoundPerson | null): Made => ({
+  digest: digestOfVisitor(key, visitor),
   person_id: id,
   new_visitor: known === null,
   has_attached_avatar: Boolean(known?.avatar_hash ?? photo),

@@ -305,9 +305,34 @@ describe('one key', () => {
     })
     expect(new Set(notices.map(({ user_id }) => user_id)).size).toBe(notices.length)
     expect(await db.selectFrom('waiting_photos').select('id').where('person_id', '=', id).execute()).toEqual([])
-    const again = await register(tablet, { ...sent, first_name: 'Changed', agreement_hash: 'of another text' })
+    const again = await register(tablet, { ...sent, agreement_hash: 'of another text' })
     expect(again.body).toEqual(answers[0]!.body)
-    expect((await rowsOf(server, id)).person.first_name).toBe('Nora')
+  })
+
+  test('with a corrected email changes the visitor who was just made', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const sent = newcomer({})
+    const first = await register(tablet, sent)
+    const again = await register(tablet, { ...sent, email: `corrected.${sent.email}` })
+    const repeat = await register(tablet, { ...sent, email: `corrected.${sent.email}` })
+
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(repeat.body).toEqual(first.body)
+    const { person, visits } = await rowsOf(club.server, first.body.id)
+    expect([person.email, visits.length]).toEqual([`corrected.${sent.email}`, 1])
+  })
+
+  test('for another visitor is refused with 409, and saved under a key of its own', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const sent = newcomer({})
+    const first = await register(tablet, sent)
+    const other = { ...newcomer({ first_name: 'Ben', last_name: 'Other' }), registration_key: sent.registration_key }
+    const refused = await register(tablet, other)
+    expect([refused.status, refused.body]).toMatchObject([409, { renew: true }])
+
+    const saved = await register(tablet, { ...other, registration_key: kiosk.newKey() })
+    expect(saved.status).toBe(201)
+    expect(saved.body.id).not.toBe(first.body.id)
   })
 })
 

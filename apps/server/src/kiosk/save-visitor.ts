@@ -9,10 +9,12 @@ import type { Calling } from '../platform/http/call.ts'
 import { blank, type FieldErrors, invalid, notFound, unauthorized, unprocessable } from '../platform/http/errors.ts'
 import { PreparedJson } from '../platform/http/prepared-json.ts'
 import { formatOf } from '../platform/files/picture.ts'
+import { sentOtherwise } from '../people/correct-person.ts'
 import type { FoundPerson } from '../people/find-person.ts'
 import { parseClaim } from './claim.ts'
 import { demandErrors, missingOfNew } from './demands.ts'
 import { type Registering, registration } from './register.ts'
+import { correctVisitor, isRepeat } from './correct-visitor.ts'
 import { findClaimed } from './find-claimed.ts'
 import { askerOf } from '../accounts/attempts.ts'
 import { parseAnswers } from './parse-answers.ts'
@@ -40,7 +42,7 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
   const agreement_hash = body.agreement_hash ?? ''
   const choices = await loadChoices(context, company, { key, visitor: parsed, agreement_hash, answers: given })
   const message = t('You are signed in.')
-  if (choices.made) return answerOf(repeatFor(visitor, choices.made), message)
+  if (choices.made) return answerOf(await madeBefore(visitor, call, { key, parsed, made: choices.made }), message)
   if (token?.used_at) throw unauthorized()
 
   const claimed = params.id === undefined ? null : personClaimed(visitor, call, params.id)
@@ -83,13 +85,30 @@ export async function saveVisitor(visitor: Visitor, call: Saving): Promise<Prepa
     : await write((tx) => registration.alone(tx, registering))
   const made = saved ?? (await findMade(context, company.id, key))
   if (!made) throw notFound()
-  return answerOf(saved ? made : repeatFor(visitor, made), message)
+  return answerOf(saved ? made : await madeBefore(visitor, call, { key, parsed, made }), message)
 }
 
 const timesOf = ({ signature_made_at = '', sent_at = '' }: NewPerson | PersonChange) => ({
   made_at: signature_made_at,
   sent_at,
 })
+
+interface Before {
+  key: string
+  parsed: ParsedVisitor
+  made: Made
+}
+
+/** A repeat changes nothing; other values correct what was just sent, or need a key of their own. */
+async function madeBefore(visitor: Visitor, { write, now }: Saving, { key, parsed, made }: Before): Promise<Made> {
+  const own = repeatFor(visitor, made)
+  if (isRepeat(own, key, parsed)) return own
+  if (hasErrors(refusedOf(parsed, null))) throw unprocessable(refusedOf(parsed, null))
+  const { company, request_id } = visitor
+  const correcting = { by: byVisitor(request_id), company_id: company.id, key, made: own, visitor: parsed, now }
+  if (!(await write((tx) => correctVisitor(tx, correcting)))) throw sentOtherwise()
+  return own
+}
 
 /** A phone gets only its own registration again. */
 function repeatFor({ token }: Visitor, made: Made): Made {

@@ -608,6 +608,7 @@ interface CustomFormSubmissionsTable {
   key: string
   person_id: number | null
   created_at: GeneratedInstant
+  digest: string | null
 }
 
 interface CustomFormTagsTable {
@@ -1935,6 +1936,7 @@ interface VisitorRegistrationsTable {
   /** The bytes received, when they could not be decrypted. */
   unreadable: Buffer | null
   received_at: GeneratedInstant
+  digest: string | null
 }
 
 interface VisitsTable {
