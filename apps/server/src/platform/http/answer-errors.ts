@@ -35,6 +35,8 @@ const unstorableTexts = ['22021', '22P05']
 /** An unpaired surrogate. */
 const isHalfCharacter = ({ code, message }: Error & { code?: string }) =>
   code === '22P02' && message.startsWith('invalid input syntax for type json')
+/** A number or an instant that the column can't hold, where the schema has no limit of its own. */
+const outOfRange = ['22003', '22008']
 const doubleBooked = 'activities_double_booked'
 /** Statement timeout. */
 const stopped = '57014'
@@ -53,6 +55,7 @@ function failureOf(error: FastifyError | HttpError): HttpError {
   if (error.statusCode && error.statusCode < 500) return new HttpError(400, msg("We couldn't read the request."))
   if (unstorableTexts.includes(error.code) || isHalfCharacter(error))
     return new HttpError(400, msg("We couldn't read the request."))
+  if (outOfRange.includes(error.code)) return new HttpError(422, msg('A number or date is out of range.'))
   if ('constraint' in error && error.constraint === doubleBooked)
     return unprocessable({ overlap_reason: msg('This salesperson was just booked for that time.') })
   if (error.code === stopped)

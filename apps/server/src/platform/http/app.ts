@@ -75,6 +75,11 @@ export async function createApp(context: Context, product: Product): Promise<Fas
   app.decorateRequest('company', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setSerializerCompiler(({ schema }) => serializerOf(schema as object))
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    // Many programs name the type of a body that they don't send.
+    body === '' ? done(null) : void parseJson(request, body as string, done),
+  )
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, parseQuery(body as string))
   })

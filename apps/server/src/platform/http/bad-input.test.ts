@@ -21,6 +21,18 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>)['root']).toBeUndefined()
   })
 
+  test('may be empty although its type is sent', async ({ as, server, clubs }) => {
+    const person = await server.context.db
+      .insertInto('people')
+      .values({ company_id: clubs['melbourne']!, first_name: 'Ada' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await (await as('root')).send('DELETE', `/api/people/${person.id}`, { headers })
+
+    expect(answer.status).toBe(200)
+  })
+
   test('of wrong types answers 422 with every issue, by field', async ({ as }) => {
     const body = { email: 5, password: { length: 3 }, remember_me: 'sometimes' }
     const answer = await (await as('club_manager')).send('POST', signInPath, { body })
@@ -30,6 +42,32 @@ describe('a body', () => {
       errors: { email: ['is invalid'], password: ['is invalid'], remember_me: ['is invalid'] },
     })
   })
+
+  test.for([1e308, -1e308, 2 ** 60])(
+    'with the number %d, which no column holds, answers 422',
+    async (salesperson_id, { as }) => {
+      const body = { first_name: 'Ada', email: 'ada.number@example.com', salesperson_id }
+      const answer = await (await as('root')).send('POST', '/api/people', { body })
+
+      expect(answer).toMatchObject({ status: 422, body: { errors: { salesperson_id: ['is invalid'] } } })
+    },
+  )
+
+  test.for(['9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', '2026-12-31T23:59:60Z'])(
+    'with the instant %s, which no club time holds, answers 422',
+    async (changed_at, { as, server, clubs }) => {
+      const company_id = clubs['melbourne']!
+      const person = await server.context.db
+        .insertInto('people')
+        .values({ company_id, first_name: 'Ada' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const body = { status: 'sale', changed_at }
+      const answer = await (await as('root')).send('POST', `/api/people/${person.id}/improve`, { body })
+
+      expect(answer).toMatchObject({ status: 422, body: { errors: { changed_at: ['is invalid'] } } })
+    },
+  )
 
   test('without what is needed names each field that is missing', async ({ as }) => {
     const answer = await (await as('club_manager')).send('POST', signInPath, { body: {} })

@@ -224,11 +224,16 @@ function unwrapped(body: unknown, singular: string | undefined): unknown {
 
 function attemptOf(request: FastifyRequest, reply: FastifyReply): Attempt | null {
   const request_id = request.headers['x-request-id']
-  if (request.caller?.kind !== 'staff' || typeof request_id !== 'string' || !/^[\w-]{8,64}$/.test(request_id))
-    return null
+  if (request.caller?.kind !== 'staff' || typeof request_id !== 'string') return null
+  if (!/^[\w-]{8,64}$/.test(request_id)) {
+    if (request.method === 'GET') return null
+    throw unprocessable({ 'x-request-id': unusableKey })
+  }
   const route = `${request.method} ${request.url} ${digestOf(request.body)}`
   return { caller: request.caller, request_id, route, status: () => reply.statusCode }
 }
+
+const unusableKey = msg('must have 8 to 64 letters, digits, hyphens and underscores')
 
 function digestOf(body: unknown): string {
   const hash = createHash('sha256')

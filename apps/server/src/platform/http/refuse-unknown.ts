@@ -3,12 +3,16 @@ import type { ErrorObject } from 'ajv'
 import type { ErrorText } from './errors.ts'
 
 interface Schema {
+  type?: unknown
   properties?: Record<string, Schema>
   patternProperties?: Record<string, Schema>
   additionalProperties?: unknown
   items?: Schema
   anyOf?: Schema[]
 }
+
+/** Integers beyond lose digits, and no column holds them. */
+const wholeNumbers = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
 /**
  * A name that a schema does not list is refused, because a misspelt filter would act on more records than were meant.
@@ -18,6 +22,7 @@ export function refusingUnknown(schema: Schema): Schema {
   const { properties, patternProperties, items, anyOf } = schema
   return {
     ...(properties ? { additionalProperties: false } : {}),
+    ...(schema.type === 'integer' ? wholeNumbers : {}),
     ...schema,
     ...(properties ? { properties: refusingInside(properties) } : {}),
     ...(patternProperties ? { patternProperties: refusingInside(patternProperties) } : {}),

@@ -19,6 +19,22 @@ describe('a change sent twice with one X-Request-Id', () => {
     expect(await timesRetried(db, id)).toBe(1)
   })
 
+  test.for(['short', 'x'.repeat(65), 'with spaces in it'])(
+    'that cannot be one (%s) is refused',
+    async (id, { server, as }) => {
+      const { db } = server.context
+      const job = await failedJob(db)
+      const headers = { 'x-request-id': id }
+      const { status, body } = await (await as('root')).send('POST', `/api/admin/jobs/${job}/retry`, { headers })
+
+      expect([status, body]).toMatchObject([
+        422,
+        { errors: { 'x-request-id': ['must have 8 to 64 letters, digits, hyphens and underscores'] } },
+      ])
+      expect(await timesRetried(db, job)).toBe(0)
+    },
+  )
+
   test('is made once for concurrent requests', async ({ server, as }) => {
     const { db } = server.context
     const id = await failedJob(db)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRepresentable } from '@spotter/domain/time/calendar.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
@@ -9,8 +10,20 @@ import { refusingUnknown, refusingUnknownInAddress, unknownName } from './refuse
 const common = { allErrors: true, useDefaults: true, strict: false, verbose: true } as const
 const forBody = new Ajv({ ...common, coerceTypes: false })
 const forAddress = new Ajv({ ...common, coerceTypes: 'array' })
-formats.default(forBody)
-formats.default(forAddress)
+for (const ajv of [forBody, forAddress]) {
+  formats.default(ajv)
+  for (const name of ['date', 'date-time'] as const) ajv.addFormat(name, representable(ajv, name))
+}
+
+/** Club time can't be worked out at the ends of the calendar. */
+function representable(ajv: Ajv, name: 'date' | 'date-time') {
+  const format = ajv.formats[name] as { validate: (text: string) => boolean }
+  return {
+    ...format,
+    validate: (text: string) =>
+      format.validate(text) && !Number.isNaN(Date.parse(text)) && isRepresentable(text.slice(0, 'YYYY-MM-DD'.length)),
+  }
+}
 
 /** Bodies are typed; query values are text and are coerced. */
 function compile(schema: object, part: string | undefined): ValidateFunction {
