@@ -1,4 +1,5 @@
 import type { Query } from '@spotter/contract/endpoints.ts'
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { directions, messageStatuses } from '@spotter/domain/messages/message-states.ts'
 import { likePattern } from '@spotter/domain/people/search.ts'
@@ -48,9 +49,8 @@ async function list<C extends Channel>(actor: Staff, call: Listing, channel: C, 
   const { limit, offset, pagination } = pageOf(query, { default: preset.per_page ?? 25 })
   const ofClub = accessibleMessages(db, actor)
     .where('messages.company_id', '=', company.id)
-    .where('messages.channel', '=', channel)
-    .where('messages.deleted_at', 'is', null) as Messages
-  const found = filtered(filtered(ofClub, query), preset)
+    .where('messages.channel', '=', channel) as Messages
+  const found = filtered(filtered(ofState(ofClub, query), query), preset)
   const rows = await found.selectAll('messages').orderBy('messages.id', 'desc').limit(limit).offset(offset).execute()
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const presented = await presentMessages(db, rows, t)
@@ -58,6 +58,12 @@ async function list<C extends Channel>(actor: Staff, call: Listing, channel: C, 
     collection: rows.map((row, at) => asChannel(channel, row, presented[at]!, t)),
     pagination: pagination(total),
   }
+}
+
+function ofState(messages: Messages, { soft_delete_status }: Asked): Messages {
+  const status = parseSoftDelete(soft_delete_status, false)
+  if (status === 'all') return messages
+  return messages.where('messages.deleted_at', status === 'deleted' ? 'is not' : 'is', null)
 }
 
 function filtered(messages: Messages, asked: Asked): Messages {

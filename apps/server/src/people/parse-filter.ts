@@ -24,7 +24,7 @@ import { loadSpans } from '../figures/spans.ts'
 import { accessibleClubs } from '../accounts/clubs-in-reach.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Tx } from '../platform/http/call.ts'
-import { invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
+import { blank, invalid, notFound, notIncluded, unprocessable } from '../platform/http/errors.ts'
 import {
   parseChoice,
   parseChoices,
@@ -209,7 +209,9 @@ export function parseSelection(asked: Selecting, tooMany: string): ParsedFilter[
   const checked_all = parseFlag('checked_all', asked.checked_all)
   const including_ids = parseIds('including_ids', asked.including_ids, mostSelected, tooMany)
   const excluding_ids = parseIds('excluding_ids', asked.excluding_ids, mostSelected, tooMany)
-  return checked_all === null ? null : { checked_all, ids: checked_all ? excluding_ids : including_ids }
+  if (checked_all === null && excluding_ids.length) throw unprocessable({ checked_all: blank })
+  if (checked_all === null && !including_ids.length) return null
+  return { checked_all: checked_all ?? false, ids: checked_all ? excluding_ids : including_ids }
 }
 
 const mostSelected = 10_000

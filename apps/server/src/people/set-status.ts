@@ -62,14 +62,21 @@ export const leavingAt = (at: Date) => ({ leaving_at: at.toISOString() })
 
 const laterOf = (known: string | null, instant: string) => (known !== null && known > instant ? known : instant)
 
-export async function loadLeavingReason(tx: Tx, leaving_reason_id: number | null | undefined) {
-  if (!leaving_reason_id) throw unprocessable({ leaving_reason_id: blank })
+/** By its id, or by its name as the outcome. */
+export async function loadLeavingReason(
+  tx: Tx,
+  leaving_reason_id: number | null | undefined,
+  outcome: string | null = null,
+) {
+  if (!leaving_reason_id && !outcome) throw unprocessable({ leaving_reason_id: blank })
   const reason = await tx
     .selectFrom('leaving_reasons')
     .select(['id', 'name'])
-    .where('id', '=', leaving_reason_id)
+    .where(leaving_reason_id ? sql<boolean>`id = ${leaving_reason_id}` : sql<boolean>`lower(name) = lower(${outcome})`)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
     .executeTakeFirst()
+  if (!reason && !leaving_reason_id) throw unprocessable({ leaving_reason_id: blank })
   if (!reason) throw unprocessable({ leaving_reason_id: invalid })
   return reason
 }

@@ -51,7 +51,8 @@ async function improveOneSale(tx: Tx, actor: Staff, { sale, asked, now }: Improv
   const refusal = saleRefusal(sale, asked.status)
   if (refusal) throw unprocessable({ status: saleRefusals[refusal] })
   const at = parseChangedAt(asked, now)
-  const leaving_reason = asked.status === 'not_interested' ? await loadLeavingReason(tx, asked.leaving_reason_id) : null
+  const leaving_reason =
+    asked.status === 'not_interested' ? await loadLeavingReason(tx, asked.leaving_reason_id, asked.outcome) : null
   await moveSale(tx, actor, {
     sale,
     status: asked.status,

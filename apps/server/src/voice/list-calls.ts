@@ -1,7 +1,9 @@
+import { parseSoftDelete } from '@spotter/domain/lists/soft-delete.ts'
 import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { callStatuses } from '@spotter/domain/voice/call-states.ts'
+import { sql } from 'kysely'
 import type { Staff } from '../platform/http/caller.ts'
 import { hoursOf } from '../activities/check-activity.ts'
 import { type Call, serve } from '../platform/http/call.ts'
@@ -64,6 +66,8 @@ function matching({ company, db, query }: Call<'GET /api/companies/{company_id}/
     .leftJoin('users', 'users.id', 'calls.user_id')
     .leftJoin('people', 'people.id', 'calls.person_id')
     .where('calls.company_id', '=', company.id)
+  // Calls can't be deleted.
+  if (parseSoftDelete(query.soft_delete_status, false) === 'deleted') found = found.where(sql<boolean>`false`)
   if (user_id !== undefined) found = found.where('calls.user_id', '=', user_id)
   if (person_id !== undefined) found = found.where('calls.person_id', '=', person_id)
   if (status) found = found.where('calls.status', '=', status)

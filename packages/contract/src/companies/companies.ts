@@ -6,7 +6,19 @@ import { endpoints } from '../endpoint.ts'
 import { ReferenceList } from './references.ts'
 import { settingsEndpoints } from '../resource-endpoints.ts'
 import { companyGeneral } from './company-general.ts'
-import { choiceOf, Id, Nullable, OneOf, Pagination, Paging, Search, Sorting, Text, WithMessage } from '../shapes.ts'
+import {
+  choiceOf,
+  Id,
+  Nullable,
+  OneOf,
+  Pagination,
+  Paging,
+  Parsed,
+  Search,
+  Sorting,
+  Text,
+  WithMessage,
+} from '../shapes.ts'
 
 const CompanyRow = Type.Object({
   id: Id,
@@ -164,7 +176,11 @@ export const companies = endpoints({
   'GET /api/accounts/multi_site_sources': {
     may: 'staff',
     summary: 'Sources of all accessible clubs, by search or id.',
-    query: Type.Object({ ...Search, ...Paging, source_ids: Type.Optional(Type.String({ maxLength: 10_000 })) }),
+    query: Type.Object({
+      ...Search,
+      ...Paging,
+      source_ids: Parsed({ description: 'ids, separated by commas or repeated' }),
+    }),
     answers: Type.Object({
       collection: Type.Array(
         Type.Object({

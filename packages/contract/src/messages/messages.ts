@@ -5,7 +5,19 @@ import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { BulkChangeStarted } from '../bulk-changes/bulk-changes.ts'
 import { PeopleFilter } from '../people/people.ts'
-import { choiceOf, Done, Id, Instant, Nullable, OneOf, PageOf, Paging, Search, WithMessage } from '../shapes.ts'
+import {
+  choiceOf,
+  Done,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  PageOf,
+  Paging,
+  Search,
+  SoftDeletion,
+  WithMessage,
+} from '../shapes.ts'
 import {
   Email,
   EmailChange,
@@ -57,6 +69,7 @@ const Latest = { latest: Type.Optional(Type.Boolean()) }
 const Listing = Type.Object({
   ...Search,
   ...Paging,
+  ...SoftDeletion,
   direction: Type.Optional(Type.String(choiceOf(['inbound', 'outbound']))),
   unread: Type.Optional(Type.Boolean()),
   ...Latest,

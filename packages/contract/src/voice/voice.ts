@@ -3,7 +3,20 @@ import { callStatuses } from '@spotter/domain/voice/call-states.ts'
 import { phoneTypes } from '@spotter/domain/accounts/user-rules.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
-import { choiceOf, Day, Done, Id, Instant, Nullable, OneOf, Pagination, Paging, Search, Text } from '../shapes.ts'
+import {
+  choiceOf,
+  Day,
+  Done,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  Pagination,
+  Paging,
+  Search,
+  SoftDeletion,
+  Text,
+} from '../shapes.ts'
 
 export const VoiceCall = Type.Object({
   id: Id,
@@ -133,6 +146,7 @@ const list = {
   query: Type.Object({
     ...Search,
     ...Paging,
+    ...SoftDeletion,
     user_id: Type.Optional(Id),
     person_id: Type.Optional(Id),
     status: Type.Optional(Type.String(choiceOf(callStatuses))),
