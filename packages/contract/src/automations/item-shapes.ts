@@ -7,7 +7,7 @@ import { Day, Id, Instant, Nullable, OneOf, Reference } from '../shapes.ts'
 
 const Design = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 const SentDesign = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
-/** Without `additionalProperties`, which would empty what is sent. */
+/** The rules of filters say what is in it. */
 const SentFilter = Type.Unsafe<object>({ type: 'object' })
 const Filters = Type.Unsafe<MemberFilter>({ type: 'object', additionalProperties: true })
 const Rule = Type.Object({ action: OneOf(itemKinds), on: Type.String({ maxLength: 255 }) })

@@ -8,6 +8,7 @@ const machineTables = [
     'external_services',
     'removals',
     'booking_links',
+    'known_devices',
     'request_answers',
     'report_exports',
     'list_merges',
