@@ -167,7 +167,7 @@ test('open work is cleaned up after a person has lost interest', async ({ page }
   await expectAccessible(page)
   await cleaner.getByRole('button', { name: 'Remove selected' }).click()
   await expect(steps(page).getByText('Nothing planned yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').filter({ hasText: 'removed' }).getByRole('button', { name: 'Undo' }).click()
   await expect(steps(page).getByText('Prepare the offer')).toBeVisible()
 })
 
