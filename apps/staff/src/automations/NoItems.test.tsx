@@ -6,14 +6,12 @@ import { showScreen } from '../testing/show-screen.tsx'
 import { AutomationsPage } from './AutomationsPage.tsx'
 
 const items = `/api/companies/${account.company.id}/automated_items`
-const none = (total_entries: number) => ({
-  collection: [],
-  pagination: { total_entries, current_page: 1, per_page: 10, total_pages: 1 },
-})
+const none = { collection: [], pagination: { total_entries: 0, current_page: 1, per_page: 10, total_pages: 1 } }
 
-async function showPage(paused: number) {
+async function showPage(paused_items: number) {
   const asked = answerWith({
-    [`GET ${items}`]: ({ query }) => none(query.get('soft_delete_status') === 'paused' ? paused : 0),
+    [`GET ${items}`]: () => none,
+    [`GET ${items}/ready_sets`]: () => ({ collection: [], paused_items }),
   })
   const frame = vi.fn(({ children }) => <main>{children}</main>)
   return { asked, ...(await showScreen(<AutomationsPage company={account.company} frame={frame} />)) }

@@ -8,12 +8,9 @@ type Props = { company_id: number; onAdd: () => void; onShowPaused: () => void }
 
 /** No active items, which isn't the same as none. */
 export function NoItems({ company_id, onAdd, onShowPaused }: Props) {
-  const found = useFetch('GET /api/companies/{company_id}/automated_items', {
-    params: { company_id },
-    query: { soft_delete_status: 'paused', per_page: 1 },
-  })
+  const found = useFetch('GET /api/companies/{company_id}/automated_items/ready_sets', { params: { company_id } })
   if (found.isPending) return <LoadingState type="lines" />
-  const count = found.data?.pagination.total_entries ?? 0
+  const count = found.data?.paused_items ?? 0
   if (count > 0) {
     return (
       <EmptyState

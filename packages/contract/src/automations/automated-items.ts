@@ -47,9 +47,10 @@ export const automatedItems = endpoints({
   },
   'GET /api/companies/{company_id}/automated_items/ready_sets': {
     may: 'settings',
-    summary: 'The ready sets, with how many of their items this club has.',
+    summary: 'The ready sets, with how many of their items this club has, and how many of all its items are paused.',
     answers: Type.Object({
       collection: Type.Array(Type.Object({ name: OneOf(readySetNames), items: Type.Integer() })),
+      paused_items: Type.Integer(),
     }),
   },
   'POST /api/companies/{company_id}/automated_items/ready_sets': {

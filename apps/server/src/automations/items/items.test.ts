@@ -223,6 +223,10 @@ describe('a ready set', () => {
     expect(await count()).toBe(0)
     expect((await manager.send('POST', path, { body: { name: 'lost_lead' } })).status).toBe(201)
     expect(await count()).toBe(1)
+    const { paused_items } = await manager.call('GET /api/companies/{company_id}/automated_items/ready_sets', {
+      params,
+    })
+    expect(paused_items).toBeGreaterThanOrEqual(1)
     const { status, body } = await manager.send<Refused>('POST', path, { body: { name: 'lost_lead' } })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['name']])
     expect((await manager.send('POST', path, { body: { name: 'lost_lead', again: true } })).status).toBe(201)

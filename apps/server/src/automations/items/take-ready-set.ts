@@ -18,10 +18,29 @@ const alreadyThere = msg('This set is already there. A second copy would do ever
 export const listReadySets = serve(
   'GET /api/companies/{company_id}/automated_items/ready_sets',
   async (_actor, { db, company }) => {
-    const counts = await countsOf(db, company)
-    return { collection: readySetNames.map((name) => ({ name, items: counts.get(name) ?? 0 })) }
+    const [counts, paused_items] = await Promise.all([countsOf(db, company), countPaused(db, company)])
+    return { collection: readySetNames.map((name) => ({ name, items: counts.get(name) ?? 0 })), paused_items }
   },
 )
+
+async function countPaused(db: Db, company: CompanyRow): Promise<number> {
+  const { count } = await db
+    .selectFrom('automated_items')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(appliesTo(company))
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('automated_item_pauses')
+          .select('item_id')
+          .whereRef('automated_item_pauses.item_id', '=', 'automated_items.id')
+          .where('automated_item_pauses.company_id', '=', company.id),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 async function countsOf(db: Db | Tx, company: CompanyRow): Promise<Map<string | null, number>> {
   const rows = await db
