@@ -47,6 +47,6 @@ export const enterFirstStatus = (first: Record<keyof Required<FirstStatus>, RawB
   sql<object>`
     insert into status_changes (company_id, person_id, to_status, at, user_id, original_user_id, cause, came_by)
     select company_id, id, status, coalesce(case status when 'sale' then sale_at when 'not_interested' then leaving_at
-        when 'former_member' then former_member_at end, created_at + (select clock_ahead())), (${first.by_id})::bigint,
+        when 'former_member' then former_member_at end, created_at), (${first.by_id})::bigint,
       (${first.original_user_id})::bigint, (${first.cause})::text, (${first.came_by})::text
     from added order by id`
