@@ -2,6 +2,7 @@ const clubSettings = [
   'appointment_categories',
   'audit',
   'automated_items',
+  'blocked_senders',
   'branding',
   'custom_forms',
   'end_of_days',
