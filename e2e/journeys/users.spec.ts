@@ -87,6 +87,8 @@ test('a removed user is signed out immediately, and can return once restored', a
   const hannah = await openAs(browser, 'automate_sharer')
   await manager.goto('/companies/northside-fitness/users')
   await manager.getByLabel('Search name or email').fill('hannah')
+  // Until the others are gone, her row moves under the pointer.
+  await expect(manager.getByText('1–1 of 1', { exact: true })).toBeVisible()
   await manager.getByRole('button', { name: 'Actions for Hannah Kim' }).click()
   await manager.getByRole('menuitem', { name: 'Remove' }).click()
   const dialog = manager.getByRole('dialog')

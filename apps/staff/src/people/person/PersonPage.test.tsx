@@ -299,7 +299,11 @@ describe('after a sale', () => {
     expect(dialog.getByText('Do you have a sauna?')).toBeTruthy()
     expect(dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
     await user.click(dialog.getByRole('button', { name: 'Remove selected' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    // The notice of the status has an Undo, too.
+    const notice = (await screen.findByText('2 entries were removed.')).closest<HTMLElement>(
+      '[role="status"], [role="alert"]',
+    )!
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }))
 
     expect(await screen.findByText('2 entries were restored.')).toBeTruthy()
     expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([

@@ -162,7 +162,10 @@ describe('the timeline', () => {
     link.addEventListener('click', (event) => event.preventDefault())
     await user.click(link)
     expect(screen.queryByRole('dialog')).toBeNull()
-    screen.getByRole('button', { name: 'SMS' }).focus()
+    const [title] = screen
+      .getAllByRole('button', { name: 'SMS' })
+      .filter((button) => button.hasAttribute('aria-haspopup'))
+    title!.focus()
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('dialog', { name: 'SMS' })).toBeDefined()
   })
