@@ -16,8 +16,8 @@ interface ObjectSchema {
   additionalProperties?: unknown
 }
 
-const isOpen = (schema: TSchema | undefined) => (schema as ObjectSchema | undefined)?.additionalProperties !== undefined
-const propertiesOf = (schema: TSchema | undefined) => (schema as ObjectSchema | undefined)?.properties ?? {}
+const isOpen = (schema: ObjectSchema | undefined) => schema?.additionalProperties !== undefined
+const propertiesOf = (schema: ObjectSchema | undefined) => schema?.properties ?? {}
 
 /** Those that end sessions, and those for machines that add names of their own. */
 const ofOthers = routes.filter(({ endpoint: { body, query } }) => isOpen(body) || isOpen(query)).map(({ key }) => key)

@@ -6,8 +6,7 @@ interface ObjectSchema {
   properties?: object
 }
 
-const listed = (schema: object | null | undefined, name: string) =>
-  Object.hasOwn((schema as ObjectSchema | null | undefined)?.properties ?? {}, name)
+const listed = (schema: ObjectSchema | null | undefined, name: string) => Object.hasOwn(schema?.properties ?? {}, name)
 
 /** Takes fields out of the body that the record has but the change does not, so that a record can be sent as it was read. */
 export function takeSentBack({ body, answers }: Pick<Endpoint, 'body' | 'answers'>, sent: unknown) {
