@@ -1,15 +1,13 @@
 import { expect } from 'vitest'
 import { routes } from '../features.ts'
 import { type Club, test } from '../test/club.ts'
-import { longestTurn } from '../test/longest-turn.ts'
+import { longestStand, longestTurn } from '../test/longest-turn.ts'
 import { pathologicalTexts } from '../test/pathological-texts.ts'
 import { type CallerName, callerNamed, callers } from './callers.ts'
 import { bodies, expectations } from './expectations.ts'
 import { longestText, pathologicalBodies } from './pathological-bodies.ts'
 import { freshPath } from './try-routes.ts'
 
-/** Milliseconds; everyone else waits as long. */
-const longestStand = 100
 /** Shorter texts have no room for work that grows with their square. */
 const long = 2000
 /** Cleaned by one function, whose test sends all of them. */

@@ -1,4 +1,10 @@
 /**
+ * Milliseconds of CPU time that a turn may take in tests. Ordinary work stays below a third of it, also while memory is
+ * collected on a slow machine; work that grows with the square of a text took seconds.
+ */
+export const longestStand = 300
+
+/**
  * Milliseconds of CPU time that the longest turn of this thread's event loop took while the work was done. On a machine
  * that does other things, too, wall time says how long the thread waited for a core; its CPU time doesn't.
  */
