@@ -30,7 +30,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** One token for each browser, whoever signs in there. */
+/** One token for each browser, shared by all users who sign in there. */
 export async function rememberDevice(
   tx: Tx,
   context: Context,

@@ -10,8 +10,8 @@ const mostWaiting = 3
 const pause = 1000
 
 /**
- * Colleagues share an address. After its failures whoever is right still gets in, one at a time and after a pause;
- * whoever is wrong learns no more than that there were too many.
+ * Colleagues share an address. After its failures, the right password still gets in, one at a time and after a pause;
+ * a wrong one is only told that there were too many.
  */
 export function slowGuesses<T>(db: Db, byAddress: string, check: () => Promise<T>): Promise<T> {
   return inTurn(byAddress, async (waiting) => {

@@ -48,20 +48,23 @@ export async function holdSubmissions(tx: Tx, sent: readonly Sending[]): Promise
 }
 
 /** A submission of the same page. */
-export interface Before {
+export interface EarlierSubmission {
   digest: string | null
   person_id: number | null
 }
 
-interface Found {
+interface SubmissionCandidates {
   candidates: Candidate[]
-  before: Before | null
+  before: EarlierSubmission | null
 }
 
-const matching = fixedStatement<{ sent: readonly string[] }, { turn: number; before: Before | null } & Candidate>()
+const matching = fixedStatement<
+  { sent: readonly string[] },
+  { turn: number; before: EarlierSubmission | null } & Candidate
+>()
 
 /** Runs after the lock, so it sees earlier submissions. */
-export async function findCandidates(tx: Tx, sent: readonly Sending[]): Promise<Found[]> {
+export async function findCandidates(tx: Tx, sent: readonly Sending[]): Promise<SubmissionCandidates[]> {
   const pages = sent.map(({ form: { id: form_id, company_id }, ticket: { key }, addresses: { email, phones } }) =>
     JSON.stringify({ form_id, company_id, key, email, phones }),
   )

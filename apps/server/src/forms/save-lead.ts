@@ -14,7 +14,7 @@ import { enquireAgain } from './enquire-again.ts'
 import type { FoundForm } from './find-form.ts'
 import { tooManySent } from './limit-sending.ts'
 import {
-  type Before,
+  type EarlierSubmission,
   type Candidate,
   findCandidates,
   holdSubmissions,
@@ -70,7 +70,7 @@ async function saveLeads(tx: Tx, leads: readonly SentLead[]): Promise<(null | Ht
 }
 
 /** A repeat, or a correction of what the same page has just sent. */
-async function isSentBefore(tx: Tx, lead: SentLead, { digest, person_id }: Before): Promise<boolean> {
+async function isSentBefore(tx: Tx, lead: SentLead, { digest, person_id }: EarlierSubmission): Promise<boolean> {
   const { by, form, sent, ticket, now } = lead
   if (digest === null || digest === lead.digest) return true
   if (person_id === null) return false

@@ -7,7 +7,7 @@ import { pageOf } from '../platform/http/pages.ts'
 import { contains } from '../resources/contains.ts'
 import { clubOf, findPerson, inClub, openClubs } from './find-person.ts'
 
-/** Also clubs that the reader doesn't reach: whoever may move a person hands them over to the other club. */
+/** Also clubs that the reader doesn't reach, because a move hands the person over to the other club. */
 export const destinations = (db: Db | Tx, from: CompanyRow) =>
   db
     .selectFrom('companies')

@@ -13,10 +13,10 @@ export function figureIn(text: string): Figure | null {
   }
 }
 
-type Known = Pick<Account, 'references' | 'company'>
+type AccountWords = Pick<Account, 'references' | 'company'>
 
 /** Such as 01/11/2026 to 30/11/2026, Tom Baker. */
-export function countedWords({ from, to, of }: Figure, { references, company }: Known): string {
+export function countedWords({ from, to, of }: Figure, { references, company }: AccountWords): string {
   const [first, last] = [formatDate(from, company), formatDate(to, company)]
   const { user_id, status } = of
   const source_id = of.source_id ?? of.main_source_id
@@ -31,8 +31,8 @@ export function countedWords({ from, to, of }: Figure, { references, company }: 
 }
 
 /** With what is counted before it. */
-export const figureWords = (figure: Figure, known: Known): string =>
-  [t(measures[figure.measure].label), countedWords(figure, known)].join(', ')
+export const figureWords = (figure: Figure, account: AccountWords): string =>
+  [t(measures[figure.measure].label), countedWords(figure, account)].join(', ')
 
 type Choices = readonly { id: number | string; text: string }[]
 
