@@ -26,9 +26,17 @@ export interface LeadRow extends ResponseRow, ClubHours {
   later_at: string | null
 }
 
-/** Only the responses are locked; who locks people as well does so before. */
-export const lockLeads = (tx: Tx, which: RawBuilder<boolean>): Promise<LeadRow[]> =>
-  rowsOf(
+/**
+ * Only the responses are locked; who locks people as well does so before. They are read by a second statement, because
+ * one that has waited for a lock sees the locked rows as they are now, but the people joined to them as they were.
+ */
+export async function lockLeads(tx: Tx, which: RawBuilder<boolean>): Promise<LeadRow[]> {
+  const locked = await rowsOf(
+    tx,
+    sql<{ id: number }>`select id from first_responses response where ${which} order by id for update`,
+  )
+  if (!locked.length) return []
+  return rowsOf(
     tx,
     sql<LeadRow>`
     select response.*, club.time_zone, club.work_time_from, club.work_time_into, club.week_schedule,
@@ -42,5 +50,6 @@ export const lockLeads = (tx: Tx, which: RawBuilder<boolean>): Promise<LeadRow[]
       left join requests request on request.id = response.request_id
       join people person on person.id = response.person_id
       join companies club on club.id = response.company_id
-    where ${which} order by response.id for update of response`,
+    where response.id = any(${locked.map(({ id }) => id)}::bigint[]) order by response.id`,
   )
+}

@@ -1,5 +1,9 @@
 import { describe, expect } from 'vitest'
+import { setSalesperson } from '../people/set-salesperson.ts'
+import { system } from '../platform/http/caller.ts'
 import { type Club, test } from '../test/club.ts'
+import { waitForLocks } from '../test/wait-for-locks.ts'
+import { refreshOf } from './refresh-responses.ts'
 import { newLead, responseOf, switchOn, wait } from './test/leads.ts'
 
 const offered = async (club: Club) => {
@@ -33,6 +37,21 @@ describe('an offered lead', () => {
     expect(await salespersonOf(club, person.id)).toBe(club.users['manager'])
     expect(await responseOf(club, person.id)).toMatchObject({ taken_at: null, taken_by_id: null })
     expect((await take(club, 'club_manager', id)).status).toBe(200)
+  })
+
+  test('stays on offer when its clocks are set while it is given back', async ({ club }) => {
+    const { id, person } = await offered(club)
+    expect((await take(club, 'salesperson', id)).status).toBe(200)
+    const { db } = club.server.context
+    let refreshed: Promise<void> | undefined
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('first_responses').set({ taken_at: null, taken_by_id: null }).where('id', '=', id).execute()
+      await setSalesperson(tx, system, [{ id: person.id, salesperson_id: club.users['manager']! }])
+      refreshed = db.transaction().execute((other) => refreshOf(other, [person.id], new Date()))
+      await waitForLocks(db, 1)
+    })
+    await refreshed
+    expect(await responseOf(club, person.id)).toMatchObject({ taken_at: null, taken_by_id: null })
   })
 
   test('is listed for a restricted salesperson without contact details; other leads of others are not', async ({
