@@ -23,7 +23,11 @@ test('a no-show is marked at the desk, gets new times by SMS and books again fro
     phone_mobile,
   })
   await askServer(page, 'POST', `/api/people/${id}/activities`, {
-    activity: { kind_id: 'tour', start: shiftInstant(new Date(), { days: -1 }).toISOString() },
+    activity: {
+      kind_id: 'tour',
+      start: shiftInstant(new Date(), { days: -1 }).toISOString(),
+      overlap_reason: 'Someone else was booked then',
+    },
   })
 
   await goTo(page, `/people/${id}`)
