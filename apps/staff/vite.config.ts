@@ -38,6 +38,7 @@ const developing: UserConfig = {
       '^/companies/[^/]+/brand\\.css': server,
       '^/visitor_registration/(assign_public_token|[^/]+/refresh_public_token)': server,
       '^/visitor_registration': { target: kiosk, rewrite: (path) => path.replace(/^(\/\w+)(?=\?|$)/, '$1/') },
+      '^/\\?(.*&)?public_token=': { target: kiosk, rewrite: (path) => `/visitor_registration${path}` },
       '^/public/': visitors,
       '^/(book|confirm|rebook)/': { target: visitors, rewrite: () => '/public/' },
     },

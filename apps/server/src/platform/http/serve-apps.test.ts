@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../test/club.ts'
+import { type Browser, test } from '../../test/club.ts'
 
 const anything = { headers: { accept: '*/*' } }
 
@@ -59,5 +59,23 @@ describe('an address that is no page', () => {
     ]) {
       expect([path, (await browser().send('GET', path, page)).status]).toEqual([path, 200])
     }
+  })
+})
+
+describe('a scanned public token', () => {
+  const isKiosk = (body: string) => body.includes('/visitor_registration/assets/')
+  const open = async (browser: Browser, path: string) => {
+    const { status, body } = await browser.send<string>('GET', path, { headers: { accept: 'text/html' } })
+    return { status, isKiosk: isKiosk(body) }
+  }
+
+  test('opens the kiosk at the start page, also in a browser where staff are signed in', async ({ browser, as }) => {
+    for (const visitor of [browser(), await as('manager')])
+      expect(await open(visitor, '/?locale=de&public_token=abc')).toEqual({ status: 200, isKiosk: true })
+  })
+
+  test('opens nothing when it is empty or at a page of its own', async ({ browser }) => {
+    for (const path of ['/?public_token=', '/?not_public_token=abc', '/forms/join-us?public_token=abc'])
+      expect([path, await open(browser(), path)]).toEqual([path, { status: 200, isKiosk: false }])
   })
 })

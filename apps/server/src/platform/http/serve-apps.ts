@@ -26,9 +26,11 @@ export async function serveApps(app: FastifyInstance, context: Context, redirect
   app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return
     if (kiosk && isForKiosk.test(request.url)) return kiosk.sendPage(reply)
+    const isVisitor = isForVisitors.test(request.url)
+    if (kiosk && !isVisitor && isByPublicToken.test(request.url)) return kiosk.sendPage(reply)
     const redirected = await redirectPage(context, request, reply)
     if (redirected) return redirected
-    const page = isForVisitors.test(request.url) ? visitors : staff
+    const page = isVisitor ? visitors : staff
     const allowed = { isFramed: isForOtherSites.test(request.url) }
     if (page === staff && preloads) reply.header('link', preloads(pathOf(request), mayBeSignedIn(request)))
     const origins = page === staff ? await callOrigins(context) : []
@@ -54,6 +56,8 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
 }
 
 const isForKiosk = /^\/visitor_registration(\/|\?|$)/
+/** A scanned token opens the kiosk at any address of the staff, before their session is looked at. */
+const isByPublicToken = /[?&]public_token=[^&]/
 const isForVisitors = /^\/(b|book|c|confirm|forms|preferences|r|rebook|wall)\//
 const isVisitorPage = /^\/[a-z]+\/[\w-]+\/?$/
 const isForOtherSites = /^\/forms\//
