@@ -12,7 +12,7 @@ interface AdminPage {
   screen: AsyncRouteComponent<object>
 }
 
-const globalSettings = '/settings/global'
+export const globalSettings = '/settings/global'
 // Passed in, because during navigation the URL is already the next one.
 const importTemplates = (panel: 'admin' | 'settings') =>
   lazyScreen(async () => {

@@ -1,7 +1,7 @@
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { FaultPage, WholeFaultPage } from '../start/FaultPage.tsx'
-import { adminItems, adminPanelStart } from '../admin/admin-pages.ts'
+import { adminItems, adminPanelStart, globalSettings } from '../admin/admin-pages.ts'
 import { ToClubTemplates, ToGeneral, ToStart } from '../settings/elsewhere.tsx'
 import { onlyAt } from '../settings/only-at.tsx'
 import { settingsItems } from '../settings/settings-pages.ts'
@@ -11,11 +11,9 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 import { Shell } from './Shell.tsx'
 
-const root = createRootRoute({
-  component: Shell,
-  errorComponent: WholeFaultPage,
-  notFoundComponent: lazyScreen(() => import('./NotFound.tsx'), 'NotFound'),
-})
+const NotFound = lazyScreen(() => import('./NotFound.tsx'), 'NotFound')
+
+const root = createRootRoute({ component: Shell, errorComponent: WholeFaultPage, notFoundComponent: NotFound })
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -141,6 +139,14 @@ const adminStart = createRoute({
     throw redirect({ href: adminPanelStart, replace: true })
   },
 })
+const settingsStart = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ href: globalSettings, replace: true })
+  },
+})
+// Unknown addresses below these two are shown within them, so that who has no access is led to the start from there, too.
 const companySettings = createRoute({
   getParentRoute: () => root,
   path: '/companies/$company',
@@ -149,6 +155,7 @@ const companySettings = createRoute({
     lazyScreen(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfClub'),
     ToStart,
   ),
+  notFoundComponent: NotFound,
 })
 const accountSettings = createRoute({
   getParentRoute: () => root,
@@ -158,6 +165,7 @@ const accountSettings = createRoute({
     lazyScreen(() => import('../settings/SettingsOfClub.tsx'), 'SettingsOfOwnClub'),
     ToStart,
   ),
+  notFoundComponent: NotFound,
 })
 const accountStart = createRoute({
   getParentRoute: () => accountSettings,
@@ -221,6 +229,7 @@ const routeTree = root.addChildren([
   report,
   sandbox,
   adminStart,
+  settingsStart,
   ...adminItems.map(({ path, may, screen }) =>
     createRoute({
       getParentRoute: () => root,

@@ -82,6 +82,7 @@ export const staffPages: readonly string[] = [
   '/reports/exports/$id',
   '/reports/next_call',
   '/sandbox',
+  '/settings',
   '/settings/background_jobs',
   '/settings/global',
   '/settings/global/event_kinds',
