@@ -53,7 +53,10 @@ test('mails about an account carry both, written so that no mark-up of theirs co
   expect(mail.html).not.toContain('<Sales>')
 })
 
-test('values are checked, changes of others are not overwritten, and only root may', async ({ as, server }) => {
+test('values are checked, changes of others are not overwritten, and only root sees and changes them', async ({
+  as,
+  server,
+}) => {
   const root = await as('root')
   const refusal = async (code: string, value: unknown) => {
     const { status, body } = await change(root, code, { value })
@@ -72,6 +75,7 @@ test('values are checked, changes of others are not overwritten, and only root m
   const late = await change(root, 'support_email', { value: 'two@club.example', lock_version })
   expect([late.status, late.body.current?.value]).toEqual([409, 'one@club.example'])
   expect((await change(await as('corporation_manager'), 'install_name', { value: 'Three' })).status).toBe(403)
+  expect((await (await as('corporation_manager')).send('GET', '/api/settings/globals')).status).toBe(403)
   const audit = await server.context.db
     .selectFrom('audit')
     .select(['before', 'after'])

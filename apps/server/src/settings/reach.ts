@@ -12,7 +12,7 @@ export const settingsReach: Reach = {
   'POST /api/settings/outcomes': root,
   'PUT /api/settings/outcomes/{code}': root,
   'DELETE /api/settings/outcomes/{code}': root,
-  'GET /api/settings/globals': anyStaff,
+  'GET /api/settings/globals': root,
   'POST /api/settings/globals': root,
   'PUT /api/settings/globals/{code}': root,
   'DELETE /api/settings/globals/{code}': root,

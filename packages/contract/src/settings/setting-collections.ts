@@ -83,7 +83,7 @@ export const settingCollections = endpoints({
   },
   'DELETE /api/settings/outcomes/{code}': removing,
   'GET /api/settings/globals': {
-    may: 'staff',
+    may: 'root',
     summary: 'The global values of the install.',
     answers: Type.Object({ collection: Type.Array(Global) }),
   },
