@@ -7,6 +7,7 @@ import { fullName } from '@spotter/domain/people/person.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { kindName } from '@spotter/domain/settings/setting-names.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { unixSeconds } from '@spotter/domain/time/instants.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { smallAvatarAddress } from '../people/avatar-address.ts'
@@ -45,7 +46,7 @@ export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Rea
     completed_by_id,
     completed_by_name,
     outcome,
-    trial_end: row.trial_end && Math.floor(Date.parse(row.trial_end) / 1000),
+    trial_end: unixSeconds(row.trial_end),
     secondary_sale_id,
     secondary_sale_name,
     appointment_category_id,

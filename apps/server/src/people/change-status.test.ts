@@ -70,6 +70,7 @@ test('a trial is booked for a week, and its last day is stored as its start at t
   expect(answer).toMatchObject({ status: 'trial', trial_days_quantity: 7 })
   expect(answer.trial_start_at).toBe('2026-09-30T14:00:00.000Z')
   expect(answer.trial_end_at).toBe('2026-10-07T13:00:00.000Z')
+  expect(answer.trial_end).toBe(Date.parse('2026-10-07T13:00:00Z') / 1000)
   expect(await eventsOf({ server }, id)).toMatchObject([{ kind_code: 'tour', outcome: 'Booked' }])
 })
 

@@ -16,7 +16,8 @@ describe('deleting', () => {
     const manager = await as('club_manager')
     const answer = await manager.call('DELETE /api/people/{id}', { params: { id } })
 
-    expect(answer).toEqual({ message: 'Person was successfully deleted.' })
+    expect(answer).toMatchObject({ id, message: 'Person was successfully deleted.', abilities: { restore: true } })
+    expect(Date.parse(answer.deleted_at!)).toBeGreaterThan(0)
     expect((await manager.send('GET', `/api/people/${id}`)).status).toBe(404)
     expect(await timelineOf(server, id)).toEqual([
       { object: 'person', action: 'Deleted', user_id: users['club_manager'] },
@@ -26,10 +27,10 @@ describe('deleting', () => {
   test('twice is deleting once', async ({ as, server, clubs }) => {
     const { id } = await newPerson(server, clubs['melbourne']!)
     const manager = await as('manager')
-    await manager.call('DELETE /api/people/{id}', { params: { id } })
+    const { deleted_at } = await manager.call('DELETE /api/people/{id}', { params: { id } })
     const again = await manager.send('DELETE', `/api/people/${id}`)
 
-    expect(again.status).toBe(200)
+    expect(again).toMatchObject({ status: 200, body: { id, deleted_at } })
     expect(await timelineOf(server, id)).toHaveLength(1)
   })
 

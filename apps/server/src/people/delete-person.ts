@@ -2,23 +2,31 @@ import { record } from '../platform/facts/record.ts'
 import { serve, type Tx } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { releaseAppointments } from './hold-appointments.ts'
+import { presentPerson } from './present-person.ts'
 import { type FoundPerson, lockPerson, touched } from './find-person.ts'
 
 export const deletePerson = serve('DELETE /api/people/{id}', async (actor, { params, now, t, write }) =>
   write(async (tx) => {
     const person = await lockPerson(tx, actor, params.id, { deleted: true })
-    if (!person.deleted_at) await setDeleted(tx, actor, person, now)
-    return { message: t('Person was successfully deleted.') }
+    const deleted = person.deleted_at ? person : await setDeleted(tx, actor, person, now)
+    const message = t('Person was successfully deleted.')
+    return { ...(await presentPerson(tx, actor, deleted, { now, t })), message }
   }),
 )
 
-export async function setDeleted(tx: Tx, actor: Staff, { id, company_id }: FoundPerson, now: Date): Promise<void> {
+export async function setDeleted(
+  tx: Tx,
+  actor: Staff,
+  { id, company_id }: FoundPerson,
+  now: Date,
+): Promise<FoundPerson> {
   const deleted_at = now.toISOString()
-  await tx
+  const deleted = await tx
     .updateTable('people')
     .set({ deleted_at, ...touched })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await releaseAppointments(tx, [id])
   await record(tx, actor, 'person.deleted', {
     company_id,
@@ -27,4 +35,5 @@ export async function setDeleted(tx: Tx, actor: Staff, { id, company_id }: Found
     after: { deleted_at },
     timeline: { person_id: id, object: 'person', action: 'Deleted' },
   })
+  return deleted
 }

@@ -6,6 +6,7 @@ import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phone
 import { fullName, type Gender, phoneTypes } from '@spotter/domain/people/person.ts'
 import { phoneFields, type ShownField, shownFields } from '@spotter/domain/people/person-fields.ts'
 import { statusTransitions, type StatusRules } from '@spotter/domain/people/status.ts'
+import { unixSeconds } from '@spotter/domain/time/instants.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
@@ -60,6 +61,7 @@ export function presentLoaded(reader: Staff, loaded: Loaded, reading: Reading): 
     company_name: company.name,
     name: fullName(person),
     full_name: fullName(person),
+    trial_end: unixSeconds(person.trial_end_at),
     ...formattedPhones(phoneFields, person, company.country),
     phones: phonesOf(person, company.country),
     avatar: avatarAddress(person.id, person.avatar_hash),

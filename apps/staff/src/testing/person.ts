@@ -33,6 +33,7 @@ export const everyStatus = {
 
 export const lena: Person = {
   ...nothing,
+  trial_end: null,
   ...noPhones,
   id: 42,
   company_id: 1,

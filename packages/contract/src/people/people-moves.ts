@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Person } from './person-shapes.ts'
-import { Done, Id, Nullable, PageOf, Paging, Reference, Search, WithMessage } from '../shapes.ts'
+import { Id, Nullable, PageOf, Paging, Reference, Search, WithMessage } from '../shapes.ts'
 
 const restores = { may: 'filter:salesperson', answers: WithMessage(Person) } as const
 
@@ -9,7 +9,7 @@ export const peopleMoves = endpoints({
   'DELETE /api/people/{id}': {
     may: 'filter:salesperson',
     summary: 'Deletes a person. They can be restored.',
-    answers: Done,
+    answers: WithMessage(Person),
   },
   'PUT /api/people/{id}/restore': { ...restores, summary: 'Restores a deleted person.' },
   'POST /api/people/restore': {

@@ -164,6 +164,8 @@ export const Person = Type.Object({
   name: Type.String(),
   full_name: Type.String(),
   ...shown,
+  /** `trial_end_at` in Unix seconds. */
+  trial_end: Nullable(Type.Integer()),
   salesperson_name: OptionalText,
   source_name: OptionalText,
   contact_method_name: OptionalText,

@@ -18,3 +18,6 @@ function timeOf(instant: Instant): number {
   if (Number.isNaN(time)) throw new RangeError('Not an instant')
   return time
 }
+
+export const unixSeconds = (instant: string | null): number | null =>
+  instant === null ? null : Math.floor(Date.parse(instant) / 1000)
