@@ -3,6 +3,7 @@ import { activate } from '@spotter/i18n/translate.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../testing/stub-fetch.ts'
 import Booking from './Booking.tsx'
 
 const token = 'a'.repeat(43)
@@ -43,7 +44,7 @@ const booked = (start: string, values = {}) => ({
 type Answer = { status?: number; body: unknown }
 const asked: string[] = []
 function answer(answers: Record<string, Answer[]>) {
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+  stubFetch(async (path: string, { method = 'GET', body }: RequestInit) => {
     asked.push([method, path.replace(token, '…'), body].filter(Boolean).join(' '))
     const known = answers[`${method} ${path.replace(`/api/book/${token}`, '')}`.trim()] ?? []
     const { status = 200, body: answered } = (known.length > 1 ? known.shift() : known[0]) ?? { status: 404, body: {} }

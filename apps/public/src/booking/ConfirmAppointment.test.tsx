@@ -2,6 +2,7 @@ import type { AppointmentPage } from '@spotter/contract/booking/booking.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../testing/stub-fetch.ts'
 import ConfirmAppointment from './ConfirmAppointment.tsx'
 
 const token = 'a'.repeat(22)
@@ -29,7 +30,7 @@ const page: AppointmentPage = {
 const asked: string[] = []
 function open(values: Partial<AppointmentPage>, confirmed: Partial<AppointmentPage> = { state: 'confirmed' }) {
   asked.length = 0
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
+  stubFetch(async (path: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${path.replace(token, '…')}`)
     const body = method === 'GET' ? { ...page, ...values } : { ...page, ...confirmed, message: '' }
     return new Response(JSON.stringify(body), { headers: { 'X-CSRF-Token': 'fresh' } })

@@ -4,6 +4,7 @@ import { show } from '@spotter/ui/testing/show.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../testing/stub-fetch.ts'
 import Registration from './Registration.tsx'
 
 const page: FormPage = {
@@ -36,7 +37,7 @@ type Asked = { method: string; path: string; body: Record<string, unknown> | nul
 const asked: Asked[] = []
 
 function answer(answers: Record<string, Answer[]>) {
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+  stubFetch(async (path: string, { method = 'GET', body }: RequestInit) => {
     asked.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })
     const known = answers[method] ?? []
     const next = known.length > 1 ? known.shift() : known[0]

@@ -3,6 +3,7 @@ import { show } from '@spotter/ui/testing/show.tsx'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../testing/stub-fetch.ts'
 import Preferences from './Preferences.tsx'
 
 const token = 'a'.repeat(43)
@@ -28,7 +29,7 @@ const page: Page = {
 
 function answer(status: number, body: unknown) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body: given }: RequestInit) => {
+  stubFetch(async (_path: string, { method = 'GET', body: given }: RequestInit) => {
     if (method === 'PUT') sent.push(JSON.parse(String(given)))
     const channels = page.channels.map((one) => ({ ...one, allowed: false }))
     const answered = method === 'PUT' ? { ...page, channels, message: 'Your choice is saved.' } : body

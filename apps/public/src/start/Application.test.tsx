@@ -1,6 +1,7 @@
 import { currentLocale } from '@spotter/i18n/translate.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../testing/stub-fetch.ts'
 import { activateVisitorLanguage, Application } from './Application.tsx'
 
 afterEach(() => activateVisitorLanguage(['en']))
@@ -18,7 +19,7 @@ test.each([
 
 test('an unknown address makes no request', async () => {
   const fetch = vi.fn()
-  vi.stubGlobal('fetch', fetch)
+  stubFetch(fetch)
   render(<Application path="/book/" />)
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()
@@ -26,7 +27,7 @@ test('an unknown address makes no request', async () => {
 })
 
 test('the address of a wall display can choose how it looks', async () => {
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }))
+  stubFetch(async () => new Response('{}', { status: 404 }))
   render(<Application path={`/wall/${'a'.repeat(43)}`} search="?theme=dark" />)
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')

@@ -4,6 +4,7 @@ import { activate } from '@spotter/i18n/translate.ts'
 import { show } from '@spotter/ui/testing/show.tsx'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../testing/stub-fetch.ts'
 import Wall from './Wall.tsx'
 
 const token = 'a'.repeat(43)
@@ -50,7 +51,7 @@ type Answer = WallFigures | number | 'revoked' | 'offline'
 /** One for each time the page asks; the last stays. */
 function answer(...answers: Answer[]) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
+  stubFetch(async (path: string) => {
     asked.push(path)
     const next = (answers.length > 1 ? answers.shift() : answers[0]) as Answer
     if (next === 'offline') throw new TypeError('Failed to fetch')

@@ -151,6 +151,13 @@ describe('a session', () => {
     expect((await copy.send('GET', '/api/accounts/current')).status).toBe(401)
   })
 
+  test('leaves nothing of what it read in the cache of the browser', async ({ as, browser, clubs }) => {
+    const own = await signedIn(browser, await newUser(await as('root'), clubs['melbourne']!))
+    const { headers } = await own.send('DELETE', '/users/sign_out')
+
+    expect(headers.get('clear-site-data')).toBe('"cache"')
+  })
+
   test('that has ended answers 401 to changes too, not that the CSRF token is wrong', async ({
     as,
     browser,

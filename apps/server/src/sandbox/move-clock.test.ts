@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect } from 'vitest'
 import { clear, type Having, newEnquirer, newItem, planAll, runsOf } from '../automations/test/automating.ts'
+import { newPhone } from '../kiosk/test/kiosk.ts'
 import { productNow } from '../platform/clock.ts'
 import { test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
@@ -72,6 +73,20 @@ test('others than root may not move it, it goes forward only, and the audit has 
   expect((await move(root, { amount: 1, unit: 'hours' })).status).toBe(200)
   const { rows } = await sql`select from audit where kind = 'clock.moved'`.execute(club.server.context.db)
   expect(rows.length).toBeGreaterThan(0)
+})
+
+test('a visitor’s code is neither ended nor extended by a move', async ({ club }) => {
+  const root = await club.as('root')
+  const phones = [await newPhone(club)]
+  await root.call('POST /api/sandbox/clock', { body: { amount: 2, unit: 'days' } })
+  phones.push(await newPhone(club))
+  const answers = async () =>
+    (await Promise.all(phones.map((phone) => phone.send('GET', '/api/accounts/current')))).map(({ status }) => status)
+  expect(await answers()).toEqual([200, 200])
+
+  const passed = sql`update public_guest_tokens set expires_at = expires_at - interval '30 minutes'`
+  await passed.execute(club.server.context.db)
+  expect(await answers()).toEqual([401, 401])
 })
 
 test('it is not there while anything leaves the server', async ({ club }) => {
