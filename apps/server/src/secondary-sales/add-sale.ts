@@ -1,3 +1,5 @@
+import { takesSecondarySales } from '@spotter/domain/secondary-sales/types.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { isUniqueViolation } from '../platform/db/transaction.ts'
 import { record } from '../platform/facts/record.ts'
 import { serveSaving, type Tx } from '../platform/http/call.ts'
@@ -9,6 +11,8 @@ import { addFirstSaleStatus } from './move-sale.ts'
 import { presentSale } from '../people/sales/present-sale.ts'
 import { loadSale } from './find-sale.ts'
 
+const onlyAfterSale = msg('Secondary sales are for people with status Sale. Change the status first.')
+
 export const addSale = serveSaving('POST /api/people/{id}/secondary_sales', async (actor, call) => {
   const { params, body, t, write, flash } = call
   const answer = await refuseSecond(() =>
@@ -16,6 +20,7 @@ export const addSale = serveSaving('POST /api/people/{id}/secondary_sales', asyn
       const person = await lockPerson(tx, actor, params.id)
       const company = await clubOf(tx, actor, person.company_id)
       const type = await loadType(tx, company, body.secondary_sale_type_id)
+      if (!takesSecondarySales(person)) throw unprocessable({ base: onlyAfterSale })
       await refuseSecondOfType(tx, person.id, type.id)
       const values = {
         company_id: company.id,

@@ -1,3 +1,4 @@
+import { statuses } from '@spotter/domain/people/statuses.ts'
 import { describe, expect } from 'vitest'
 import { newPerson } from '../people/test/new-person.ts'
 import { test } from '../test/club.ts'
@@ -41,6 +42,22 @@ describe('a new secondary sale', () => {
     expect(await tom.call('GET /api/secondary_sales/{id}', { params: { id: sale.id } })).toEqual(answered)
     const shown = await tom.call('GET /api/people/{id}', { params: { id: person.id } })
     expect(shown.secondary_sales).toEqual([answered])
+  })
+
+  test('is refused for a person whose status is not sale', async ({ as, server, clubs }) => {
+    const type = await newType(server, clubs['melbourne']!)
+    const manager = await as('manager')
+    for (const status of statuses.filter((other) => other !== 'sale')) {
+      const { id } = await newPerson(server, clubs['melbourne']!, { status })
+      const { body } = await manager.send<Refused>('POST', `/api/people/${id}/secondary_sales`, {
+        body: { secondary_sale_type_id: type.id },
+      })
+      expect([status, body.errors]).toEqual([
+        status,
+        { base: ['Secondary sales are for people with status Sale. Change the status first.'] },
+      ])
+      expect((await manager.call('GET /api/people/{id}/secondary_sales', { params: { id } })).collection).toEqual([])
+    }
   })
 
   test('goes by the first active rule of its club', async ({ as, server, clubs }) => {

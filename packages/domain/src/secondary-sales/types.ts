@@ -11,8 +11,10 @@ interface WithSales {
 }
 
 /** Non-members are sold a membership first. */
+export const takesSecondarySales = ({ status }: Pick<WithSales, 'status'>): boolean => status === 'sale'
+
 export const missingSaleTypes = <Type extends { id: number }>(person: WithSales, types: readonly Type[]): Type[] =>
-  person.status === 'sale'
+  takesSecondarySales(person)
     ? types.filter(({ id }) => person.secondary_sales.every(({ secondary_sale_type_id: had }) => had !== id))
     : []
 
