@@ -65,3 +65,10 @@ export function findKeyword(text: string, keywords: Keywords): { list: KeywordLi
 }
 
 const longestText = 200
+
+/** AIDE is HELP for carriers in Canada. */
+const helpWords: readonly string[] = ['HELP', 'INFO', 'AIDE']
+
+/** Carriers ask for an answer that says whom to call and how to stop. Staff see the message like any other. */
+export const isHelpRequest = (text: string): boolean =>
+  text.length <= longestText && helpWords.includes(plainKeyword(text))

@@ -9,7 +9,7 @@ import { recordOptOut, recordUpdate } from '../../people/record-person.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { type CompanyRow, system } from '../../platform/http/caller.ts'
 import type { MessageRow } from '../message-row.ts'
-import { sendLater } from '../send-job.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 const flags = { sms: 'sms_opted_out', whatsapp: 'whatsapp_opted_out' } as const
 const byPerson = { ...system, visitor: true } as const
@@ -57,7 +57,8 @@ export async function applyKeyword(tx: Tx, { company, person, row, keyword, now 
     }
   }
   if (keyword.confirm && concerned.some(({ id }) => id === person.id)) {
-    await confirm(tx, { company, person, row, text: confirmations[channel][keyword.list], now })
+    const text = translatorFor(languageOf(null, company.country))(confirmations[channel][keyword.list])
+    await sendConfirmation(tx, { person_id: person.id, row, text, now })
   }
 }
 
@@ -70,29 +71,4 @@ const confirmations: Record<Exclude<Channel, 'email'>, Record<KeywordList, strin
     opt_out: msg("You won't receive any more WhatsApp messages from us. Reply START to receive them again."),
     opt_in: msg('You receive WhatsApp messages from us again. Reply STOP to end them.'),
   },
-}
-
-interface Confirming extends Omit<Applied, 'keyword'> {
-  text: string
-}
-
-async function confirm(tx: Tx, { company, person, row, text, now }: Confirming): Promise<void> {
-  const { id } = await tx
-    .insertInto('messages')
-    .values({
-      company_id: company.id,
-      conversation_id: row.conversation_id,
-      channel: row.channel,
-      direction: 'outbound',
-      purpose: 'confirmation',
-      person_id: person.id,
-      recipient: row.sender ?? '',
-      text: translatorFor(languageOf(null, company.country))(text),
-      is_reply: true,
-      previous_id: row.id,
-      send_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sendLater(tx, id, now)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { carrierKeywords } from '@spotter/domain/messages/keywords.ts'
+import { formatPhone } from '@spotter/domain/people/phones.ts'
 import { describe, expect } from 'vitest'
 import { newPerson } from '../../people/test/new-person.ts'
 import { timelineOf } from '../../people/test/timeline-of.ts'
@@ -205,6 +206,63 @@ describe('STOP', () => {
     await received(server, clubs['melbourne']!, { from: person.phone_mobile!, text: 'fin' })
     expect((await personNow(server, person.id)).sms_opted_out).toBe(true)
     await server.context.db.deleteFrom('keyword_lists').execute()
+  })
+})
+
+describe('HELP', () => {
+  const answersTo = async ({ context: { db } }: Server, person_id: number) =>
+    db
+      .selectFrom('messages')
+      .selectAll()
+      .where('person_id', '=', person_id)
+      .where('direction', '=', 'outbound')
+      .execute()
+
+  test('is answered once a day with how to reach the club and how to stop, also after STOP', async ({
+    clubs,
+    server,
+  }) => {
+    const club = clubs['melbourne']!
+    const { db } = server.context
+    const phone_mobile = newPhone()
+    const person = await newPerson(server, club, { phone_mobile, sms_opted_out: true })
+    const help = (text: string) => received(server, club, { from: phone_mobile, text })
+    const row = await help('Help!')
+    await Promise.all(['HELP', 'info', 'aide'].map(help))
+
+    const [answer, ...others] = await answersTo(server, person.id)
+    expect(others).toEqual([])
+    expect(answer).toMatchObject({ purpose: 'confirmation', previous_id: row.id })
+    await settled(db, answer!.id)
+    const { name, phone } = await db
+      .selectFrom('companies')
+      .select(['name', 'phone'])
+      .where('id', '=', club)
+      .executeTakeFirstOrThrow()
+    expect((await takenFor(db, phone_mobile)).map(({ text }) => text)).toEqual([
+      `${name}: Reply here or call ${formatPhone(phone!, 'AU')} for help. Reply STOP to end SMS from us.`,
+    ])
+    expect((await conversationOf(server, row.conversation_id)).waiting_since).not.toBeNull()
+
+    await db
+      .updateTable('messages')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('id', '=', answer!.id)
+      .execute()
+    await help('HELP')
+    expect(await answersTo(server, person.id)).toHaveLength(2)
+  })
+
+  test('in a longer message, on WhatsApp or from a short code is answered by staff', async ({ clubs, server }) => {
+    const club = clubs['melbourne']!
+    const person = await newPerson(server, club, { phone_mobile: newPhone() })
+    await received(server, club, { from: person.phone_mobile!, text: 'Help me choose a class' })
+    await received(server, club, { from: person.phone_mobile!, channel: 'whatsapp', text: 'HELP' })
+    expect(await answersTo(server, person.id)).toEqual([])
+
+    const { conversation_id } = await received(server, club, { from: '62345', text: 'HELP' })
+    const sent = server.context.db.selectFrom('messages').select('id').where('conversation_id', '=', conversation_id)
+    expect(await sent.where('direction', '=', 'outbound').execute()).toEqual([])
   })
 })
 

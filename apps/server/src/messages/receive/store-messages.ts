@@ -1,4 +1,4 @@
-import { findKeyword } from '@spotter/domain/messages/keywords.ts'
+import { findKeyword, isHelpRequest } from '@spotter/domain/messages/keywords.ts'
 import { sql } from 'kysely'
 import { productNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -7,6 +7,7 @@ import { conversationsOf, receivedAll } from '../conversations.ts'
 import { loadKeywords } from '../keywords/load-keywords.ts'
 import type { MessageRow } from '../message-row.ts'
 import { forgetStop, rememberStop } from './address-stops.ts'
+import { answerHelp } from './answer-help.ts'
 import { applyKeyword } from './apply-keyword.ts'
 import { enterMessages } from './enter-messages.ts'
 import { addMedia } from './fetch-media.ts'
@@ -149,7 +150,9 @@ async function followMessages(tx: Tx, added: readonly Added[], now: Date): Promi
       ...{ row, person, isKeyword: keyword !== null, isQuiet: isBlocked, hasMedia: Boolean(media?.length) },
     })),
   )
-  for (const { club, row, person, address, keyword } of added) {
+  for (const { club, row, person, address, keyword, isBlocked } of added) {
+    if (!keyword && !isBlocked && person && row.channel === 'sms' && isHelpRequest(row.text))
+      await answerHelp(tx, { person_id: person.id, row, now })
     if (!keyword) continue
     await (keyword.list === 'opt_out' ? rememberStop : forgetStop)(tx, stopOf(row, address))
     if (person) await applyKeyword(tx, { company: club, person, row, keyword, now })
