@@ -50,3 +50,12 @@ describe('the JWT secret of an external service', () => {
     expect(await screen.findByText('Not now.')).toBeTruthy()
   })
 })
+
+test('an external service shows its address and the claims it sends whenever it is edited', async () => {
+  answerWith({ [`GET ${at}`]: () => page })
+  const { user } = await showScreen(<ExternalServices />, { as: asRoot })
+  await user.click(await screen.findByRole('button', { name: 'Harbour ID' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit external service' }))
+  expect(dialog.getByDisplayValue(`${location.origin}/sso/harbour-id?token=`)).toBeTruthy()
+  expect(dialog.getByText(/"email": "dana@example.com"/)).toBeTruthy()
+})

@@ -36,6 +36,7 @@ export function ExternalServices() {
       <ResourcePage
         resource={externalServices}
         frame={(parts) => <AdminFrame path="/admin/external_services" {...parts} />}
+        details={({ name }) => <SsoSetup name={String(name)} />}
         moreMenu={(row) =>
           row.deleted_at === null && (
             <Menu.Item onClick={() => void refresh(row)}>{t('Refresh the JWT secret')}</Menu.Item>

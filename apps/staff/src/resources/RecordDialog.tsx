@@ -6,7 +6,7 @@ import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAccount, mayIn } from '../shell/account.ts'
 import { DeclaredField } from './DeclaredField.tsx'
 import { emptyValue, sentValues } from './field-values.ts'
@@ -18,10 +18,11 @@ type Props = {
   parents: readonly ResourceRecord[]
   /** What a new record begins with. */
   given?: FieldValues
+  details?: ((record: ResourceRecord) => ReactNode) | undefined
   onClose: () => void
 }
 
-export default function RecordDialog({ resource, club, record, parents, given = {}, onClose }: Props) {
+export default function RecordDialog({ resource, club, record, parents, given = {}, details, onClose }: Props) {
   const account = useAccount()
   const queries = useQueryClient()
   const { today } = useClubTime()
@@ -70,6 +71,7 @@ export default function RecordDialog({ resource, club, record, parents, given = 
           )}
         />
       ))}
+      {shown && details?.(shown)}
     </FormDialog>
   )
 }

@@ -29,6 +29,8 @@ type Props = {
   club?: { id: number; name: string }
   frame: (parts: FrameParts) => ReactNode
   moreMenu?: (row: ResourceRecord) => ReactNode
+  /** Below the fields of a record that is edited. */
+  details?: (record: ResourceRecord) => ReactNode
   /** Asked with how many there are, if that is known; false adds none. */
   beforeAdd?: (total: number | undefined) => Promise<boolean>
 }
@@ -37,7 +39,7 @@ const start = { q: '', page: 1, soft_delete_status: 'active', sort_by: '', sort_
 
 const startWithLatest = { ...start, sort_direction: 'desc' }
 
-export function ResourcePage({ resource, club, frame, moreMenu, beforeAdd }: Props) {
+export function ResourcePage({ resource, club, frame, moreMenu, details, beforeAdd }: Props) {
   const mayWrite = useMay(resource.may.write)
   const mayAdd = useMay(resource.may.create ?? resource.may.write)
   const time = useClubTime()
@@ -128,6 +130,7 @@ export function ResourcePage({ resource, club, frame, moreMenu, beforeAdd }: Pro
               club={club}
               record={opened === 'new' ? null : opened}
               parents={records.data?.collection ?? []}
+              details={details}
               onClose={() => setOpened(null)}
             />
           </Suspense>
