@@ -75,8 +75,14 @@ async function isSentBefore(tx: Tx, lead: SentLead, { digest, person_id }: Earli
   if (digest === null || digest === lead.digest) return true
   if (person_id === null) return false
   const opted_out = form.opt_in ? !sent.opt_in : undefined
-  const choices = { email_opted_out: opted_out, sms_opted_out: opted_out }
-  if (!(await correctNewPerson(tx, { by, person_id, values: sent.values, choices, now }))) return false
+  const choices = {
+    email_opted_out: opted_out,
+    sms_opted_out: opted_out,
+    // The words name email and SMS, so only a no covers WhatsApp.
+    whatsapp_opted_out: opted_out || undefined,
+  }
+  const about = askedBeside(sent)
+  if (!(await correctNewPerson(tx, { by, person_id, values: sent.values, choices, about, now }))) return false
   if (sent.comments && !(await hasNote(tx, person_id, sent.comments))) {
     const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).executeTakeFirstOrThrow()
     await createNote(tx, by, person, { description: sent.comments })
@@ -125,7 +131,7 @@ async function addNew(tx: Tx, leads: readonly SentLead[]): Promise<void> {
 }
 
 function leadOf({ by, form, sent, now, ticket, digest, visitor }: SentLead): Lead & { by: By } {
-  const { values, opt_in, opt_in_words } = sent
+  const { values, opt_in } = sent
   return {
     by,
     company_id: form.company_id,
@@ -144,10 +150,13 @@ function leadOf({ by, form, sent, now, ticket, digest, visitor }: SentLead): Lea
     notify: form.recipients,
     along: alongPerson({ form, key: ticket.key, digest, counted: visitor }),
     ...(form.opt_in && {
-      consent: { source: 'form', purpose: 'marketing', words: opt_in_words, channels: askedAbout(opt_in) },
+      consent: { ...askedBeside(sent), channels: askedAbout(opt_in) },
     }),
   }
 }
+
+const askedBeside = ({ opt_in_words }: SentForm) =>
+  ({ source: 'form', purpose: 'marketing', words: opt_in_words }) as const
 
 /** The words name email and SMS, so only a no is noted for WhatsApp. */
 const askedAbout = (opt_in: boolean): ConsentChannel[] => ['email', 'sms', ...(opt_in ? [] : ['whatsapp' as const])]

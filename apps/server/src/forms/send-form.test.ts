@@ -189,6 +189,30 @@ describe('sending twice', () => {
     expect(await countsOf(club, form)).toMatchObject({ leads_count: 1 })
   })
 
+  test('with the other answer about news changes it, and notes it with the words', async ({ club, server }) => {
+    const form = await newForm(club, { ...everything, opt_in: true })
+    const person = newPerson()
+    const ticket = ticketOf(club, form.id)
+    const visitor = newVisitor(club)
+    const send = (opt_in: boolean) => sendForm(visitor, club, form, { ...person, opt_in, ticket })
+    expect([(await send(true)).status, (await send(false)).status]).toEqual([201, 201])
+
+    const [changed, ...others] = await peopleWith(club, person.email)
+    expect(others).toEqual([])
+    expect(changed).toMatchObject({ email_opted_out: true, sms_opted_out: true, whatsapp_opted_out: true })
+    const noted = await server.context.db
+      .selectFrom('consents')
+      .select(['channel', 'given', 'source', 'words'])
+      .where('person_id', '=', changed!.id)
+      .where('given', '=', false)
+      .orderBy('channel')
+      .execute()
+    const words = 'Yes, send me news and offers by email and SMS.'
+    expect(noted).toEqual(
+      ['email', 'sms', 'whatsapp'].map((channel) => ({ channel, given: false, source: 'form', words })),
+    )
+  })
+
   test('for someone else asks for another ticket, with which they are saved', async ({ club }) => {
     const form = await newForm(club, everything)
     const [anna, ben] = [newPerson(), { ...newPerson(), first_name: 'Ben' }]

@@ -78,8 +78,7 @@ async function unusedKey(caller: Visitor, call: Receiving, { key, letter, made }
   const visitor = parseVisitor(letter.person, company, now)
   if (isRepeat(made, key, visitor)) return null
   const by = byVisitor(request_id)
-  if (await transaction(db, (tx) => correctVisitor(tx, { by, company_id: company.id, key, made, visitor, now })))
-    return null
+  if (await transaction(db, (tx) => correctVisitor(tx, { by, company, key, made, visitor, now }))) return null
   const next = nextRegistrationKey(key)
   return (await findMade(context, company.id, next)) ? null : next
 }

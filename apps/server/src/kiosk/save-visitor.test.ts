@@ -1,6 +1,8 @@
 import { describe, expect, vi } from 'vitest'
+import { rememberStop } from '../messages/receive/address-stops.ts'
 import { newPerson } from '../people/test/new-person.ts'
 import { timelineOf } from '../people/test/timeline-of.ts'
+import { transaction } from '../platform/db/transaction.ts'
 import { openBareSocket } from '../platform/realtime/test/bare-client.ts'
 import { type Browser, type Club, test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
@@ -8,6 +10,9 @@ import * as kiosk from './test/kiosk.ts'
 
 const { contactMethod, e164, newcomer, newNumber, newTablet, questionnaireOf, register, registerByForm, rowsOf } = kiosk
 const { signature, strokes, waiverOf } = kiosk
+
+const consentsOf = ({ context: { db } }: Club['server'], person_id: number) =>
+  db.selectFrom('consents').selectAll().where('person_id', '=', person_id).orderBy('id').execute()
 
 async function claimed({ server, clubs }: Club, tablet: Browser, values: object = {}, club = 'melbourne') {
   const number = newNumber()
@@ -320,6 +325,45 @@ describe('one key', () => {
     expect(repeat.body).toEqual(first.body)
     const { person, visits } = await rowsOf(club.server, first.body.id)
     expect([person.email, visits.length]).toEqual([`corrected.${sent.email}`, 1])
+  })
+
+  test('with other choices changes what they agreed to, with the words they were shown', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const sent = newcomer({ email_opted_out: true, sms_opted_out: false })
+    const first = await register(tablet, sent)
+    const again = await register(tablet, { ...sent, email_opted_out: false, sms_opted_out: true })
+
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const { person, visits } = await rowsOf(club.server, first.body.id)
+    expect(visits).toHaveLength(1)
+    expect(person).toMatchObject({ email_opted_out: false, sms_opted_out: true, whatsapp_opted_out: true })
+    const noted = await consentsOf(club.server, first.body.id)
+    expect(noted.map(({ channel, given }) => [channel, given])).toEqual([
+      ['email', false],
+      ['sms', true],
+      ['email', true],
+      ['sms', false],
+      ['whatsapp', false],
+    ])
+    expect(noted.at(-2)).toMatchObject({
+      ...{ source: 'kiosk', purpose: 'marketing', words: 'Yes, I would like to receive SMS messages' },
+    })
+  })
+
+  test('doesn’t undo a STOP that came from the number before', async ({ club }) => {
+    const tablet = await newTablet(club)
+    const sent = newcomer({ email_opted_out: false, sms_opted_out: false })
+    const stop = { company_id: club.clubs['melbourne']!, channel: 'sms', address: e164(sent.phone_mobile) } as const
+    const { db } = club.server.context
+    await transaction(db, (tx) => rememberStop(tx, { ...stop, source: 'keyword', words: 'STOP' }))
+    const first = await register(tablet, sent)
+    const again = await register(tablet, { ...sent, email: `corrected.${sent.email}` })
+
+    expect(again.body).toEqual(first.body)
+    expect((await rowsOf(club.server, first.body.id)).person).toMatchObject({
+      email: `corrected.${sent.email}`,
+      sms_opted_out: true,
+    })
   })
 
   test('for another visitor is refused with 409, and saved under a key of its own', async ({ club }) => {

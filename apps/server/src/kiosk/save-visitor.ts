@@ -105,7 +105,7 @@ async function madeBefore(visitor: Visitor, { write, now }: Saving, { key, parse
   if (isRepeat(own, key, parsed)) return own
   if (hasErrors(refusedOf(parsed, null))) throw unprocessable(refusedOf(parsed, null))
   const { company, request_id } = visitor
-  const correcting = { by: byVisitor(request_id), company_id: company.id, key, made: own, visitor: parsed, now }
+  const correcting = { by: byVisitor(request_id), company, key, made: own, visitor: parsed, now }
   if (!(await write((tx) => correctVisitor(tx, correcting)))) throw sentOtherwise()
   return own
 }

@@ -73,7 +73,7 @@ function addingOf({ arrival, values }: New): Adding<Visit> {
 }
 
 /** The words in the club's language, because staff read them. */
-function askedHere(company: CompanyRow) {
+export function askedHere(company: CompanyRow) {
   const t = clubTranslator(company)
   const { visitor_app_additional_email_terms: email, visitor_app_additional_sms_terms: sms } = company
   const words = (label: string, terms: string | null) => [t(label), terms?.trim()].filter(Boolean).join('\n')

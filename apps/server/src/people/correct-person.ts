@@ -1,11 +1,14 @@
 import { isCorrection } from '@spotter/domain/forms/correction.ts'
+import { consentChannels, consentFlags } from '@spotter/domain/people/consents.ts'
+import type { OptOut } from '@spotter/domain/people/person-fields.ts'
 import { createHash } from 'node:crypto'
 import type { By } from '../platform/http/caller.ts'
 import { HttpError } from '../platform/http/errors.ts'
 import type { Tx } from '../platform/http/call.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { PersonValues } from './check-person.ts'
-import { touched } from './find-person.ts'
+import { type About, consentFrom } from './consents.ts'
+import { type FoundPerson, touched } from './find-person.ts'
 import { recordUpdate } from './record-person.ts'
 import { resetDeliverability } from './reset-deliverability.ts'
 
@@ -15,22 +18,26 @@ interface Correction {
   by: By
   person_id: number
   values: Corrected
-  /** Consents are chosen once; another choice is another submission. */
-  choices: { email_opted_out?: boolean | undefined; sms_opted_out?: boolean | undefined }
+  /** What they chose now, and what they were asked. */
+  choices: Choices
+  about: About
   now: Date
 }
 
+type Choices = Partial<Record<Exclude<OptOut, 'do_not_call'>, boolean | undefined>>
+
 /** False if it is about someone else, or someone changed the person since. */
 export async function correctNewPerson(tx: Tx, correction: Correction): Promise<boolean> {
-  const { by, person_id, values, choices, now } = correction
+  const { by, person_id, values, about, now } = correction
   const person = await tx.selectFrom('people').selectAll().where('id', '=', person_id).forUpdate().executeTakeFirst()
   if (!person || !isCorrection(person, values, now)) return false
-  const chosen = Object.entries(choices) as [keyof typeof choices, boolean | undefined][]
-  if (chosen.some(([name, choice]) => choice !== undefined && person[name] !== choice)) return false
   const held = person as Record<string, unknown>
-  const after = Object.fromEntries(Object.entries(values).filter(([name, value]) => held[name] !== value)) as Corrected
+  const chosen = await changedChoices(tx, person, correction)
+  const sent = { ...values, ...chosen }
+  const after = Object.fromEntries(Object.entries(sent).filter(([name, value]) => held[name] !== value)) as Corrected
   const names = Object.keys(after)
   if (names.length === 0) return true
+  if (Object.keys(chosen).length > 0) await consentFrom(tx, by, about)
   await tx
     .updateTable('people')
     .set({ ...after, ...resetDeliverability(after), ...touched })
@@ -39,6 +46,24 @@ export async function correctNewPerson(tx: Tx, correction: Correction): Promise<
   const before = Object.fromEntries(names.map((name) => [name, held[name]]))
   await recordUpdate(tx, by, { person, before, after, tags: null })
   return true
+}
+
+/** An opt-out that came another way, such as STOP from this number, is not undone by a page that is sent again. */
+async function changedChoices(tx: Tx, person: FoundPerson, { choices, about }: Correction): Promise<Choices> {
+  const changed = consentChannels.filter((channel) => {
+    const name = consentFlags[channel]
+    return name !== 'do_not_call' && choices[name] !== undefined && choices[name] !== person[name]
+  })
+  if (changed.length === 0) return {}
+  const otherwise = await tx
+    .selectFrom('consents')
+    .select('channel')
+    .where('person_id', '=', person.id)
+    .where('source', 'not in', [about.source, 'default'])
+    .execute()
+  const decided = new Set(otherwise.map(({ channel }) => channel))
+  const names = changed.filter((channel) => !decided.has(channel)).map((channel) => consentFlags[channel])
+  return Object.fromEntries(names.map((name) => [name, choices[name as keyof Choices]]))
 }
 
 /** The page fetches a new ticket and sends again, so that nothing typed is lost. */
