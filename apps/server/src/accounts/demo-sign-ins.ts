@@ -1,18 +1,17 @@
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { isDemoInstall } from '@spotter/domain/companies/demo.ts'
 import type { SignIn } from '@spotter/contract/accounts/accounts.ts'
+import { clubKinds } from '../install/club-kinds.ts'
 import type { Db } from '../platform/db/connect.ts'
 
 type DemoSignIn = NonNullable<SignIn['demo_sign_ins']>[number]
 
 /** The demo's shared password; it opens only invented clubs. */
 export const demoPassword = 'spotter-demo'
+export const demoDomain = 'demo.spotter.example'
 
 export async function demoSignIns(db: Db): Promise<DemoSignIn[] | null> {
-  const { real } = await db
-    .selectFrom('companies')
-    .select((eb) => eb.fn.count<number>('id').filterWhere('is_demo', '=', false).as('real'))
-    .executeTakeFirstOrThrow()
-  if (real > 0) return null
+  if (!isDemoInstall(await clubKinds(db))) return null
   const users = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -24,7 +23,7 @@ export async function demoSignIns(db: Db): Promise<DemoSignIn[] | null> {
       'companies.name as company_name',
     ])
     .where('users.deleted_at', 'is', null)
-    .where('users.email', 'like', '%@demo.spotter.example')
+    .where('users.email', 'like', `%@${demoDomain}`)
     .where('users.role', 'not in', ['api', 'visitor_app'])
     .where('users.sso_login', '=', false)
     .orderBy('users.id')

@@ -10,6 +10,7 @@ interface References {
   contactMethods: { id: number; text: string; code: string | null }[]
   users: { id: number; text: string }[]
   company_ids: number[]
+  club_kinds: { is_demo: boolean }[]
   group_name: string | null
   globals: Partial<Record<GlobalCode, string | null>>
   preferences: Record<string, string[]>
@@ -68,6 +69,8 @@ export const referencesQuery = `
     'secondary_sale_types', ${lists.secondary_sale_types},
     'preferences', (select coalesce(json_object_agg(key, value), '{}')
       from user_preferences where user_id = $5 and company_id = $1),
+    'club_kinds', (select coalesce(json_agg(json_build_object('is_demo', kind.is_demo)), '[]')
+      from (select distinct is_demo from companies) kind),
     'company_ids', case when $4 then (select json_agg(id order by id) from companies) else '[]' end
   ) as found`
 

@@ -13,6 +13,7 @@ import { languageOf } from '@spotter/domain/booking/language.ts'
 import { linkLengthsAt } from '@spotter/domain/booking/links.ts'
 import { stylesheetAddress } from '@spotter/domain/companies/brand.ts'
 import { countryReferences } from '@spotter/domain/companies/countries.ts'
+import { isDemoInstall, opensSandbox } from '@spotter/domain/companies/demo.ts'
 import { companyImageAddress } from '@spotter/domain/companies/images.ts'
 import { isConnectable } from '@spotter/domain/integrations/member-requests.ts'
 import { namesOf } from '@spotter/domain/settings/setting-names.ts'
@@ -50,7 +51,8 @@ export async function presentAccount(
     user,
     company: { ...presentCompany(company, staff), group_name, legal_agreement: guest_waiver?.text ?? null },
     company_tag_list: staff ? tags.map((tag) => tag.text) : [],
-    environment: company.is_demo ? 'demo' : 'production',
+    environment: isDemoInstall(found.club_kinds) ? 'demo' : 'production',
+    ...(staff && { sandbox: opensSandbox(staff, found.club_kinds, context.providers.sandbox) }),
     host: request.host,
     version: context.version,
     install: installOf(found.globals),

@@ -23,6 +23,7 @@ describe('the sandbox', () => {
     await mail.send(mailTo('second@example.com', { company_id: clubs['boston'] ?? null }))
     await sms.send({ key: 'sms:1', company_id: null, from: '+1 617 555 0120', to: '+1 617 555 0199', text: 'Hi' })
     const tom = await as('salesperson')
+    expect(await tom.call('GET /api/accounts/current')).toMatchObject({ environment: 'demo', sandbox: true })
 
     const mails = await tom.call('GET /api/sandbox/messages', { query: { channel: 'mail' } })
 
@@ -60,11 +61,17 @@ describe('the sandbox', () => {
   test('is for root alone once there is a club that is not invented', async ({ server, as, clubs }) => {
     const { db } = server.context
     const boston = clubs['boston'] ?? 0
+    await Promise.all([as('club_manager'), as('root')])
     await db.updateTable('companies').set({ is_demo: false }).where('id', '=', boston).execute()
     try {
       expect((await (await as('club_manager')).send('GET', '/api/sandbox/messages')).status).toBe(403)
       expect((await (await as('club_manager')).send('GET', '/api/sandbox/messages/1')).status).toBe(403)
       expect((await (await as('root')).send('GET', '/api/sandbox/messages')).status).toBe(200)
+      expect(await (await as('club_manager')).call('GET /api/accounts/current')).toMatchObject({
+        environment: 'production',
+        sandbox: false,
+      })
+      expect(await (await as('root')).call('GET /api/accounts/current')).toMatchObject({ sandbox: true })
     } finally {
       await db.updateTable('companies').set({ is_demo: true }).where('id', '=', boston).execute()
     }
@@ -81,6 +88,7 @@ describe('the sandbox', () => {
       Object.assign(server.context.providers.sandbox, { mail: false, sms: false, whatsapp: false, voice: false })
       expect((await root.send('GET', '/api/sandbox/messages')).status).toBe(404)
       expect((await root.send('GET', '/api/sandbox/messages/1')).status).toBe(404)
+      expect(await root.call('GET /api/accounts/current')).toMatchObject({ sandbox: false })
     } finally {
       await server.stop()
     }

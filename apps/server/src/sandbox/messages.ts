@@ -1,3 +1,5 @@
+import { opensSandbox } from '@spotter/domain/companies/demo.ts'
+import { clubKinds } from '../install/club-kinds.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -16,12 +18,10 @@ export const messageColumns = [
   'companies.name as company_name',
 ] as const
 
-/** Root, or everyone while all clubs are demo clubs; 404 if nothing goes to the sandbox. */
+/** Root, or everyone in a demo install; 404 if nothing goes to the sandbox. */
 export async function admitToSandbox({ db, providers }: Context, actor: Staff): Promise<void> {
   if (!Object.values(providers.sandbox).includes(true)) throw notFound()
-  if (actor.root) return
-  const real = await db.selectFrom('companies').select('id').where('is_demo', '=', false).executeTakeFirst()
-  if (real) throw forbidden()
+  if (!opensSandbox(actor, await clubKinds(db), providers.sandbox)) throw forbidden()
 }
 
 export const sandboxMessages = (db: Db) =>

@@ -36,7 +36,7 @@ export type Destination = {
 type DestinationGroup = { title: string | null; destinations: Destination[] }
 
 export function destinationsFor(account: Account): DestinationGroup[] {
-  const { company, environment } = account
+  const { company, sandbox } = account
   const isRoot = mayIn(account, 'root')
   const settings = `/companies/${company.slug}`
   const main: (Destination | false)[] = [
@@ -77,7 +77,7 @@ export function destinationsFor(account: Account): DestinationGroup[] {
       keys: 'gs',
       within: settings,
     },
-    (isRoot || environment === 'demo') && { href: '/sandbox', label: msg('Sandbox'), icon: IconTestPipe, keys: 'gx' },
+    sandbox === true && { href: '/sandbox', label: msg('Sandbox'), icon: IconTestPipe, keys: 'gx' },
   ]
   const global: Destination[] = [
     {

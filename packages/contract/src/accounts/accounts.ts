@@ -128,7 +128,10 @@ export const Account = Type.Object({
   user: CurrentUser,
   company: AccountCompany,
   company_tag_list: Type.Array(Type.String()),
+  /** `demo` while all clubs of the install are demo clubs, otherwise `production`. */
   environment: Type.String(),
+  /** Whether the user may open the sandbox, for staff. */
+  sandbox: Type.Optional(Type.Boolean()),
   host: Type.String(),
   version: Type.String(),
   install: Install,
