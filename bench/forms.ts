@@ -87,7 +87,7 @@ export async function run(databaseUrl: string) {
 async function addForms(db: Database): Promise<Form[]> {
   const { rows } = await sql<Form>`
     with club as (
-      insert into companies (name, slug, country, time_zone) values ('Forms', 'forms-bench', 'AU', 'Melbourne') returning id)
+      insert into companies (name, slug, country, time_zone, is_demo) values ('Forms', 'forms-bench', 'AU', 'Melbourne', true) returning id)
     insert into custom_forms (company_id, header, slug, fields, required)
     select id, 'Form ' || n, 'bench-form-' || n, '{first_name,last_name,email,phone_mobile}', '{first_name,email}'
     from club, generate_series(1, ${forms}::int) n returning id, company_id, slug`.execute(db)

@@ -96,8 +96,8 @@ async function addClubs(db: Db): Promise<Club[]> {
   const hash = createHash('sha256').update(agreement).digest('hex')
   const { rows } = await sql<Club>`
     with club as (
-      insert into companies (name, slug, country, time_zone, visitor_app_code)
-      select 'Kiosk ' || n, 'kiosk-bench-' || n, 'AU', 'Melbourne', 'BENCH-KIOSK-' || n
+      insert into companies (name, slug, country, time_zone, visitor_app_code, is_demo)
+      select 'Kiosk ' || n, 'kiosk-bench-' || n, 'AU', 'Melbourne', 'BENCH-KIOSK-' || n, true
       from generate_series(1, ${clubs}::int) n returning id, visitor_app_code),
     waiver as (
       insert into guest_waivers (company_id, name, active) select id, 'Waiver', true from club returning id, company_id),

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Config, readConfig } from '@spotter/server/platform/config.ts'
 import * as building from '@spotter/server/platform/db/migrate.ts'
+import { resetLinkHours } from '@spotter/domain/accounts/password-rules.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { importFile } from './addresses/import-file.ts'
 import { exportArchive } from './archive/export-archive.ts'
@@ -14,7 +15,7 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { writeSchema } from './schema/write-schema.ts'
 import { borrowDatabase } from './starting/borrow-database.ts'
 import { runCommand } from './starting/explain.ts'
-import { addFirstClub } from './users/add-first-club.ts'
+import { addFirstClub, demoAccounts } from './users/add-first-club.ts'
 import { makeRoot } from './users/make-root.ts'
 
 const usage = `npm run db -- migrate            bring the database to this version
@@ -23,7 +24,7 @@ npm run db -- backup FILE        write everything into one file, also while Spot
 npm run db -- restore FILE       read such a file into an empty database
 npm run db -- export CLUB FILE   write everything one club owns, named by its slug, into one file
 npm run db -- import FILE        read such a file into an empty database, or beside other clubs of its install
-npm run db -- club NAME EMAIL    add the first club of an install, with its root user
+npm run db -- club NAME EMAIL    add the first club of your own, with its root user (--yes: without asking)
 npm run db -- root EMAIL         make a user root and print a link to choose a password
 npm run db -- schema             write the types of all tables, after a migration was added
 npm run db -- addresses FILE     add addresses to suggest from a CSV file of OpenAddresses (--country AU: theirs)`
@@ -41,7 +42,7 @@ await runCommand(async () => {
     restore: [1, (url) => restore(url, at(first))],
     export: [2, (url) => exportClub(url, first, at(second))],
     import: [1, (url) => importClub(url, at(first))],
-    club: [2, (url) => firstClub(url, first, second ?? '', config)],
+    club: [2, (url) => firstClub(url, { name: first, email: second ?? '', publicUrl: config.publicUrl, yes })],
     root: [1, (url) => root(url, first, config)],
     schema: [0, writeSchema],
     addresses: [1, (url) => importFile(url, at(first), country, console.log)],
@@ -73,7 +74,8 @@ async function reset(url: string, config: Config, yes: boolean) {
   await client.connect()
   try {
     await refuseWhileInUse(client)
-    if (!yes) await confirm(config.databaseUrl ? `the database ${client.database} at ${client.host}` : config.dataDir)
+    const place = config.databaseUrl ? `the database ${client.database} at ${client.host}` : config.dataDir
+    if (!yes) await confirm(`This deletes everything in ${place}.`)
     await client.query('BEGIN')
     await emptyDatabase(client)
     await client.query('COMMIT')
@@ -106,18 +108,31 @@ async function importClub(url: string, file: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await refuseWhileInUse(client).finally(() => client.end())
-  const { tables, club } = await importArchive(url, file, building)
+  const { tables, club, closesDemo } = await importArchive(url, file, building)
   console.log(
-    `${club.name} is here with ${rowsIn(tables)}. Passwords stay behind: npm run db -- root EMAIL lets a user in.\n` +
+    `${club.name} is here with ${rowsIn(tables)}. ${closesDemo ? 'The accounts of the demo are closed. ' : ''}Passwords stay behind: npm run db -- root EMAIL lets a user in.\n` +
       'Nothing leaves by itself yet: webhooks are switched off, automated items and bulk messages are paused, report ' +
       'emails and reminders are removed, and messages that waited are failed. Switch on, resume and restore what is wanted.',
   )
 }
 
-async function firstClub(url: string, name: string, email: string, config: Config) {
+interface FirstClub {
+  name: string
+  email: string
+  publicUrl: string
+  yes: boolean
+}
+
+async function firstClub(url: string, { name, email, publicUrl, yes }: FirstClub) {
   await building.migrate(url)
-  const link = await addFirstClub(url, name, email, config.publicUrl)
-  console.log(`${name} is there. ${email} is root and chooses a password here once Spotter runs: ${link}`)
+  const closing = await demoAccounts(url)
+  const closed = `the ${closing} accounts of the demo are closed, and everybody signed in with them is signed out`
+  if (closing && !yes) await confirm(`With ${name}, ${closed}. Only ${email} can sign in then.`)
+  const link = await addFirstClub(url, name, email, publicUrl)
+  console.log(
+    `${name} is there. ${email} is root and chooses a password here once Spotter runs, within ${resetLinkHours} hours: ${link}`,
+  )
+  if (closing) console.log(`From now on ${closed}.`)
 }
 
 async function root(url: string, email: string, config: Config) {
@@ -138,9 +153,9 @@ async function refuseWhileInUse(client: pg.Client) {
 }
 
 async function confirm(what: string) {
-  if (!process.stdin.isTTY) throw new CannotStart(`This would delete everything in ${what}: add --yes to do so.`)
+  if (!process.stdin.isTTY) throw new CannotStart(`${what} Add --yes to do so.`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`This deletes everything in ${what}. Type yes to go on: `)
+  const answer = await terminal.question(`${what} Type yes to go on: `)
   terminal.close()
   if (answer.trim() !== 'yes') throw new CannotStart('Nothing was changed.')
 }

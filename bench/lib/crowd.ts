@@ -18,9 +18,9 @@ interface Crowd {
 export async function addCrowd(db: Db, crowd: Crowd): Promise<number[]> {
   const { clubs, peoplePerClub, historyPerPerson, sellersPerClub = 0, activitiesPerPerson = 0 } = crowd
   const { rows } = await sql<{ id: number }>`
-    insert into companies (name, slug, country, time_zone, company_group_id, enable_guest_status)
+    insert into companies (name, slug, country, time_zone, company_group_id, enable_guest_status, is_demo)
     select 'Crowd ' || n, 'crowd-' || (select count(*) from companies) || '-' || n, 'AU', 'Melbourne',
-      (select min(id) from company_groups), true
+      (select min(id) from company_groups), true, true
     from generate_series(1, ${clubs}::int) n returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
   if (sellersPerClub) {

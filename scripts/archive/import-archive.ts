@@ -1,3 +1,5 @@
+import { isDemoInstall } from '@spotter/domain/companies/demo.ts'
+import { deleteDemoSessions } from '@spotter/server/accounts/closed-accounts.ts'
 import pg from 'pg'
 import { countRows } from '@spotter/server/companies/data/count-rows.ts'
 import { holdBack } from '@spotter/server/companies/data/hold-back.ts'
@@ -10,7 +12,11 @@ import { withoutRules } from '../backup/without-rules.ts'
 import { type ArchivePart, checkArchive, partsOf } from './read-archive.ts'
 
 /** All or nothing. An install can get several clubs of the install that they come from. */
-export async function importArchive(url: string, file: string, building: Building): Promise<ArchiveManifest> {
+export async function importArchive(
+  url: string,
+  file: string,
+  building: Building,
+): Promise<ArchiveManifest & { closesDemo: boolean }> {
   const manifest = await checkArchive(file)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -19,6 +25,7 @@ export async function importArchive(url: string, file: string, building: Buildin
     await building.migrate(url)
     refuseOtherVersion(manifest, await listMigrations(client), file)
     await client.query('BEGIN')
+    const closesDemo = !isFirst && (await isDemo(client))
     const columns = new Map((await listTables(client)).map((table) => [table.name, table.columns]))
     await withoutRules(client, async () => {
       if (isFirst) await client.query(`TRUNCATE ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
@@ -29,15 +36,21 @@ export async function importArchive(url: string, file: string, building: Buildin
       await holdBack(client, manifest.club.id)
     })
     await continueIds(client)
+    if (closesDemo) await client.query(deleteDemoSessions)
     await client.query('COMMIT')
     await client.query('ANALYZE')
-    return manifest
+    return { ...manifest, closesDemo }
   } catch (error) {
     if (error instanceof OtherInstall || isCode(error, '23505')) throw fromAnotherInstall(file)
     throw error
   } finally {
     await client.end()
   }
+}
+
+async function isDemo(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_demo: boolean }>('SELECT DISTINCT is_demo FROM companies')
+  return isDemoInstall(rows)
 }
 
 async function refuseKnownClub(client: pg.Client, { club }: ArchiveManifest) {

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { isClosed } from '@spotter/server/accounts/closed-accounts.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { copyDatabase, databaseNamed, onServer } from '@spotter/server/test/start-database.ts'
-import { addFirstClub } from './add-first-club.ts'
+import { makeRoot } from './make-root.ts'
+import { addFirstClub, demoAccounts } from './add-first-club.ts'
 
+const server = inject('databaseServer')
 const name = `first_club_${process.pid}`
-const url = databaseNamed(inject('databaseServer'), name)
+const url = databaseNamed(server, name)
+const demoName = `first_club_in_demo_${process.pid}`
+const demoUrl = databaseNamed(server, demoName)
 
-beforeAll(() => copyDatabase(inject('databaseServer'), inject('emptyTemplate'), name))
-afterAll(() => onServer(inject('databaseServer'), `drop database if exists ${name} with (force)`))
+beforeAll(async () => {
+  await copyDatabase(server, inject('emptyTemplate'), name)
+  await copyDatabase(server, inject('template'), demoName)
+})
+afterAll(async () => {
+  for (const one of [name, demoName]) await onServer(server, `drop database if exists ${one} with (force)`)
+})
 
 test('an empty install gets its first club, ready for use, and a root user who chooses a password', async () => {
   const link = await addFirstClub(url, 'Harbour Gym', 'mo@example.com', 'https://club.example')
@@ -30,6 +40,45 @@ test('an empty install gets its first club, ready for use, and a root user who c
 
 test('a second one is added on screen', async () => {
   await expect(addFirstClub(url, 'Other', 'other@example.com', 'https://club.example')).rejects.toThrow(
-    'There are clubs here already',
+    'There is a club of your own already',
   )
+})
+
+test('in a demo it ends the sessions of the demo, whose accounts are closed', async () => {
+  const { db, close } = connect(demoUrl, { max: 1 })
+  const rosa = await db
+    .selectFrom('users')
+    .select(['id', 'company_id'])
+    .where('email', '=', 'rosa.lindqvist@demo.spotter.example')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: rosa.id,
+      company_id: rosa.company_id,
+      token_hash: Buffer.alloc(32),
+      csrf_secret: Buffer.alloc(32),
+    })
+    .execute()
+  expect(await demoAccounts(demoUrl)).toBeGreaterThan(10)
+  await expect(addFirstClub(demoUrl, 'Camden Strength', 'mo@example.com', 'https://club.example')).rejects.toThrow(
+    'Camden Strength has the address camden-strength already',
+  )
+  await expect(addFirstClub(demoUrl, 'Harbour', 'mo@demo.spotter.example', 'https://club.example')).rejects.toThrow(
+    'mo@demo.spotter.example is no email address, or belongs to a user already.',
+  )
+  await addFirstClub(demoUrl, 'Harbour Gym', 'mo@example.com', 'https://club.example')
+
+  expect(await isClosed(db, rosa)).toBe(true)
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
+  await expect(demoAccounts(demoUrl)).rejects.toThrow('There is a club of your own already')
+
+  await makeRoot(demoUrl, 'rosa.lindqvist@demo.spotter.example', 'https://club.example')
+  const moved = await db
+    .selectFrom('users')
+    .select(['password_hash', 'company_id'])
+    .where('id', '=', rosa.id)
+    .executeTakeFirstOrThrow()
+  expect([moved.password_hash, await isClosed(db, { id: rosa.id, ...moved })]).toEqual([null, false])
+  await close()
 })

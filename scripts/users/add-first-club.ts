@@ -1,46 +1,56 @@
-import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
+import { isDemoInstall } from '@spotter/domain/companies/demo.ts'
 import { slugOf } from '@spotter/domain/companies/slug.ts'
-import { quietHoursOf } from '@spotter/domain/messages/quiet-hours.ts'
-import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
-import { newClubParts } from '@spotter/server/companies/template/new-club-parts.ts'
+import { tokenLink } from '@spotter/server/accounts/user-tokens.ts'
+import { checkRootUser, lockDemoInstall, openFirstOwnClub } from '@spotter/server/companies/first-own-club.ts'
+import { startClub } from '@spotter/server/companies/insert-club.ts'
+import { clubKinds } from '@spotter/server/install/club-kinds.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
-import { makeRoot } from './make-root.ts'
+import { loadSecret, system } from './system.ts'
 
-export async function addFirstClub(url: string, name: string, email: string, publicUrl: string): Promise<string> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CannotStart(`${email} is no email address.`)
+/** How many accounts of the demo close with the first club of one's own. */
+export async function demoAccounts(url: string): Promise<number> {
   const { db, close } = connect(url, { max: 1 })
   try {
-    await db.transaction().execute(async (tx) => {
-      const other = await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst()
-      if (other) throw new CannotStart('There are clubs here already: sign in as root and add one under Companies.')
-      const company = await tx
-        .insertInto('companies')
-        .values({
-          name,
-          slug: slugOf(name),
-          event_duration: companyDefaults.event_duration,
-          ...quietHoursOf(companyDefaults.country),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      for (const { start } of newClubParts) await start?.(tx, company)
-      const user = await tx
-        .insertInto('users')
-        .values({
-          company_id: company.id,
-          role: 'corporation_manager',
-          first_name: email.split('@')[0] ?? email,
-          last_name: '',
-          email,
-          week_schedule: JSON.stringify(weekScheduleFrom(company)),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx.insertInto('company_users').values({ company_id: company.id, user_id: user.id }).execute()
-    })
-    return await makeRoot(url, email, publicUrl)
+    if (!isDemoInstall(await clubKinds(db))) throw hasOwnClub()
+    const { count } = await db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return count
   } finally {
     await close()
   }
 }
+
+/** Returns a password link for its root user. */
+export async function addFirstClub(url: string, name: string, email: string, publicUrl: string): Promise<string> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (!(await lockDemoInstall(tx))) throw hasOwnClub()
+      const slug = slugOf(name)
+      if (!slug) throw new CannotStart('The club needs a name with letters or digits.')
+      const other = await tx.selectFrom('companies').select('name').where('slug', '=', slug).executeTakeFirst()
+      if (other) throw new CannotStart(`${other.name} has the address ${slug} already: choose another name.`)
+      const [local = ''] = email.split('@')
+      const { user, errors } = await checkRootUser(tx, {
+        root_first_name: local,
+        root_last_name: local,
+        root_email: email,
+      })
+      if (Object.keys(errors).length)
+        throw new CannotStart(`${email} is no email address, or belongs to a user already.`)
+      const company = await startClub(tx, { name, slug })
+      const secret = await loadSecret(tx)
+      const { token } = await openFirstOwnClub(tx, { secret }, system, { company, user: { ...user, last_name: '' } })
+      return tokenLink(publicUrl, token)
+    })
+  } finally {
+    await close()
+  }
+}
+
+const hasOwnClub = () =>
+  new CannotStart('There is a club of your own already: sign in as root and add others under Companies.')

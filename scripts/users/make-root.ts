@@ -1,9 +1,10 @@
+import { isClosed } from '@spotter/server/accounts/closed-accounts.ts'
 import { makeToken, tokenLink, tokenOf } from '@spotter/server/accounts/user-tokens.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { record } from '@spotter/server/platform/facts/record.ts'
-
-const system = { id: null, original_user_id: null, request_id: null }
+import type { Tx } from '@spotter/server/platform/http/call.ts'
+import { loadSecret, system } from './system.ts'
 
 /** Returns a password link: the way into an install without a root user. */
 export async function makeRoot(url: string, email: string, publicUrl: string): Promise<string> {
@@ -18,12 +19,8 @@ export async function makeRoot(url: string, email: string, publicUrl: string): P
         .forUpdate()
         .executeTakeFirst()
       if (!user) throw new CannotStart(`No user has the email ${email}.`)
-      const { value } = await tx
-        .selectFrom('install')
-        .select('value')
-        .where('key', '=', 'secret')
-        .executeTakeFirstOrThrow()
-      const secret = Buffer.from(value, 'hex')
+      const secret = await loadSecret(tx)
+      if (await isClosed(tx, user)) await moveToOwnClub(tx, user.id)
       await tx.updateTable('users').set({ root: true }).where('id', '=', user.id).execute()
       if (!user.root) {
         await record(tx, system, 'user.updated', {
@@ -39,4 +36,21 @@ export async function makeRoot(url: string, email: string, publicUrl: string): P
   } finally {
     await close()
   }
+}
+
+/** Opens an account of the demo again, without its public password. */
+async function moveToOwnClub(tx: Tx, user_id: number): Promise<void> {
+  const { id: company_id } = await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('is_demo', '=', false)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('users').set({ company_id, password_hash: null }).where('id', '=', user_id).execute()
+  await tx
+    .insertInto('company_users')
+    .values({ company_id, user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

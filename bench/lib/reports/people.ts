@@ -13,8 +13,8 @@ export const tagsPerClub = 30
 export async function addClubs(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into companies (name, slug, country, time_zone, company_group_id, enable_guest_status,
-      enable_whatsapp_messaging)
-    select 'Report club ' || n, 'report-club-' || n, 'AU', 'Melbourne', (select min(id) from company_groups), true, true
+      enable_whatsapp_messaging, is_demo)
+    select 'Report club ' || n, 'report-club-' || n, 'AU', 'Melbourne', (select min(id) from company_groups), true, true, true
     from generate_series(1, ${clubCount}::int) n returning id`.execute(db)
   const clubs = rows.map(({ id }) => id)
   await addSellers(db, clubs, { count: usersPerClub, first: 1, password_hash: await hashPassword(demoPassword) })

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/http/call.ts'
 import { serve } from '../platform/http/call.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { addressKey, attemptKey, countAttempt } from './attempts.ts'
+import { isClosed } from './closed-accounts.ts'
 import { mailTokenLater } from './user-tokens.ts'
 
 /** Same answer for everyone, but rate-limited because it sends email. */
@@ -16,7 +17,7 @@ export const requestPasswordReset = serve(
     await countAttempt(db, keys)
     await transaction(db, async (tx) => {
       const user = await findResetter(tx, email)
-      if (user) await mailTokenLater(tx, context, user.id, 'reset')
+      if (user && !(await isClosed(tx, user))) await mailTokenLater(tx, context, user.id, 'reset')
     })
     return {
       message: t("If we know your email address, you'll get a link to choose a new password in a few minutes."),
@@ -28,7 +29,7 @@ const findResetter = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
     .leftJoin('external_services', 'external_services.id', 'users.external_service_id')
-    .select('users.id')
+    .select(['users.id', 'users.company_id'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['users.email']), '=', email))
     .where('users.deleted_at', 'is', null)
     .where('users.sso_login', '=', false)

@@ -6,6 +6,7 @@ import { unprocessable } from '../platform/http/errors.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { attemptKey, clearFailures } from './attempts.ts'
+import { closedAccount, isClosed } from './closed-accounts.ts'
 import { passwordErrors } from './check-password.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { forgetDevices } from './known-devices.ts'
@@ -16,6 +17,7 @@ export const resetPassword = serve('PUT /users/password', async (caller, { body,
   const token_hash = hashToken(body.reset_password_token)
   // Avoids hashing for dead links; the lock below decides.
   const owner = await findOpenToken(db, token_hash)
+  if (owner && (await isClosed(db, owner))) throw unprocessable({ reset_password_token: closedAccount })
   const weak = await passwordErrors(db, body.password, owner ?? noOwner)
   if (weak.length) throw unprocessable({ password: weak })
   if (body.password !== body.password_confirmation) {

@@ -4,6 +4,7 @@ import { type Call, serve } from '../platform/http/call.ts'
 import { hashToken } from '../platform/http/secrets.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import type { Caller } from '../platform/http/caller.ts'
+import { isClosedToSignIn } from './closed-accounts.ts'
 import { endOneSession } from './end-sessions.ts'
 import { openSession, startingClub } from './open-session.ts'
 import { clockTolerance, verifySsoToken } from './verify-sso-token.ts'
@@ -28,6 +29,7 @@ async function signInWith(caller: Caller, call: SigningIn, service: string | nul
   if ('refusal' in found) return refuse(found.refusal, found.detail, found.user_id)
   if (isOtherUser(caller, found.user.id)) return void reply.redirect('/?sso=kept', 303)
   const refusal = await transaction(db, async (tx): Promise<SsoRefusal | null> => {
+    if (await isClosedToSignIn(tx, found.user)) return 'demo'
     const { numInsertedOrUpdatedRows: first } = await tx
       .insertInto('user_tokens')
       .values({

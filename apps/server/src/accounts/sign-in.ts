@@ -2,8 +2,10 @@ import { msg } from '@spotter/domain/text.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { type Call, serve } from '../platform/http/call.ts'
+import { isDemoInstall } from '@spotter/domain/companies/demo.ts'
+import { clubKinds } from '../install/club-kinds.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { unauthorized } from '../platform/http/errors.ts'
+import { forbidden, unauthorized } from '../platform/http/errors.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import {
@@ -15,9 +17,11 @@ import {
   forgetAttempt,
   refuseTooMany,
 } from './attempts.ts'
+import { closedAccount, isClosedToSignIn } from './closed-accounts.ts'
 import { endOneSession } from './end-sessions.ts'
 import { findSession } from './find-session.ts'
 import { inTurn } from './in-turn.ts'
+import { demoPassword } from './demo-sign-ins.ts'
 import { deviceToken, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { openSession, startingClub } from './open-session.ts'
 import { isPassword } from './passwords.ts'
@@ -25,6 +29,9 @@ import { presentAccount } from './present-account.ts'
 import { mostSlowGuesses, slowGuesses } from './slow-guesses.ts'
 
 const wrong = msg('Invalid email or password.')
+const publicPassword = msg(
+  'The password of the demo is public, so it no longer opens an account here. Choose another with "Forgot your password?"',
+)
 
 type SigningIn = Call<'POST /users/sign_in'>
 
@@ -83,6 +90,8 @@ async function checkPassword(caller: Caller, call: SigningIn, user: FoundUser) {
   const token_hash =
     user && known && !user.sso_login && !machineRoles.includes(user.role)
       ? await transaction(db, async (tx) => {
+          if (await isClosedToSignIn(tx, user)) throw forbidden(closedAccount)
+          if (body.password === demoPassword && !isDemoInstall(await clubKinds(tx))) throw forbidden(publicPassword)
           const company_id = await startingClub(tx, user)
           if (company_id === null) return null
           if (caller?.kind === 'staff') await endOneSession(tx, caller.session.id)

@@ -1,3 +1,4 @@
+import { resetLinkHours } from '@spotter/domain/accounts/password-rules.ts'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
@@ -9,7 +10,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 
 export type MailKind = 'reset' | 'invite'
 
-const lasts = { reset: '6 hours', invite: '7 days' } as const satisfies Record<MailKind, string>
+const lasts = { reset: `${resetLinkHours} hours`, invite: '7 days' } as const satisfies Record<MailKind, string>
 
 const TokenMail = Type.Object({ token_id: Type.Integer() })
 export const accountMailJobs = {

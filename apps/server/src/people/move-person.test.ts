@@ -280,7 +280,7 @@ describe('a move is refused', () => {
     expect(await move(club, 'root', id, 999_999)).toMatchObject(refusal(text))
     const stranger = await db
       .insertInto('companies')
-      .values({ name: 'Stranger', slug: 'stranger' })
+      .values({ name: 'Stranger', slug: 'stranger', is_demo: true })
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await move(club, 'root', id, stranger.id)).toMatchObject(refusal(text))

@@ -11,7 +11,7 @@ import type { Database } from '../platform/db/schema.ts'
 import { blank, type ErrorText, invalid, notIncluded, tooLong } from '../platform/http/errors.ts'
 import type { FoundUser } from './find-users.ts'
 
-type UserErrors = Record<string, ErrorText[]>
+export type UserErrors = Record<string, ErrorText[]>
 
 interface Checked {
   values: Partial<Insertable<Database['users']>>
@@ -83,12 +83,12 @@ export function checkUser(
   return { values, password: (counts('password') && body.password) || null, errors }
 }
 
-function nameErrors(text: string): ErrorText[] {
+export function nameErrors(text: string): ErrorText[] {
   if (!text) return [blank]
   return [...(text.length > longestName ? [tooLong(longestName)] : []), ...(hasUnseenCharacters(text) ? [invalid] : [])]
 }
 
-function emailErrors(text: string): ErrorText[] {
+export function emailErrors(text: string): ErrorText[] {
   if (!text) return [blank]
   if (text.length > longestName) return [tooLong(longestName)]
   return isEmail(text) && !hasUnseenCharacters(text) ? [] : [invalid]

@@ -3,8 +3,10 @@ import type { UserChange } from '@spotter/contract/users/users.ts'
 import { type UserFlag, userFlags } from '@spotter/domain/accounts/actor.ts'
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { settableUserFields } from '@spotter/domain/accounts/user-rules.ts'
+import { msg } from '@spotter/domain/text.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
 import type { Staff } from '../platform/http/caller.ts'
+import { areClosed } from '../accounts/closed-accounts.ts'
 import { passwordErrors } from '../accounts/check-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { mailTokenLater } from '../accounts/user-tokens.ts'
@@ -29,6 +31,8 @@ export const createClubUser = serveSaving('POST /api/companies/{company_id}/user
 
 type Adding = Omit<Call<Key>, 'params' | 'query' | 'body'> & { body: UserChange }
 
+const closedClub = msg('The accounts of the demo are closed. Switch to a club of your own to add users.')
+
 const noFlags = Object.fromEntries(userFlags.map((flag) => [flag, false])) as Record<UserFlag, boolean>
 
 async function addUser(actor: Staff, { body, company, context, write, t, flash }: Adding) {
@@ -45,6 +49,7 @@ async function addUser(actor: Staff, { body, company, context, write, t, flash }
     write(async (tx) => {
       const clubs = await chosenClubs(tx, actor, null, [company.id, ...(body.company_ids ?? [])])
       if (clubs.errors.length) errors['company_ids'] = clubs.errors
+      if (!clubs.errors.length && (await areClosed(tx, clubs.company_ids))) errors['base'] = [closedClub]
       const service = await externalServiceErrors(tx, values, null)
       if (service.length) errors['external_service_id'] = service
       const employee = await employeeErrors(tx, actor, { values, before: null, company_ids: clubs.company_ids })

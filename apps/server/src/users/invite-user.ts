@@ -1,5 +1,6 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
 import { msg } from '@spotter/domain/text.ts'
+import { closedAccount, isClosed } from '../accounts/closed-accounts.ts'
 import { mailTokenLater } from '../accounts/user-tokens.ts'
 import { record } from '../platform/facts/record.ts'
 import { serve } from '../platform/http/call.ts'
@@ -16,6 +17,7 @@ export const inviteUser = serve('POST /api/users/{id}/invite', async (actor, cal
     if (user.deleted_at || user.sso_login || machineRoles.includes(user.role) || !user.email) {
       throw unprocessable({ base: msg('This user does not sign in with a password.') })
     }
+    if (await isClosed(tx, user)) throw unprocessable({ base: closedAccount })
     await mailTokenLater(tx, context, user.id, 'invite')
     await record(tx, actor, 'user.invited', {
       company_id: company.id,

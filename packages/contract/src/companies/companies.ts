@@ -83,7 +83,10 @@ export const companies = endpoints({
   },
   'POST /api/companies': {
     may: 'root',
-    summary: 'Adds a club, optionally with the settings and lists of another club.',
+    summary:
+      'Adds a club, optionally with the settings and lists of another club. In a demo, where all clubs are demo clubs, ' +
+      'it is one more of them unless `is_demo` is false. The first club that is not needs its root user, whose password ' +
+      'link is answered once, and ends the accounts and sessions of the demo. Later clubs are never demo clubs.',
     wrapped: 'company',
     body: Type.Object({
       name: Type.String({ maxLength: 255 }),
@@ -95,8 +98,12 @@ export const companies = endpoints({
       ownership_group_id: Type.Optional(Nullable(Id)),
       region: Type.Optional(Nullable(Text())),
       template_id: Type.Optional(Nullable(Id)),
+      is_demo: Type.Optional(Type.Boolean()),
+      root_first_name: Type.Optional(Nullable(Text())),
+      root_last_name: Type.Optional(Nullable(Text())),
+      root_email: Type.Optional(Nullable(Text())),
     }),
-    answers: WithMessage(AccountCompany),
+    answers: WithMessage(Type.Object({ ...AccountCompany.properties, password_link: Type.Optional(Type.String()) })),
     status: 201,
   },
   'GET /api/companies/{company_id}': {

@@ -4,6 +4,8 @@ import { msg } from '../text.ts'
 export const minimumPasswordLength = 8
 export const recommendedPasswordLength = 12
 export const longestPassword = 1024
+/** For which a link to choose a new password works. */
+export const resetLinkHours = 6
 
 interface PasswordInput {
   password: string

@@ -11,6 +11,7 @@ export const ssoRefusals = {
   audience: msg('The token is meant for another address.'),
   used: msg('The token was used before. Each signs in once.'),
   closed: msg('No club is open to this user.'),
+  demo: msg('The accounts of the demo are closed because this install has a club of its own.'),
   page: msg('The link was not opened as a page.'),
 } as const
 export type SsoRefusal = keyof typeof ssoRefusals

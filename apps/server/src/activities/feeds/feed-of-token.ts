@@ -4,6 +4,7 @@ import { may } from '@spotter/domain/accounts/permissions.ts'
 import { isOpen } from '@spotter/domain/companies/statuses.ts'
 import type { Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { isClosed } from '../../accounts/closed-accounts.ts'
 import { actingUser } from '../../accounts/acting-user.ts'
 import { allowedScopes } from './own-feeds.ts'
 
@@ -28,6 +29,7 @@ export async function feedOfToken(db: Db, token: string, request_id: string): Pr
   const inOpenClub = (owner: Staff) =>
     owner.root || (reachesClub(owner, owner.company.id) && isOpen(owner.company.status))
   let owner = await ownerIn(company_id)
+  if (owner && (await isClosed(db, owner.user))) return null
   if (owner && scope === 'user' && !inOpenClub(owner)) {
     const other = await openClubOf(db, owner)
     owner = other === null ? null : await ownerIn(other)
