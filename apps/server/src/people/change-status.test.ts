@@ -96,6 +96,15 @@ test('a running trial is moved without a second appointment, and keeps its lengt
     trial_end_before: '2026-11-15T13:00:00.000Z',
     trial_end_at: '2026-11-29T13:00:00.000Z',
   })
+  const { description } = await server.context.db
+    .selectFrom('history')
+    .select('description')
+    .where('person_id', '=', id)
+    .where('object', '=', 'status')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(description).toBe('Trial end: 16/11/2026 → 30/11/2026')
 })
 
 test('a trial does not end before it starts', async ({ as, server, clubs }) => {

@@ -3,6 +3,7 @@ import { defaultTrialDays, eventOfStatus, statusRefusal, statusRefusals } from '
 import { type Status, statuses, statusNames } from '@spotter/domain/people/statuses.ts'
 import { movedTrial, storedTrialEnd, trialDates, type TrialDates } from '@spotter/domain/people/trial.ts'
 import { addDays } from '@spotter/domain/time/calendar.ts'
+import { formatDate } from '@spotter/domain/time/formats.ts'
 import { startOfDay } from '@spotter/domain/time/days.ts'
 import { localTime } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
@@ -125,7 +126,9 @@ export async function improve(
       person_id: person.id,
       object: 'status',
       action: 'Status changed',
-      description: `${statusNames[person.status]} → ${statusNames[asked.status]}`,
+      description: trial?.isMoved
+        ? `Trial end: ${trialDays(company, person.trial_end_at, trial.values.trial_end_at)}`
+        : `${statusNames[person.status]} → ${statusNames[asked.status]}`,
       data: {
         from: person.status,
         to: asked.status,
@@ -162,6 +165,11 @@ function parseTrial(company: CompanyRow, person: FoundPerson, asked: Asked, at: 
       trial_days_quantity: dates.days,
     },
   }
+}
+
+const trialDays = ({ date_format, time_zone }: CompanyRow, ...ends: readonly (string | null)[]): string => {
+  const formats = { date_format, tzinfo: tzinfoOf(time_zone) ?? 'UTC' }
+  return ends.flatMap((at) => (at ? [formatDate(at, formats)] : [])).join(' → ')
 }
 
 interface AddEventInput {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actionText, entryText, objectText, type TextEntry } from './entry-text.ts'
 
 const t = (text: string) => text
+const melbourne = { date_format: '%d/%m/%Y', tzinfo: 'Australia/Melbourne' }
 const entry = (values: Partial<TextEntry>): TextEntry => ({
   object: 'person',
   action: 'Updated',
@@ -13,7 +14,7 @@ const entry = (values: Partial<TextEntry>): TextEntry => ({
 })
 const words = (values: Partial<TextEntry>) => {
   const one = entry(values)
-  return [objectText(one, t), actionText(one, t), entryText(one, t)]
+  return [objectText(one, t), actionText(one, t), entryText(one, t, () => melbourne)]
 }
 
 test.each<[string, Partial<TextEntry>, (string | null)[]]>([
@@ -26,6 +27,21 @@ test.each<[string, Partial<TextEntry>, (string | null)[]]>([
       data: { from: 'enquiry', to: 'tour' },
     },
     ['Status', 'Status changed', 'Enquiry → Tour'],
+  ],
+  [
+    'a moved trial',
+    {
+      object: 'status',
+      action: 'Status changed',
+      description: 'Trial → Trial',
+      data: {
+        from: 'trial',
+        to: 'trial',
+        trial_end_before: '2026-11-26T13:00:00.000Z',
+        trial_end_at: '2026-12-09T13:00:00.000Z',
+      },
+    },
+    ['Trial end', 'Moved', '27/11/2026 → 10/12/2026'],
   ],
   [
     'a reassignment',

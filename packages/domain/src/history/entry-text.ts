@@ -5,8 +5,10 @@ import { statusNames } from '../people/statuses.ts'
 import { saleStatusNames } from '../secondary-sales/statuses.ts'
 import { type NamedTranslate, outcomeName, ownKindName } from '../settings/setting-names.ts'
 import { visibleText } from '../templates/visible-text.ts'
+import { type ClubFormats, formatDate } from '../time/formats.ts'
 import { msg } from '../text.ts'
 import { objectNames } from './entries.ts'
+import { isTrialMove } from './is-trial-move.ts'
 
 export interface TextEntry {
   object: string
@@ -25,6 +27,7 @@ const isContact = ({ data }: TextEntry) => data.additional_contact_id !== undefi
 export function objectText(entry: TextEntry, t: NamedTranslate): string {
   if (isRequest(entry)) return t(msg('Request'))
   if (isContact(entry)) return t(msg('Additional contact'))
+  if (isTrialMove(entry.data)) return t(msg('Trial end'))
   const given = ownKindName(entry.object, t)
   if (given !== undefined) return given
   return t((objectNames as Readonly<Record<string, string>>)[entry.object] ?? msg('Activity'))
@@ -34,6 +37,7 @@ const wordless: Readonly<Record<string, string>> = { Called: msg('Called'), Sent
 
 export function actionText(entry: TextEntry, t: NamedTranslate): string {
   const { action } = entry
+  if (isTrialMove(entry.data)) return t(msg('Moved'))
   return t(wordsFor(entry)[action] ?? wordless[action] ?? action)
 }
 
@@ -43,11 +47,13 @@ function wordsFor(entry: TextEntry): Readonly<Record<string, string | null>> {
   return entry.object === 'secondary_sale' ? timelineWords.secondary_sale : timelineWords.activity
 }
 
+type DayFormats = Omit<ClubFormats, 'time_format'>
+
 /** Everything the entry says beside its object and action, in one line. */
-export function entryText(entry: TextEntry, t: NamedTranslate): string | null {
+export function entryText(entry: TextEntry, t: NamedTranslate, formatsOf: () => DayFormats): string | null {
   const { data } = entry
   const parts = [
-    change(entry, t),
+    isTrialMove(data) ? trialMove(data, formatsOf()) : change(entry, t),
     data.outcome ? outcomeName(data.outcome, t) : null,
     data.objection ?? null,
     data.name ?? null,
@@ -59,6 +65,9 @@ export function entryText(entry: TextEntry, t: NamedTranslate): string | null {
   ]
   return [...new Set(parts.filter(Boolean))].join(' · ') || null
 }
+
+const trialMove = ({ trial_end_before, trial_end_at }: EntryData, formats: DayFormats): string =>
+  [trial_end_before, trial_end_at].flatMap((at) => (at ? [formatDate(at, formats)] : [])).join(' → ')
 
 /** Either of them makes an entry name its users. */
 export const reassignment = { object: 'salesperson', action: 'Assigned' } as const

@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { ofUsers, withoutPeopleApart } from '../../figures/count-figures.ts'
 import { spanTable } from '../../figures/spans.ts'
 import { isShown } from '../../people/shown-entries.ts'
+import type { Asked } from '../asked.ts'
 import { type FirstRows, listed } from '../made.ts'
+import { zonesOf } from '../report-pages.ts'
 
 const idIn = (name: string) =>
   sql`case when jsonb_typeof(entry.data->${sql.lit(name)}) = 'number' then (entry.data->>${sql.lit(name)})::bigint end`
@@ -17,6 +19,12 @@ const userNamed = (id: RawBuilder<unknown>) => sql`(select ${nameOf('users')} fr
 const ofReassigned = (id: RawBuilder<unknown>) =>
   sql`case when entry.object = ${sql.lit(reassignment.object)} or entry.action = ${sql.lit(reassignment.action)}
     then ${userNamed(id)} end`
+
+/** Days are those of the club of the row. */
+const formatsOf = (club_id: unknown, asked: Asked) => ({
+  date_format: asked.company.date_format,
+  tzinfo: zonesOf(asked).get(club_id)?.tzinfo ?? asked.filter.tzinfo,
+})
 
 export const peopleActivities = listed({
   instant: 'at',
@@ -64,8 +72,13 @@ export const peopleActivities = listed({
         ${authors} ${isWhole ? withoutPeopleApart : sql``}`
   },
   presentedFrom: ['data', 'from_user', 'to_user'],
-  present: (row, { t }) => {
+  present: (row, asked) => {
+    const { t } = asked
     const entry = row as unknown as TextEntry
-    return { object: objectText(entry, t), action: actionText(entry, t), description: entryText(entry, t) }
+    return {
+      object: objectText(entry, t),
+      action: actionText(entry, t),
+      description: entryText(entry, t, () => formatsOf(row['club_id'], asked)),
+    }
   },
 })

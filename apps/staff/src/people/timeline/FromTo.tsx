@@ -1,10 +1,10 @@
+import { isTrialMove } from '@spotter/domain/history/is-trial-move.ts'
 import type { Note } from '@spotter/contract/history/notes.ts'
 import { type Status, statuses } from '@spotter/domain/people/statuses.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconArrowNarrowRight } from '../../icons.ts'
 import { isSaleStatus, SaleStatusBadge } from '../../secondary-sales/SaleStatusBadge.tsx'
 import { StatusBadge } from '../person/StatusBadge.tsx'
-import { isTrialMove } from './entry-words.ts'
 import classes from './timeline.module.css'
 
 export function FromTo({ entry: { object, action, data } }: { entry: Note }) {

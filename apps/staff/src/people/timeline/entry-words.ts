@@ -2,6 +2,7 @@ import type { Note } from '@spotter/contract/history/notes.ts'
 import { labelOf } from '@spotter/domain/activities/groups.ts'
 import { timelineWords } from '@spotter/domain/facts/timeline-words.ts'
 import { type HistoryObject, objectNames } from '@spotter/domain/history/entries.ts'
+import { isTrialMove } from '@spotter/domain/history/is-trial-move.ts'
 import { type Status, statusNames } from '@spotter/domain/people/statuses.ts'
 import { ownKindName, kindName, outcomeName } from '@spotter/domain/settings/setting-names.ts'
 import { isOutbound } from '@spotter/domain/messages/message-states.ts'
@@ -56,10 +57,6 @@ function titleOf({ object, action, data }: Note): string {
   if (given !== undefined) return object === 'tour' ? t('Booked: {kind}', { kind: given }) : given
   return nameOfObject(object)
 }
-
-/** The status stayed. */
-export const isTrialMove = ({ from, to, trial_end_at }: Note['data']): boolean =>
-  from === 'trial' && to === 'trial' && Boolean(trial_end_at)
 
 const nameOfObject = (object: string): string =>
   Object.hasOwn(objectNames, object) ? t(objectNames[object as HistoryObject]) : t('Activity')
