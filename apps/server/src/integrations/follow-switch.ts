@@ -14,13 +14,20 @@ const isOn = ({ enabled, deleted_at }: Switch) => enabled && deleted_at === null
 interface FollowSwitchInput {
   before: Switch
   row: IntegrationRow
+  /** Without a connector there is nothing to sync with. */
+  connectable: boolean
   now: Date
 }
 
-export async function followSwitch(tx: Tx, by: By, { before, row, now }: FollowSwitchInput): Promise<void> {
+export async function followSwitch(
+  tx: Tx,
+  by: By,
+  { before, row, connectable, now }: FollowSwitchInput,
+): Promise<void> {
   if (isOn(before) === isOn(row)) return
-  if (isOn(row)) await requestSync(tx, row)
-  else {
+  if (isOn(row)) {
+    if (connectable) await requestSync(tx, row)
+  } else {
     await endSync(tx, row.id)
     await removeFutureEvents(tx, by, row, now)
   }

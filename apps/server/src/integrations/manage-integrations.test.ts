@@ -2,6 +2,7 @@ import type { SystemIntegration } from '@spotter/contract/integrations/integrati
 import { sql } from 'kysely'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
+import { newPerson } from '../people/test/new-person.ts'
 import { type Club, test } from '../test/club.ts'
 import { chooseConnector } from './connectors/choose-connector.ts'
 import { ConnectorFailure } from '../platform/ports/connector.ts'
@@ -16,7 +17,7 @@ const pathOf = (company_id: number | undefined, id?: number) =>
 async function fresh(
   { server, clubs }: Club,
   club: string,
-  values: { enabled?: boolean; api?: 'abcfin' | 'csi' } = {},
+  values: { enabled?: boolean; api?: 'abcfin' | 'csi' | 'circuit' } = {},
 ) {
   const { db } = server.context
   const company_id = clubs[club]!
@@ -102,6 +103,22 @@ describe('connections', () => {
     expect((await exportOf(club, 'london')).systems).toContain('csi')
     expect((await root.send('PUT', pathOf(row.company_id, row.id), { body: { enabled: false } })).status).toBe(200)
     expect((await root.send('PUT', pathOf(row.company_id, row.id), { body: { enabled: true } })).status).toBe(422)
+  })
+
+  test('that have members can be switched on again without a connector, and nothing syncs', async ({ club }) => {
+    const { db } = club.server.context
+    const row = await fresh(club, 'london', { api: 'circuit', enabled: true })
+    const { id: person_id } = await newPerson(club.server, row.company_id)
+    await db
+      .insertInto('person_memberships')
+      .values({ company_id: row.company_id, person_id, system: 'circuit', external_id: 'C-1', status: 'OK' })
+      .execute()
+    const manager = await club.as('root')
+    const switchTo = (enabled: boolean) =>
+      manager.send<SystemIntegration>('PUT', pathOf(row.company_id, row.id), { body: { enabled } })
+    expect((await switchTo(false)).body).toMatchObject({ enabled: false })
+    expect(await switchTo(true)).toMatchObject({ status: 200, body: { enabled: true, sync_state: 'idle' } })
+    expect((await exportOf(club, 'london')).systems).toContain('circuit')
   })
 
   test('are one per system and club, also when one is restored', async ({ club }) => {

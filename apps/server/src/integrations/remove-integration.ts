@@ -18,7 +18,8 @@ export const removeIntegration = serve(
           before: { deleted_at: null },
           after: { deleted_at },
         })
-        await followSwitch(tx, actor, { before, row: { ...before, deleted_at }, now })
+        const connectable = context.providers.connectorOf(before.api, company) !== null
+        await followSwitch(tx, actor, { before, row: { ...before, deleted_at }, connectable, now })
       }
       const removed = await presentIntegration(tx, before.id, { company, context, t })
       return { ...removed, message: t('Connection was successfully deleted.') }
@@ -41,7 +42,8 @@ export const restoreIntegration = serve(
             before: { deleted_at: before.deleted_at },
             after: { deleted_at: null },
           })
-          await followSwitch(tx, actor, { before, row, now })
+          const connectable = context.providers.connectorOf(before.api, company) !== null
+          await followSwitch(tx, actor, { before, row, connectable, now })
         }
         return { ...(await presentIntegration(tx, before.id, { company, context, t })), message }
       }),

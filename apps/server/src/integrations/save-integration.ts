@@ -20,7 +20,8 @@ export const createIntegration = serveSaving(
     const api = exportSystems.find((one) => one === body.api)
     if (!api) throw unprocessable({ api: notIncluded })
     const values = readValues(actor, context, body)
-    const refusal = values.enabled && enableRefusal(context.providers.connectorOf(api, company) !== null, null)
+    const connectable = context.providers.connectorOf(api, company) !== null
+    const refusal = values.enabled && enableRefusal(connectable, null)
     if (refusal) throw unprocessable({ enabled: connectionRefusals[refusal] })
     const message = t('Connection was successfully created.')
     const answer = await refuseSecond(
@@ -37,7 +38,7 @@ export const createIntegration = serveSaving(
           after: { api, ...shown },
         })
         if (credentials) await recordCredentials(tx, actor, row)
-        await followSwitch(tx, actor, { before: { enabled: false, deleted_at: null }, row, now })
+        await followSwitch(tx, actor, { before: { enabled: false, deleted_at: null }, row, connectable, now })
         return { ...(await presentIntegration(tx, row.id, { company, context, t })), message }
       }),
     )
@@ -53,11 +54,12 @@ export const updateIntegration = serveSaving(
     const message = t('Connection was successfully updated.')
     const answer = await write(async (tx) => {
       const before = await lockIntegration(tx, company.id, params.id)
+      const shownBefore = await presentIntegration(tx, before.id, { company, context, t })
       if (lock_version !== undefined && lock_version !== before.lock_version) {
-        throw stale(await presentIntegration(tx, before.id, { company, context, t }))
+        throw stale(shownBefore)
       }
-      const connectable = context.providers.connectorOf(before.api, company) !== null
-      const refusal = values.enabled && enableRefusal(connectable, before)
+      const { connectable } = shownBefore
+      const refusal = values.enabled && enableRefusal(connectable, shownBefore)
       if (refusal) throw unprocessable({ enabled: connectionRefusals[refusal] })
       const row = await tx
         .updateTable('system_integrations')
@@ -73,7 +75,7 @@ export const updateIntegration = serveSaving(
         after: shown,
       })
       if (credentials !== undefined) await recordCredentials(tx, actor, row)
-      await followSwitch(tx, actor, { before, row, now })
+      await followSwitch(tx, actor, { before, row, connectable, now })
       return { ...(await presentIntegration(tx, before.id, { company, context, t })), message }
     })
     flash(message)

@@ -4,7 +4,7 @@ import { call } from '@spotter/client/call.ts'
 import { CallFailure } from '@spotter/client/failure.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { IntegrationValues, SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
-import { longestClubId, longestCredentials } from '@spotter/domain/integrations/connections.ts'
+import { enableRefusal, longestClubId, longestCredentials } from '@spotter/domain/integrations/connections.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { SecretField } from '@spotter/ui/fields/SecretField.tsx'
@@ -35,7 +35,8 @@ export default function IntegrationDialog({ company_id, connection, systems, con
 
   async function submit({ api, enabled, club_external_id, credentials }: Values) {
     const body = { club_external_id: club_external_id ?? null, ...(credentials && { credentials }) }
-    const switched = systemOf(systems, api)?.connectable || shown?.enabled ? { enabled: enabled ?? false } : {}
+    const isOffered = enableRefusal(systemOf(systems, api)?.connectable ?? false, shown) === null
+    const switched = isOffered ? { enabled: enabled ?? false } : {}
     const path = '/api/companies/{company_id}/system_integrations'
     try {
       if (!shown) {
@@ -72,7 +73,10 @@ export default function IntegrationDialog({ company_id, connection, systems, con
           autoFocus
           choices={systems
             .filter(({ api }) => !connected.includes(api))
-            .map(({ api, name }) => ({ id: api, text: name }))}
+            .map(({ api, name, connectable }) => ({
+              id: api,
+              text: connectable ? name : t('{name} (not available yet)', { name }),
+            }))}
         />
       )}
       <TextField
@@ -93,14 +97,14 @@ export default function IntegrationDialog({ company_id, connection, systems, con
             : t("Only root users can change a connection's credentials.")
         }
       />
-      <SwitchedOn systems={systems} wasOn={shown?.enabled ?? false} />
+      <SwitchedOn systems={systems} before={shown} />
     </FormDialog>
   )
 }
 
-function SwitchedOn({ systems, wasOn }: { systems: readonly System[]; wasOn: boolean }) {
+function SwitchedOn({ systems, before }: { systems: readonly System[]; before: SystemIntegration | null }) {
   const system = systemOf(systems, useFormValue('api'))
-  const isOffered = !system || system.connectable || wasOn
+  const isOffered = !system || enableRefusal(system.connectable, before) === null
   return (
     <>
       {system && !system.connectable && (
@@ -115,9 +119,10 @@ function SwitchedOn({ systems, wasOn }: { systems: readonly System[]; wasOn: boo
         name="enabled"
         label={t('Switched on')}
         disabled={!isOffered}
-        {...(isOffered && {
-          hint: t('Employees, appointments and member statuses sync now, then every hour.'),
-        })}
+        {...(isOffered &&
+          system?.connectable !== false && {
+            hint: t('Employees, appointments and member statuses sync now, then every hour.'),
+          })}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { SystemIntegration } from '@spotter/contract/integrations/integrations.ts'
-import { syncRefusal, testRefusal } from '@spotter/domain/integrations/connections.ts'
+import { enableRefusal, syncRefusal, testRefusal } from '@spotter/domain/integrations/connections.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconPlayerPause, IconPlayerPlay, IconRefresh, IconRestore, IconTrash } from '@spotter/ui/icons.ts'
 import { IconTestPipe } from '../icons.ts'
@@ -43,7 +43,7 @@ export function IntegrationMenu({ connection, changes, onEdit }: Props) {
       <Menu.Item leftSection={<IconEdit {...sized} />} onClick={onEdit}>
         {t('Edit')}
       </Menu.Item>
-      {(enabled || connectable) && (
+      {enableRefusal(connectable, connection) === null && (
         <Menu.Item
           leftSection={enabled ? <IconPlayerPause {...sized} /> : <IconPlayerPlay {...sized} />}
           onClick={() => void changes.switchTo(connection, !enabled)}

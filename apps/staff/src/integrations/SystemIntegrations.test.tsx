@@ -84,10 +84,20 @@ test('a sync and a test start from the row, and show the system’s answer', asy
 })
 
 test('what cannot be connected to offers neither sync nor test nor a way to switch it on', async () => {
-  const { user } = await showPage([{ ...connection, name: 'Mindbody', connectable: false, enabled: false }])
+  const { user } = await showPage([
+    { ...connection, name: 'Mindbody', connectable: false, enabled: false, members_count: 0 },
+  ])
   await user.click(await screen.findByRole('button', { name: 'Actions for Mindbody' }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(offered).toEqual(['Edit', 'Delete'])
+})
+
+test('what cannot be connected to but has members can be switched on again', async () => {
+  const shown = await showPage([{ ...connection, name: 'Circuit', connectable: false, enabled: false }], {
+    [`PUT ${at}/3`]: answerWithMessage('Connection was successfully updated.'),
+  })
+  await choose(shown, 'Switch on', 'Circuit')
+  await waitFor(() => expect(shown.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ enabled: true }))
 })
 
 test('switching off says what will be removed, and asks first', async () => {
@@ -109,7 +119,7 @@ test('a system without a connector can be saved but not switched on, with the re
   await user.click((await screen.findAllByRole('button', { name: 'Add' }))[0]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
   await user.click(dialog.getByRole('combobox', { name: /^System/ }))
-  await user.click(await screen.findByRole('option', { name: 'Mindbody' }))
+  await user.click(await screen.findByRole('option', { name: 'Mindbody (not available yet)' }))
   expect(await dialog.findByText(/Spotter can't connect to Mindbody yet/)).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('switch', { name: /Switched on/ }).disabled).toBe(true)
   await user.type(dialog.getByLabelText(/^Club ID in the system/), '99')

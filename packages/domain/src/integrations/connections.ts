@@ -17,9 +17,15 @@ export const connectionRefusals = {
 } as const
 type ConnectionRefusal = keyof typeof connectionRefusals
 
-/** Existing active connections may stay. */
-export const enableRefusal = (connectable: boolean, before: { enabled: boolean } | null): ConnectionRefusal | null =>
-  connectable || before?.enabled ? null : 'no_connector'
+interface EarlierConnection {
+  enabled: boolean
+  /** Members known by the system's own ids, who show that the connection has been in use. */
+  members_count: number
+}
+
+/** Without a connector a connection may stay on or be used again, so that switching it off isn't for ever. */
+export const enableRefusal = (connectable: boolean, before: EarlierConnection | null): ConnectionRefusal | null =>
+  connectable || before?.enabled || (before?.members_count ?? 0) > 0 ? null : 'no_connector'
 
 export const testRefusal = (connectable: boolean): ConnectionRefusal | null => (connectable ? null : 'no_connector')
 

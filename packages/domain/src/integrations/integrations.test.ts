@@ -25,8 +25,9 @@ describe('a connection', () => {
   test.for([
     [true, null, null],
     [false, null, 'no_connector'],
-    [false, { enabled: false }, 'no_connector'],
-    [false, { enabled: true }, null],
+    [false, { enabled: false, members_count: 0 }, 'no_connector'],
+    [false, { enabled: false, members_count: 3 }, null],
+    [false, { enabled: true, members_count: 0 }, null],
   ] as const)('with a connector %s, before %o: switching it on is refused as %s', ([connectable, before, refused]) => {
     expect(enableRefusal(connectable, before)).toBe(refused)
   })
