@@ -94,6 +94,7 @@ export const outsideContract = [
   'GET /visitor_registration/sw.js',
   'GET /visitor_registration/manifest.webmanifest',
   'GET /stylesheets/:file',
+  'GET /companies/:slug/brand.css',
   'GET /company_images/:hash',
   'GET /mail_frame',
   'GET /mail_pictures/:token',

@@ -32,6 +32,16 @@ describe('the look of a club', () => {
     expect((await served(club, '/stylesheets/camden-strength.css?only=colours')).css).not.toContain('letter-spacing')
   })
 
+  test('is the same under the address that names the club as a company', async ({ club }) => {
+    await save(club, { header_colour: '#ffee00' })
+    const { response, css } = await served(club, '/companies/camden-strength/brand.css', {
+      accept: 'text/css,*/*;q=0.1',
+    })
+    expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(css).toBe((await served(club, '/stylesheets/camden-strength.css')).css)
+    expect(css).toContain('--spotter-on-header: #000000;')
+  })
+
   test('is revalidated under the club’s address and not sent twice', async ({ club }) => {
     await save(club, { header_colour: '#ffee00' })
     const { response, css } = await served(club, '/stylesheets/camden-strength.css')

@@ -75,7 +75,7 @@ function sendPage(context: Context, page: string, reply: FastifyReply, allowed: 
 }
 
 const answersItself =
-  /^\/(api|assets|public|company_images|mail_frame|mail_pictures|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|sso\/[^/?]+|calendar\/feeds|forms\/[^/]+\/embed\.js|reports\/\w+\.xlsx|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
+  /^\/(api|assets|public|company_images|mail_frame|mail_pictures|stylesheets|metrics|cable|twilio|voice|hearbeat|heartbeat|users\/sso|sso\/[^/?]+|calendar\/feeds|forms\/[^/]+\/embed\.js|reports\/\w+\.xlsx|companies\/[^/]+\/brand\.css|visitor_registration\/(assets|icons|sw\.js|manifest\.webmanifest))(\/|\?|$)/
 
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${sessionCookie}=`) ?? false
 
