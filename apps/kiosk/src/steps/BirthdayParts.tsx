@@ -2,26 +2,18 @@ import {
   type Birthday,
   birthdayOf,
   type BirthdayPart,
+  birthdayWords,
   dayOfBirthday,
+  isWholePart,
   partsInOrder,
   typedPart,
 } from '@spotter/domain/kiosk/birthday.ts'
 import type { ErrorText } from '@spotter/domain/text.ts'
-import { msg, t } from '@spotter/i18n/translate.ts'
+import { t } from '@spotter/i18n/translate.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Field } from '../look/Field.tsx'
 import { FieldError } from '../look/FieldError.tsx'
 import classes from './steps.module.css'
-
-const words: Record<BirthdayPart, { label: string; letters: string }> = {
-  day: { label: msg('Day'), letters: msg('DD') },
-  month: { label: msg('Month'), letters: msg('MM') },
-  year: { label: msg('Year'), letters: msg('YYYY') },
-}
-/** No second digit can follow these. */
-const lastAlone: Record<BirthdayPart, RegExp> = { day: /^[4-9]$/, month: /^[2-9]$/, year: /^$/ }
-const isWhole = (part: BirthdayPart, text: string) =>
-  text.length === (part === 'year' ? 4 : 2) || lastAlone[part].test(text)
 
 type Props = {
   label: string
@@ -44,7 +36,7 @@ export function BirthdayParts({ label, dateFormat, value, onChange, error, isBus
     onChange(dayOfBirthday(next))
     const isAdded = next[part].length > typed[part].length
     const following = order[order.indexOf(part) + 1]
-    if (!isAdded || !following || !isWhole(part, next[part])) return
+    if (!isAdded || !following || !isWholePart(part, next[part])) return
     inputs.current[following]?.focus()
     inputs.current[following]?.select()
   }
@@ -64,8 +56,8 @@ export function BirthdayParts({ label, dateFormat, value, onChange, error, isBus
             ref={(input) => {
               inputs.current[part] = input
             }}
-            label={t(words[part].label)}
-            placeholder={t(words[part].letters)}
+            label={t(birthdayWords[part].label)}
+            placeholder={t(birthdayWords[part].letters)}
             isFirst={place === 0}
             inputMode="numeric"
             enterKeyHint="next"

@@ -14,6 +14,7 @@ const page: FormPage = {
     address: ['200 Seaport Boulevard', '02210 Boston'],
     phone: '+1 617 555 0120',
     country: 'US',
+    date_format: '%m/%d/%Y',
     brand_colour: '#b45309',
     logo_url: null,
     stylesheet_url: null,
@@ -75,9 +76,10 @@ test('shows fields in order, marks required ones and renders the header', async 
   open()
   expect(await screen.findByRole('heading', { name: 'Free <b>trial</b>', level: 1 })).toBeTruthy()
   const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent?.replace(' *', ''))
-  expect(labels.slice(0, 5)).toEqual(['First name', 'Email', 'Birthday', 'Gender', 'Comments'])
+  expect(labels.slice(0, 7)).toEqual(['First name', 'Email', 'Month', 'Day', 'Year', 'Gender', 'Comments'])
+  expect(screen.getByRole('group', { name: 'Birthday' })).toBeTruthy()
   expect(field(/Email/).getAttribute('aria-required')).toBe('true')
-  expect(field(/Birthday/).getAttribute('aria-required')).toBeNull()
+  expect(field(/^Month/).getAttribute('aria-required')).toBeNull()
   expect(field(/^First name/).autocomplete).toBe('given-name')
   expect(screen.getByRole('checkbox', { name: 'Yes, send me news and offers by email and SMS.' })).toBeTruthy()
   expect(document.title).toBe('Free <b>trial</b> · Harbor Athletic')
@@ -102,6 +104,26 @@ test('sends what was typed with the ticket of the page, and thanks', async () =>
     opt_in: true,
   })
   expect(screen.queryByRole('button', { name: 'Next person' })).toBeNull()
+})
+
+test('a birthday is typed in the order of the club, and one that is no day is sent to be refused', async () => {
+  const refusal = { status: 422, body: { errors: { birthday: ['is invalid'] } } }
+  answer({ GET: [{ body: page }], POST: [refusal, { status: 201, body: { message: 'See you soon!' } }] })
+  const { user } = open()
+  await user.type(await screen.findByLabelText(/First name/), 'Lena')
+  await user.type(field(/Email/), 'lena@example.com')
+  await user.type(field(/^Month/), '0231')
+  await user.type(field(/^Year/), '1991')
+  await send(user)
+  expect(await screen.findByText('is invalid')).toBeTruthy()
+  expect(sent()[0]?.body).toMatchObject({ birthday: '1991-02-31' })
+  expect(field(/^Day/).value).toBe('31')
+
+  await user.clear(field(/^Day/))
+  await user.type(field(/^Day/), '28')
+  await send(user)
+  await screen.findByText('See you soon!')
+  expect(sent()[1]?.body).toMatchObject({ birthday: '1991-02-28' })
 })
 
 test('shows errors at their fields and keeps the input', async () => {

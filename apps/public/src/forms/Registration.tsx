@@ -38,6 +38,7 @@ export default function Registration({ slug, onBrand }: Props) {
           onSent={setThanks}
           suggest={registration.suggest}
           isShared={page.form.auto_refresh}
+          dateFormat={page.club.date_format}
         />
       ) : (
         <Thanks form={page.form} message={thanks} seconds={seconds} onNext={() => void next().catch(() => {})} />

@@ -16,6 +16,7 @@ const clubColumns = [
   'name',
   'slug',
   'country',
+  'date_format',
   'address',
   'city',
   'state',

@@ -11,6 +11,7 @@ export const FormPage = Type.Object({
     address: Type.Array(Type.String()),
     phone: Nullable(Type.String()),
     country: Type.String(),
+    date_format: Type.String(),
     brand_colour: Nullable(Type.String()),
     logo_url: Nullable(Type.String()),
     stylesheet_url: Nullable(Type.String()),

@@ -14,9 +14,11 @@ type Props = {
   suggest: SuggestAddresses
   /** Autocomplete is off on shared tablets. */
   isShared: boolean
+  /** Of the club. */
+  dateFormat: string
 }
 
-export function RegistrationFields({ form, suggest, isShared }: Props) {
+export function RegistrationFields({ form, suggest, isShared, dateFormat }: Props) {
   const isRequired = (field: FormField) => form.required.includes(field)
   return (
     <>
@@ -28,7 +30,13 @@ export function RegistrationFields({ form, suggest, isShared }: Props) {
             required={addressFields.filter((part) => isRequired(part) || (part === 'address' && isRequired(field)))}
           />
         ) : (
-          <RegistrationField key={field} field={field} required={isRequired(field)} isShared={isShared} />
+          <RegistrationField
+            key={field}
+            field={field}
+            required={isRequired(field)}
+            isShared={isShared}
+            dateFormat={dateFormat}
+          />
         ),
       )}
       {form.comments && <TextareaField name="comments" label={t('Comments')} rows={3} maxLength={longestNote} />}

@@ -16,9 +16,10 @@ type Props = {
   onSent: (message: string) => void
   suggest: SuggestAddresses
   isShared: boolean
+  dateFormat: string
 }
 
-export function RegistrationForm({ form, send, onSent, suggest, isShared }: Props) {
+export function RegistrationForm({ form, send, onSent, suggest, isShared, dateFormat }: Props) {
   const [trap, setTrap] = useState('')
   const record = useRecordForm({
     initial: emptyRegistration(),
@@ -37,7 +38,7 @@ export function RegistrationForm({ form, send, onSent, suggest, isShared }: Prop
           </Button>
         }
       >
-        <RegistrationFields form={form} suggest={suggest} isShared={isShared} />
+        <RegistrationFields form={form} suggest={suggest} isShared={isShared} dateFormat={dateFormat} />
         <div className={classes.trap} aria-hidden>
           <label>
             {t('Homepage')}
