@@ -19,13 +19,20 @@ import { useTakeLead } from './use-take-lead.ts'
 
 const perPage = 10
 
-/** New leads without a first call or message, most urgent first. */
-export function WaitingLeads({ salesperson_id = [] }: { salesperson_id?: readonly (string | number)[] }) {
-  const heading = useId()
-  const [page, setPage] = useState(1)
-  const leads = useFetch('GET /api/first_responses', {
+type Salespeople = readonly (string | number)[]
+
+export const useWaitingLeads = (salesperson_id: Salespeople, page = 1) =>
+  useFetch('GET /api/first_responses', {
     query: { page, per_page: perPage, ...(salesperson_id.length > 0 && { salesperson_id: salesperson_id.join(',') }) },
   })
+
+const everyone: Salespeople = []
+
+/** New leads without a first call or message, most urgent first. */
+export function WaitingLeads({ salesperson_id = everyone }: { salesperson_id?: Salespeople }) {
+  const heading = useId()
+  const [page, setPage] = useState(1)
+  const leads = useWaitingLeads(salesperson_id, page)
   const now = useNow()
   const taking = useTakeLead()
   if (leads.isError && !leads.data) return <ErrorState onRetry={() => void leads.refetch()} />

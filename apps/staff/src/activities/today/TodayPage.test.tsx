@@ -99,7 +99,14 @@ test('when the last row of the last page is done, the page before is shown', asy
 
 const lateTodo = activity({ id: 5, kind_code: 'todo', start: '2026-11-14T00:00:00.000Z' })
 
-test('late calls and to-dos come first', async () => {
+test('the day begins with its appointments, and what is late follows', async () => {
+  const events = page([activity({ id: 9 })])
+  await showToday(work({ late: page([lateTodo]), outcome: page([activity({ id: 1 })]), events }))
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Appointments today1', 'Late1', 'How did it go?1', 'Calls and to-dos today0'])
+})
+
+test('late calls and to-dos come first when no appointments are left', async () => {
   await showToday(work({ late: page([lateTodo]), outcome: page([activity({ id: 1 })]) }))
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Late1', 'How did it go?1', 'Appointments today0', 'Calls and to-dos today0'])

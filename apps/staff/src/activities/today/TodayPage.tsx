@@ -13,8 +13,8 @@ import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.t
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
 import { LoadingState, Reloading } from '@spotter/ui/states/LoadingState.tsx'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
-import { WaitingLeads } from '../../first-response/WaitingLeads.tsx'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useWaitingLeads, WaitingLeads } from '../../first-response/WaitingLeads.tsx'
 import { IconCalendarCheck, IconPhoneOutgoing } from '../../icons.ts'
 import { isMembership, membershipFilter } from '../../secondary-sales/membership-filter.ts'
 import { useAccount, useMay } from '../../shell/account.ts'
@@ -75,6 +75,10 @@ export function TodayPage() {
       valid.tomorrow_page === tomorrow_page
     if (!isShown) ask(valid, 'replace')
   }, [work.data, work.isPlaceholderData, late_page, outcome_page, events_page, tasks_page, tomorrow_page, ask])
+  // New leads are offered to everyone.
+  const leadsOf = chooses && salesperson_id !== defaults.salesperson_id ? salesperson_id : everyone
+  // The lists below them would be pushed down.
+  const isPending = useWaitingLeads(leadsOf).isPending || work.isPending
   const on = useActivityDialogs()
   const queue = queueOfFilter(salesperson_id.map(Number), { user_id: user.id, chooses })
   const filters: Filter[] = [
@@ -114,13 +118,9 @@ export function TodayPage() {
       )}
       <PageBody>
         <div className={classes.column}>
-          {/* New leads are offered to everyone. */}
-          <WaitingLeads
-            salesperson_id={chooses && salesperson_id !== defaults.salesperson_id ? salesperson_id : everyone}
-          />
-          {work.isPending && <LoadingState type="lines" />}
+          {isPending && <LoadingState type="lines" />}
           {work.isError && !work.data && <ErrorState onRetry={() => void work.refetch()} />}
-          {work.data && (
+          {work.data && !isPending && (
             <Reloading active={work.isPlaceholderData}>
               <Lists
                 work={work.data}
@@ -130,7 +130,9 @@ export function TodayPage() {
                 queue={chooses ? queue : {}}
                 showTomorrow={asked.tomorrow}
                 onPage={ask}
-              />
+              >
+                <WaitingLeads salesperson_id={leadsOf} />
+              </Lists>
             </Reloading>
           )}
         </div>
@@ -148,14 +150,33 @@ type ListsProps = {
   queue: Partial<CallQueue> | null
   showTomorrow: boolean
   onPage: (pages: Partial<typeof firstPages> & { tomorrow?: boolean }) => void
+  /** What can't wait, below the appointments. */
+  children: ReactNode
 }
 
-function Lists({ work, now, on, showSalesperson, queue, showTomorrow, onPage }: ListsProps) {
+function Lists({ work, now, on, showSalesperson, queue, showTomorrow, onPage, children }: ListsProps) {
   const { late, outcome, events, tasks, tomorrow, late_calls, done } = work
   const shared = { now, on, showSalesperson }
   const isTomorrowLoaded = tomorrow.collection.length > 0 || tomorrow.pagination.total_entries === 0
+  const hasAppointments = events.pagination.total_entries > 0
+  const appointments = (
+    <WorkList
+      {...shared}
+      title={t('Appointments today')}
+      page={events}
+      aside={done > 0 && <span className={classes.aside}>{t('{count} done', { count: done })}</span>}
+      empty={{
+        icon: <IconCalendarCheck size={22} stroke={1.5} />,
+        title: done > 0 ? t('All of today’s appointments are done') : t('No more appointments today'),
+        text: t('New bookings for today appear here.'),
+      }}
+      onPage={(page) => onPage({ events_page: page })}
+    />
+  )
   return (
     <>
+      {hasAppointments && appointments}
+      {children}
       {late.pagination.total_entries > 0 && (
         <WorkList
           {...shared}
@@ -187,18 +208,7 @@ function Lists({ work, now, on, showSalesperson, queue, showTomorrow, onPage }: 
           onPage={(page) => onPage({ outcome_page: page })}
         />
       )}
-      <WorkList
-        {...shared}
-        title={t('Appointments today')}
-        page={events}
-        aside={done > 0 && <span className={classes.aside}>{t('{count} done', { count: done })}</span>}
-        empty={{
-          icon: <IconCalendarCheck size={22} stroke={1.5} />,
-          title: done > 0 ? t('All of today’s appointments are done') : t('No more appointments today'),
-          text: t('New bookings for today appear here.'),
-        }}
-        onPage={(page) => onPage({ events_page: page })}
-      />
+      {!hasAppointments && appointments}
       <WorkList
         {...shared}
         title={t('Calls and to-dos today')}
