@@ -342,3 +342,21 @@ describe('the audit of the install', () => {
     expect((await root.send('GET', `${base(club)}/audit/${id}`)).status).toBe(404)
   })
 })
+
+test('removing and restoring a record says so without a field', async ({ club }) => {
+  const manager = await club.as('club_manager')
+  const company_id = club.clubs['melbourne']!
+  const path = `/api/companies/${company_id}/tags`
+  const { body: tag } = await manager.send<{ id: number }>('POST', path, { body: { name: 'Removed and restored' } })
+  expect(tag.id).toBeGreaterThan(0)
+  await manager.send('DELETE', `${path}/${tag.id}`)
+  await manager.send('PUT', `${path}/${tag.id}/restore`)
+  const { collection } = await manager.call('GET /api/companies/{company_id}/audit', {
+    params: { company_id },
+    query: { record_type: 'tag', record_id: tag.id },
+  })
+  expect(collection.slice(0, 2).map(({ action, changes }) => [action, changes])).toEqual([
+    ['Restored', []],
+    ['Removed', []],
+  ])
+})

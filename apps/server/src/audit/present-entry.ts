@@ -67,12 +67,16 @@ function nameOfAction(row: AuditRow): string {
 /** Needed for undoing, not shown. */
 const forTheProduct = ['merge_id', 'merged_into_id']
 
+/** The action says it, and when. */
+const saidByAction = ['removed', 'restored', 'deleted']
+
 /** In page order. */
-function fieldsOf({ before, after }: AuditRow, audited: AuditedRecord | undefined): string[] {
+function fieldsOf({ kind, before, after }: AuditRow, audited: AuditedRecord | undefined): string[] {
   const order = Object.keys(audited?.fields ?? {})
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   const fieldNames = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  const fields = [...fieldNames].filter((field) => !forTheProduct.includes(field))
+  const unsaid = saidByAction.includes(actionOf({ kind })) ? [...forTheProduct, 'deleted_at'] : forTheProduct
+  const fields = [...fieldNames].filter((field) => !unsaid.includes(field))
   return fields.toSorted((a, b) => place(a) - place(b))
 }
 
