@@ -174,7 +174,12 @@ export function resourceEndpoints(resource: Resource): Record<string, ResourceEn
     ...Sorting,
     ...SoftDeletion,
     ...(resource.sharing ? MultiClub : {}),
-    ...Object.fromEntries((resource.flagFilters ?? []).map((name) => [name, Type.Optional(Type.Boolean())])),
+    ...Object.fromEntries(
+      (resource.filters ?? []).flatMap((name) => {
+        const field = resource.fields[name]
+        return field ? [[name, Type.Optional(answered(field))]] : []
+      }),
+    ),
   })
   const named = resource.name.replaceAll('_', ' ')
   const aRecord = `${/^[aeiou]/.test(named) ? 'an' : 'a'} ${named}`

@@ -46,6 +46,8 @@ export interface DecimalField extends FieldText {
   min: number
   max: number
   decimals?: number
+  /** Of amounts, as screens show them. */
+  currency?: string
 }
 /** Up to today, which is the default. */
 interface DateField extends FieldText {
@@ -185,8 +187,8 @@ export interface Resource {
   latestFirst?: true
   search: readonly string[]
   sort: readonly string[]
-  /** Flags by which the list can be asked for records that have them. */
-  flagFilters?: readonly string[]
+  /** Fields by which the list can be asked for records that have a value. */
+  filters?: readonly string[]
   perPage: number
   perPageCap: number
   order?: 'position' | 'no'

@@ -1,5 +1,5 @@
 import { declaredReports } from '@spotter/contract/reports/declared.ts'
-import { cellText, isNumeric, type Wording } from '@spotter/contract/reports/cell-text.ts'
+import { cellText, isNumeric, type Wording, wordingOfRow } from '@spotter/contract/reports/cell-text.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { Actor } from '@spotter/domain/accounts/actor.ts'
 import { permissions } from '@spotter/domain/accounts/permissions.ts'
@@ -99,7 +99,7 @@ export async function reportForEmail(
   const { chartPicture } = await import('./chart/chart-picture.ts')
   const { totals } = whole
   const cellIn = (row: ReportRow, name: string, { kind }: ReportColumn) =>
-    isEmpty(row[name]) ? null : cellText(kind, row[name], wording)
+    isEmpty(row[name]) ? null : cellText(kind, row[name], wordingOfRow(wording, row))
   return {
     columns: columns.map(([, column]) => ({ label: t(column.label), isNumber: isNumeric(column.kind) })),
     rows: whole.rows.map((row) => columns.map(([name, column]) => cellIn(row, name, column))),

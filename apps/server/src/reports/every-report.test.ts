@@ -53,7 +53,10 @@ describe.each(declaredReports as readonly Report[])('$id', (report) => {
     const hasTotals = body.totals !== null
     expect(rows.length - at - 1).toBe(body.pagination.total_entries + Number(hasTotals))
     if (hasTotals) expect(rows.at(-1)?.[0]).toBe('Total')
-    const parts = Object.keys(report.parts ?? {}).flatMap((name) => body.parts[name]?.length || [])
+    const parts = Object.entries(report.parts ?? {}).flatMap(([name, { summed }]) => {
+      const length = body.parts[name]?.length ?? 0
+      return length > 0 ? [length + Number(summed ?? false)] : []
+    })
     expect(sheets.map(({ length }) => length - 1)).toEqual(parts)
   })
 

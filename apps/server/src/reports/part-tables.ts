@@ -1,4 +1,5 @@
 import type { Report, ReportPart, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import { partTotals } from '@spotter/contract/reports/part-totals.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { weekDayLabels } from '@spotter/domain/time/week-day-labels.ts'
 import { weekDays } from '@spotter/domain/time/week-days.ts'
@@ -7,6 +8,7 @@ import type { WholeReport } from './whole-report.ts'
 
 export interface PartTable extends ReportPart {
   rows: readonly ReportRow[]
+  totals: Record<string, number> | null
 }
 
 /** The tables below a report, those without rows left out. */
@@ -15,7 +17,7 @@ export function partTables(report: Report, parts: WholeReport['parts'], t: Trans
     const rows = parts[name] ?? []
     if (rows.length === 0) return []
     const isHours = report.chart?.kind === 'hours' && report.chart.part === name
-    return isHours ? [hoursTable(part, rows, t)] : [{ ...part, rows }]
+    return isHours ? [hoursTable(part, rows, t)] : [{ ...part, rows, totals: partTotals(part, rows) }]
   })
 }
 
@@ -28,6 +30,7 @@ export function hoursTable({ label, columns }: ReportPart, rows: readonly Report
     label,
     columns: { weekday: { label: msg('Day'), kind: 'text' }, ...Object.fromEntries(used) },
     rows: rows.map((row) => ({ ...row, weekday: weekdayOf(row, t) })),
+    totals: null,
   }
 }
 

@@ -21,7 +21,7 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 
 const formatOf = ({ kind }: ReportColumn): { format?: NumberFormat } => {
   if (kind === 'seconds') return { format: 'duration' }
-  return kind === 'percent' || kind === 'money' || kind === 'decimal' ? { format: kind } : {}
+  return kind === 'percent' || kind === 'decimal' ? { format: kind } : {}
 }
 
 interface File {
@@ -48,13 +48,16 @@ export function reportWorkbook({ report, asked, rows, totals, parts, filters }: 
     preface: [[`${t(report.label)}: ${title}`], ...filters.map((line) => [line]), []],
     rows: cellsOf(asked, columns, rows),
     totals: totals && totalCells(asked, columns, totals),
-    more: parts.map((part) => ({
-      name: t(part.label),
-      columns: sheetColumns(part.columns, t),
-      rows: part.rows.map((row) =>
-        Object.entries(part.columns).map(([name, column]) => cellOf(column, row[name], asked, row)),
-      ),
-    })),
+    more: parts.map((part) => {
+      const shown = withCurrency(part)
+      const own = Object.entries(shown)
+      return {
+        name: t(part.label),
+        columns: sheetColumns(shown, t),
+        rows: part.rows.map((row) => own.map(([name, column]) => cellOf(column, row[name], asked, row))),
+        totals: part.totals && totalCells(asked, own, part.totals),
+      }
+    }),
   })
 }
 
@@ -127,6 +130,10 @@ function cellOf(column: ReportColumn, value: unknown, { t, filter }: Asked, row?
   if (typeof value === 'number') return isNumeric(kind) ? value : String(value)
   return String(value)
 }
+
+/** Amounts are numbers, so that they can be added up; a column names what they are in. */
+const withCurrency = ({ columns, rows }: PartTable): Report['columns'] =>
+  rows.some(({ currency }) => currency) ? { ...columns, currency: { label: msg('Currency'), kind: 'text' } } : columns
 
 /** Times are in the zone of the club of their row, which a column names. */
 const zoned = (report: Report, clubs: number): Report =>

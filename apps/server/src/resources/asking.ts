@@ -16,7 +16,7 @@ export interface ListQuery {
   sort_direction?: string
   soft_delete_status?: string
   multi_club?: boolean
-  [flag: string]: unknown
+  [filter: string]: unknown
 }
 export type Values = Record<string, unknown>
 export type RecordCall = Calling<{ id: number }, ListQuery, Values>

@@ -43,7 +43,7 @@ const areMostUsed = ({ uses }: Resource, { q, sort_direction, soft_delete_status
   !q?.trim()
 
 function conditions(resource: Resource, query: ListQuery): RawBuilder<boolean> {
-  const { pausable = false, flagFilters = [] } = resource
+  const { pausable = false, filters = [] } = resource
   const { q, soft_delete_status } = query
   const shown = {
     active: sql<boolean>`records.deleted_at is null ${pausable ? sql`and records.paused_at is null` : sql``}`,
@@ -51,10 +51,10 @@ function conditions(resource: Resource, query: ListQuery): RawBuilder<boolean> {
     paused: sql<boolean>`records.deleted_at is null and records.paused_at is not null`,
     all: sql<boolean>`true`,
   }[parseSoftDelete(soft_delete_status, pausable)]
-  const flagged = flagFilters.flatMap((name) =>
+  const filtered = filters.flatMap((name) =>
     query[name] === undefined ? [] : [sql<boolean>`records.${sql.ref(name)} = ${query[name]}`],
   )
-  const listed = sql<boolean>`${sql.join([shown, ...flagged], sql` and `)}`
+  const listed = sql<boolean>`${sql.join([shown, ...filtered], sql` and `)}`
   const words = q?.trim()
   if (!words || !resource.search.length) return listed
   const found = resource.search.map((column) => contains(`records.${column}`, words))

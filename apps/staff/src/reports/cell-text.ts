@@ -9,8 +9,12 @@ export { isNumeric } from '@spotter/contract/reports/cell-text.ts'
 type Formats = Pick<Account['company'], 'date_format' | 'time_format' | 'tzinfo'>
 
 /** In the zone of the club of its row, if that is another. */
-export const cellText = (kind: ColumnKind, value: unknown, club: Formats, row: Pick<ReportRow, 'zone'> = {}): string =>
-  formatCell(kind, value, wordingOfRow({ t, locale: currentLocale(), formats: club }, row))
+export const cellText = (
+  kind: ColumnKind,
+  value: unknown,
+  club: Formats,
+  row: Pick<ReportRow, 'zone' | 'currency'> = {},
+): string => formatCell(kind, value, wordingOfRow({ t, locale: currentLocale(), formats: club }, row))
 
 export const differenceText = (kind: ColumnKind, difference: number): string =>
   formatDifference(kind, difference, { t, locale: currentLocale() })

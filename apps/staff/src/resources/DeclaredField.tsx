@@ -2,7 +2,8 @@ import type { ChoiceField, Field, TextField as DeclaredText } from '@spotter/con
 import { fillPath } from '@spotter/client/address.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { nameField, savedField } from '@spotter/contract/resource.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { moneyAffixes } from '@spotter/domain/figures/number-text.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { ColourField } from '@spotter/ui/fields/ColourField.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { MultiSelectField } from '@spotter/ui/fields/MultiSelectField.tsx'
@@ -59,6 +60,7 @@ export function DeclaredField(props: Props) {
           min={field.min}
           max={field.max}
           decimals={field.decimals ?? 6}
+          {...(field.currency && moneyAffixes(field.currency, currentLocale()))}
         />
       )
     case 'date':

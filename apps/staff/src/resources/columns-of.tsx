@@ -9,6 +9,7 @@ import {
 } from '@spotter/contract/resource.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import type { Move } from '@spotter/domain/lists/reorder.ts'
+import { formatMoney } from '@spotter/domain/figures/number-text.ts'
 import { formatDate } from '@spotter/domain/time/formats.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import type { ClubTime } from '@spotter/ui/dates/club-time.ts'
@@ -39,6 +40,7 @@ function optionLabel({ options }: ChoiceField, value: unknown): string | null {
 }
 
 function shownNumber(field: NumberField | DecimalField, value: number): string {
+  if (field.kind === 'decimal' && field.currency) return formatMoney(value, field.currency, currentLocale())
   const decimals = field.kind === 'decimal' ? field.decimals : 0
   const digits = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return new Intl.NumberFormat(currentLocale(), digits).format(value)

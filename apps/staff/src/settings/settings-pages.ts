@@ -115,7 +115,7 @@ export const settingsPages = {
     screen: lazyScreen(() => import('../kiosk/GuestWaivers.tsx'), 'GuestWaivers'),
   },
   end_of_days: {
-    label: msg('End of days'),
+    label: msg('End of Day'),
     has: ({ end_of_day_custom_fields }) => end_of_day_custom_fields.length > 0,
     screen: lazyScreen(() => import('../targets/EndOfDays.tsx'), 'EndOfDays'),
   },

@@ -54,7 +54,7 @@ test('days are in the club’s format, newest first, with the chosen figures onl
   const { asked } = await show()
   const row = (await screen.findByRole('button', { name: '16/11/2026' })).closest('tr')!
 
-  expect(within(row).getByText('1,234.50')).toBeTruthy()
+  expect(within(row).getByText('$1,234.50')).toBeTruthy()
   expect(within(row).getByText('3')).toBeTruthy()
   expect(within(row).queryByText('77')).toBeNull()
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
@@ -98,7 +98,7 @@ test('a duplicate day is refused under its field, and nothing typed is lost', as
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('has already been taken')).toBeTruthy()
-  expect((await input(/Supps/)).value).toBe('10')
+  expect((await input(/Supps/)).value).toBe('$10')
 })
 
 test('a change sends the chosen figures only, with their version', async () => {
@@ -138,7 +138,7 @@ test('a day is deleted after confirmation, with undo', async () => {
 test('the menu leads to the page at a club that has chosen figures', async () => {
   await show()
   const menu = within(screen.getByRole('navigation', { name: 'Company Settings' }))
-  expect(menu.getByRole('link', { name: 'End of days' }).getAttribute('href')).toBe('/account/end_of_days')
+  expect(menu.getByRole('link', { name: 'End of Day' }).getAttribute('href')).toBe('/account/end_of_days')
 })
 
 test.for([
@@ -156,7 +156,8 @@ test.for([
   await user.type(search, 'end')
   const found = (name: string) => screen.getAllByRole('button').filter((one) => one.textContent?.includes(name))
   await waitFor(() => expect(found('Calendar')).toHaveLength(1))
-  expect(found('End of days')).toHaveLength(times)
+  // The report has the same name.
+  expect(found('End of Day')).toHaveLength(times + 1)
 })
 
 test('without any its address leads to the first page of the settings', async () => {
@@ -181,7 +182,7 @@ test('root chooses the figures among the nine, and a club without any has no suc
   }
   const { user, asked } = await show(answers, clubWith([]), <General />)
   const figures = await screen.findByLabelText('Figures')
-  expect(screen.queryByText('End of days')).toBeNull()
+  expect(screen.queryByText('End of Day')).toBeNull()
   await user.click(figures)
   for (const name of endOfDayFigureNames) expect(screen.getAllByText(endOfDayFigures[name].label)).toBeTruthy()
   await user.click(screen.getByText('Total errors'))

@@ -11,6 +11,7 @@ export type ColumnKind =
   /** Exact; shown with at most one decimal. */
   | 'decimal'
   | 'percent'
+  /** In the currency of its row; a count in a row without one. */
   | 'money'
   | 'minutes'
   | 'seconds'
@@ -67,6 +68,8 @@ export interface ReportRow {
   days?: AskedRange
   /** Of its club, where rows are of several. */
   zone?: Zone
+  /** Of its amounts, as in ISO 4217. */
+  currency?: string
   [column: string]: unknown
 }
 
@@ -85,6 +88,8 @@ export type ReportChart =
 export interface ReportPart {
   label: string
   columns: Readonly<Record<string, ReportColumn>>
+  /** Its counts are added up below it. */
+  summed?: true
 }
 
 export interface Report {

@@ -36,6 +36,7 @@ const ofRow = {
   is_running: Type.Optional(Type.Boolean()),
   days: Type.Optional(Days),
   zone: Type.Optional(Zone),
+  currency: Type.Optional(Type.String()),
 }
 
 const rowOf = (part: Pick<ReportPart, 'columns'>) => ({ ...ofRow, ...valuesOf(part) })

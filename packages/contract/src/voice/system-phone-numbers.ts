@@ -40,7 +40,7 @@ export const systemPhoneNumbers = defineResource({
   list: ['phone', 'company_id', 'twilio_sub_account_id', 'sms', 'voice', 'whatsapp'],
   search: ['phone'],
   sort: ['phone'],
-  flagFilters: ['whatsapp'],
+  filters: ['whatsapp'],
   perPage: 10,
   perPageCap: 999,
   may: { read: 'root', write: 'root' },

@@ -11,7 +11,7 @@ export interface WorkbookColumn {
   format?: NumberFormat
 }
 
-export type NumberFormat = 'percent' | 'duration' | 'money' | 'decimal'
+export type NumberFormat = 'percent' | 'duration' | 'decimal'
 
 export type Row = readonly (string | number | null)[]
 
@@ -170,7 +170,7 @@ const fitted = (columns: readonly WorkbookColumn[], rows: readonly Row[]): Workb
   })
 
 /** In the order of the styles below, after which come the same in bold. */
-const formats = ['none', 'day', 'instant', 'percent', 'duration', 'money', 'decimal'] as const
+const formats = ['none', 'day', 'instant', 'percent', 'duration', 'decimal'] as const
 
 const styleOf = ({ isDay, isInstant, format }: WorkbookColumn, isBold: boolean): string => {
   const name = isDay ? 'day' : isInstant ? 'instant' : (format ?? 'none')
@@ -250,7 +250,7 @@ const sheetStart = (columns: readonly WorkbookColumn[], frozen: number) =>
 
 const zeroTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 /** By the formats above: those that spreadsheets know, and own ones from 164. */
-const formatIds = [0, 164, 165, 9, 166, 4, 167]
+const formatIds = [0, 164, 165, 9, 166, 167]
 const cellStyles = [0, 1]
   .map((font) =>
     zeroTo(formats.length)

@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import { expect } from 'vitest'
 import { test } from '../../test/club.ts'
+import { readSheets } from '../test/read-file.ts'
 
 test("a day's work of each user stands above the closing figures that the club fills in", async ({ club }) => {
   const { db } = club.server.context
@@ -47,8 +48,17 @@ test("a day's work of each user stands above the closing figures that the club f
   expect(of(manager_id)).toMatchObject({ leads: 0, contacts: 1 })
   expect(body.totals).toMatchObject({ leads: 1, contacts: 1, sales: 0 })
   expect(body.parts['closing']).toEqual([
-    { key: 'merch', figure: 'Merch', value: '12.50' },
-    { key: 'total_errors', figure: 'Total errors', value: '3' },
+    { key: 'merch', figure: 'Merch', value: 12.5, currency: 'AUD' },
+    { key: 'total_errors', figure: 'Total errors', value: 3 },
+  ])
+
+  const sheets = await readSheets(await club.as('club_manager'), '/reports/end_of_day.xlsx', {
+    date_from: '2025-06-10',
+  })
+  expect(sheets[1]).toEqual([
+    ['Figure', 'Value', 'Currency'],
+    ['Merch', 12.5, 'AUD'],
+    ['Total errors', 3, null],
   ])
 
   const own = await read('salesperson', { date_from: '2025-06-10' })

@@ -1,6 +1,7 @@
 import type { ReportRow } from '@spotter/contract/reports/define-report.ts'
 import type { MeasureName } from '@spotter/domain/figures/measures.ts'
-import { decimalsOfMoney, type EndOfDayFigure, endOfDayFigures } from '@spotter/domain/targets/end-of-day.ts'
+import { currencyOf } from '@spotter/domain/companies/currencies.ts'
+import { endOfDayFigures } from '@spotter/domain/targets/end-of-day.ts'
 import { countFigures } from '../../figures/count-figures.ts'
 import type { Asked } from '../asked.ts'
 import { grouped } from '../made.ts'
@@ -36,7 +37,7 @@ export const endOfDay = grouped(async (asked) => {
 })
 
 /** The figures that the club chose to fill in; they are not for those who see only their own people. */
-async function loadClosing({ db, clubs, range, filter, t }: Asked): Promise<ReportRow[]> {
+async function loadClosing({ db, clubs, company, range, filter, t }: Asked): Promise<ReportRow[]> {
   const [club] = clubs
   if (!club || clubs.length > 1 || filter.only_salesperson_id !== null) return []
   const { end_of_day_custom_fields: chosen } = await db
@@ -55,9 +56,7 @@ async function loadClosing({ db, clubs, range, filter, t }: Asked): Promise<Repo
   return chosen.map((name) => ({
     key: name,
     figure: t(endOfDayFigures[name].label),
-    value: day ? valueText(name, day[name]) : null,
+    value: day ? day[name] : null,
+    ...(endOfDayFigures[name].kind === 'money' && { currency: currencyOf(company.country) }),
   }))
 }
-
-const valueText = (name: EndOfDayFigure, value: number): string =>
-  endOfDayFigures[name].kind === 'money' ? value.toFixed(decimalsOfMoney) : String(value)

@@ -24,7 +24,7 @@ export const endOfDay = defineReport({
       label: msg('Closing figures of the club'),
       columns: {
         figure: { label: msg('Figure'), kind: 'text' },
-        value: { label: msg('Value'), kind: 'text' },
+        value: { label: msg('Value'), kind: 'money', help: msg('As entered for this day.') },
       },
     },
   },

@@ -20,6 +20,7 @@ export const referrals = defineReport({
     referrers: {
       label: msg('By referrer'),
       columns: { referrer: { label: msg('Referred by'), kind: 'person' }, referrals: figureColumn('referrals') },
+      summed: true,
     },
   },
   saysClub: true,

@@ -24,10 +24,12 @@ export const sales = defineReport({
     salespersons: {
       label: msg('By salesperson'),
       columns: { salesperson: salespersonColumn, sales: figureColumn('sales') },
+      summed: true,
     },
     sources: {
       label: msg('By source'),
       columns: { source: { label: msg('Source'), kind: 'text' }, sales: figureColumn('sales') },
+      summed: true,
     },
   },
   saysClub: true,
