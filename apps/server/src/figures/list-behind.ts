@@ -1,5 +1,6 @@
 import type { Figure, FigureKey } from '@spotter/domain/figures/figure.ts'
 import { type Counted, measures } from '@spotter/domain/figures/measures.ts'
+import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
@@ -41,12 +42,31 @@ const details: Record<Counted, { columns: RawBuilder<unknown>; join: RawBuilder<
   },
 }
 
-/** One row for each that the figure counts, newest first. */
+export interface EntriesPart extends Sorting {
+  limit: number
+  offset: number
+}
+
+const userName = sql`(select nullif(trim(concat(first_name, ' ', last_name)), '') from users where users.id = counted.user_id)`
+
+const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
+  at: sql`counted.at`,
+  person: sql`lower(counted.person_name)`,
+  user: sql`lower(${userName})`,
+  club: sql`(select lower(name) from companies where companies.id = counted.company_id)`,
+}
+
+const orderOf = ({ sort_by, sort_direction }: Sorting): RawBuilder<unknown> => {
+  const direction = sort_direction === 'desc' ? sql`desc` : sql`asc`
+  return sql`${sortKeys[sort_by] ?? sql`counted.at`} ${direction} nulls last, counted.id ${direction}`
+}
+
+/** One row for each that the figure counts. */
 export async function listBehind(
   db: Db,
   figure: Figure,
   scope: FigureScope,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, ...sorting }: EntriesPart,
 ): Promise<{ entries: EntryBehind[]; total: number }> {
   const { measure } = figure
   const { spans, user_ids } = scope
@@ -67,9 +87,10 @@ export async function listBehind(
       select entry.*, nullif(trim(concat(users.first_name, ' ', users.last_name)), '') as user_name, ${columns},
         total.total
       from (select count(*)::int as total from counted) total
-        left join (select * from counted order by at desc, id desc limit ${limit} offset ${offset}) entry on true
+        left join (select counted.*, row_number() over (order by ${orderOf(sorting)}) as place from counted
+          order by place limit ${limit} offset ${offset}) entry on true
         left join users on users.id = entry.user_id ${join}
-      order by entry.at desc, entry.id desc`,
+      order by entry.place`,
   )
   // A page without entries is one row with the total.
   return { entries: rows.filter((row) => row.id !== null), total: rows[0]!.total }

@@ -41,8 +41,10 @@ const bulk = routes.flatMap(({ key, endpoint }) => {
   const names = namesIn(key, properties?.filter)
   return names.length ? [{ key, names }] : []
 })
+const figure = JSON.stringify({ measure: 'sms', from: '2026-10-01', to: '2026-10-02' })
 const besideQuery: Record<string, Record<string, string>> = {
-  'GET /api/reports/entries': { figure: JSON.stringify({ measure: 'sms', from: '2026-10-01', to: '2026-10-02' }) },
+  'GET /api/reports/entries': { figure },
+  'GET /api/reports/entries.xlsx': { figure },
   'GET /api/reports/export_to_mailer': { type: 'sales' },
   'GET /api/reports/export_to_pdf': { type: 'sales' },
   'GET /api/reports/total_rows': { type: 'sales' },

@@ -1,35 +1,63 @@
-import { type Report } from '@spotter/contract/reports/define-report.ts'
+import { ofClubs, type ReportRow } from '@spotter/contract/reports/define-report.ts'
+import { figureEntries } from '@spotter/contract/reports/figure-entries.ts'
+import type { FigureEntry, ReportFilter } from '@spotter/contract/reports/reports.ts'
 import { kindNames } from '@spotter/domain/activities/kinds.ts'
 import { outcomeNames, type Outcome } from '@spotter/domain/activities/outcomes.ts'
-import { parseFigure } from '@spotter/domain/figures/figure.ts'
+import { type Figure, parseFigure } from '@spotter/domain/figures/figure.ts'
 import { exceedsLimit } from '@spotter/domain/time/date-range.ts'
 import { visibleText } from '@spotter/domain/templates/visible-text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
-import { type EntryBehind, listBehind } from '../figures/list-behind.ts'
+import { type EntriesPart, type EntryBehind, listBehind } from '../figures/list-behind.ts'
 import { serve } from '../platform/http/call.ts'
+import type { CompanyRow, Staff } from '../platform/http/caller.ts'
+import type { Context } from '../platform/http/context.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
 import { pageOf } from '../platform/http/pages.ts'
 import { parseJson } from '../platform/http/parse-values.ts'
 import { type Asked, atRange, parseAsked } from './asked.ts'
 import { zonesOf } from './report-pages.ts'
 import { readReport } from './read-report.ts'
+import { sortingOf } from './serve-report.ts'
 
-/** Read with the filters that any report offers. */
-const anyReport: Pick<Report, 'filters'> = { filters: ['range', 'tags', 'salesperson', 'source'] }
+interface EntriesAsking {
+  actor: Staff
+  context: Context
+  t: Translate
+  now: Date
+  company: CompanyRow
+  query: ReportFilter & { figure?: unknown; sort_by?: string; sort_direction?: string }
+}
+
+export interface EntriesRead {
+  figure: Figure
+  asked: Asked
+  entries: FigureEntry[]
+  total: number
+}
 
 export const listEntries = serve('GET /api/reports/entries', async (actor, { context, t, now, company, query }) => {
-  const figure = parseFigure(parseJson('figure', query.figure))
-  if (!figure || exceedsLimit(figure)) throw unprocessable({ figure: invalid })
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
-  const { found, asked } = await readReport(context, 'entries', async ({ db }) => {
-    const asked = atRange(await parseAsked(anyReport as Report, actor, { db, t, now, company, query }), figure)
-    return { asked, found: await listBehind(db, figure, asked.scope, { limit, offset }) }
-  })
-  const { entries, total } = found
-  return { collection: entries.map((entry) => presentEntry(entry, asked)), pagination: pagination(total) }
+  const { entries, total } = await readEntries({ actor, context, t, now, company, query }, { limit, offset })
+  return { collection: entries, pagination: pagination(total) }
 })
 
-function presentEntry(entry: EntryBehind, { t, clubs }: Asked) {
+export async function readEntries(
+  { actor, context, t, now, company, query }: EntriesAsking,
+  page: Pick<EntriesPart, 'limit' | 'offset'>,
+): Promise<EntriesRead> {
+  const figure = parseFigure(parseJson('figure', query.figure))
+  if (!figure || exceedsLimit(figure)) throw unprocessable({ figure: invalid })
+  return readReport(context, 'entries', async ({ db }) => {
+    const asked = atRange(await parseAsked(figureEntries, actor, { db, t, now, company, query }), figure)
+    const part = { ...page, ...sortingOf(ofClubs(figureEntries, asked.clubs.length), query) }
+    const { entries, total } = await listBehind(db, figure, asked.scope, part)
+    return { figure, asked, entries: entries.map((entry) => presentEntry(entry, asked)), total }
+  })
+}
+
+export const rowOf = ({ id, ...entry }: FigureEntry): ReportRow => ({ key: String(id), ...entry })
+
+function presentEntry(entry: EntryBehind, { t, clubs }: Asked): FigureEntry {
   const { id, at, person_id, person_name, company_id, user_id, user_name, kind, text } = entry
   const zone = zonesOf({ clubs }).get(company_id)
   return {

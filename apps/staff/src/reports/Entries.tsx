@@ -1,30 +1,28 @@
 import { Button } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
-import { clubColumn, type ReportColumn } from '@spotter/contract/reports/define-report.ts'
+import { ofClubs } from '@spotter/contract/reports/define-report.ts'
+import { figureEntries } from '@spotter/contract/reports/figure-entries.ts'
 import { measures } from '@spotter/domain/figures/measures.ts'
 import { tagRuleNames } from '@spotter/domain/people/tag-rules.ts'
-import { msg } from '@spotter/domain/text.ts'
+import { filterQuery } from '@spotter/domain/lists/filter-state.ts'
+import type { SortDirection } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { isOneOf } from '@spotter/ui/filters/filter-address.ts'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { parseTagRules } from '../people/list/tag-rules-text.ts'
+import { IconFileSpreadsheet } from '../icons.ts'
 import { useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
+import BackToReport from './BackToReport.tsx'
 import { countedWords, figureIn, nameIn } from './figure-words.ts'
 import { ReportFailure, ReportLoading } from './report-states.tsx'
 import classes from './ReportPage.module.css'
 import { ReportTable } from './ReportTable.tsx'
-
-const columns: Readonly<Record<string, ReportColumn>> = {
-  at: { label: msg('Time'), kind: 'instant' },
-  person: { label: msg('Person'), kind: 'person' },
-  user: { label: msg('User'), kind: 'user' },
-  text: { label: msg('Details'), kind: 'text' },
-}
 
 const defaults = {
   figure: '',
@@ -33,15 +31,24 @@ const defaults = {
   source_id: '',
   report_type: '',
   company_id: '',
+  /** The id and the search of the report that led here. */
+  report: '',
+  sort_by: figureEntries.sort.by as string,
+  sort_direction: figureEntries.sort.direction as SortDirection,
   page: 1,
   page_size: 25,
+}
+
+const accepted = {
+  sort_by: isOneOf(Object.keys(ofClubs(figureEntries, 2).columns)),
+  sort_direction: isOneOf(['asc', 'desc']),
 }
 
 /** What one figure of a report counts, with the same total. */
 export function Entries() {
   const account = useAccount()
   const router = useRouter()
-  const [{ page, page_size, ...asked }, ask] = useAddressState(defaults)
+  const [{ page, page_size, report, ...asked }, ask] = useAddressState(defaults, accepted)
   const figure = figureIn(asked.figure)
   const entries = useFetch(
     'GET /api/reports/entries',
@@ -58,16 +65,35 @@ export function Entries() {
         title={title}
         {...(entries.data && { count: entries.data.pagination.total_entries })}
         actions={
-          <Button variant="default" size="xs" onClick={() => router.history.back()}>
-            {t('Back to report')}
-          </Button>
+          <>
+            {!report && (
+              <Button variant="default" size="xs" onClick={() => router.history.back()}>
+                {t('Back to report')}
+              </Button>
+            )}
+            {(rows?.length ?? 0) > 0 && (
+              <Button
+                component="a"
+                variant="default"
+                size="xs"
+                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+                href={`/api/reports/entries.xlsx?${new URLSearchParams(filterQuery(asked)).toString()}`}
+                download
+              >
+                {t('Export to Excel')}
+              </Button>
+            )}
+          </>
         }
         aside={
-          figure && (
-            <span className={classes.about}>
-              {[countedWords(figure, account), ...narrowedBy(asked, account)].join(' · ')}
-            </span>
-          )
+          <>
+            {report && <BackToReport report={report} />}
+            {figure && (
+              <span className={classes.about}>
+                {[countedWords(figure, account), ...narrowedBy(asked, account)].join(' · ')}
+              </span>
+            )}
+          </>
         }
       />
       <PageBody>
@@ -79,7 +105,9 @@ export function Entries() {
           <>
             <ReportTable
               label={title}
-              columns={isOfClubs ? { ...columns, club: clubColumn } : columns}
+              columns={ofClubs(figureEntries, isOfClubs ? 2 : 1).columns}
+              sorting={asked}
+              onSort={({ sort_by, sort_direction }) => ask({ sort_by, sort_direction })}
               rows={rows}
               hrefOf={() => null}
             />

@@ -3,6 +3,7 @@ import { CallFailure } from '@spotter/client/failure.ts'
 import { reportById } from '@spotter/contract/reports/declared.ts'
 import { figureLink } from '@spotter/contract/reports/figure-link.ts'
 import type { Report, ReportColumn, ReportRow } from '@spotter/contract/reports/define-report.ts'
+import { partTotals } from '@spotter/contract/reports/part-totals.ts'
 import type { ReportAnswer } from '@spotter/contract/reports/report-answer.ts'
 import type { Sorting } from '@spotter/domain/lists/sorting.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -10,7 +11,7 @@ import { FilterBar } from '@spotter/ui/filters/FilterBar.tsx'
 import { PagingBar } from '@spotter/ui/lists/PagingBar.tsx'
 import { Page, PageBody, PageHeader, PageToolbar } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { NotFound } from '../shell/NotFound.tsx'
@@ -48,7 +49,9 @@ export function ReportView({ report }: { report: Report }) {
   const isMulti = isOfClubs(report, state)
   const { bar, more } = reportFilters(report, account, choices, isMulti)
   const Action = rowActionOf(report, account)
-  const hrefOf = (column: ReportColumn, row: ReportRow) => figureLink({ column, row, state, isMulti })
+  const { searchStr } = useLocation()
+  const here = `${report.id}${searchStr}`
+  const hrefOf = (column: ReportColumn, row: ReportRow) => figureLink({ column, row, state, isMulti, report: here })
   const hours = hoursOf(report)
   const { data } = answer
   const title = t(report.label)
@@ -168,7 +171,13 @@ export function ReportView({ report }: { report: Report }) {
           tablesOf(report, data.parts).map(([name, part]) => (
             <section key={name} className={classes.part}>
               <Title order={2}>{t(part.label)}</Title>
-              <ReportTable label={t(part.label)} columns={part.columns} rows={data.parts[name] ?? []} hrefOf={hrefOf} />
+              <ReportTable
+                label={t(part.label)}
+                columns={part.columns}
+                rows={data.parts[name] ?? []}
+                totals={partTotals(part, data.parts[name] ?? [])}
+                hrefOf={hrefOf}
+              />
               {name === 'closing' && <CloseDay day={state.date_from} onDone={() => void answer.refetch()} />}
             </section>
           ))}

@@ -17,17 +17,19 @@ interface Linked {
   state: ReportNarrowing
   /** Several clubs are listed by the people of all clubs. */
   isMulti: boolean
+  /** The id and the search of the report, which the list leads back to. */
+  report?: string
 }
 
 /** Where exactly those are listed whom a figure counts; null if nothing is counted. */
-export function figureLink({ column, row, state, isMulti }: Linked): string | null {
+export function figureLink({ column, row, state, isMulti, report = '' }: Linked): string | null {
   const { people } = column
   const measure = column.ofRow ? row.measure : column.measure
   const days = row.days ?? { date_from: state.date_from, date_into: state.date_into }
   const clubs = isMulti ? { view_type: 'multi_site' } : null
   if (people) {
     const asked = people(row, days)
-    return asked && address('/people', { ...narrowing(state), ...clubs, ...asked })
+    return asked && address('/people', { ...narrowing(state), ...clubs, ...asked, report })
   }
   if (!measure) return null
   const of: FigureOf = { ...row.of, ...column.of }
@@ -35,8 +37,9 @@ export function figureLink({ column, row, state, isMulti }: Linked): string | nu
   // Sales to people who were deleted since still count.
   const deleted = measure === 'sales' ? { soft_delete_status: 'all' } : null
   if (measures[measure].of === 'person')
-    return address('/people', { ...narrowing(state), ...clubs, ...deleted, figure })
-  return address('/reports/entries', { ...narrowing(state), ...(isMulti && { report_type: 'multi_club' }), figure })
+    return address('/people', { ...narrowing(state), ...clubs, ...deleted, figure, report })
+  const several = isMulti ? { report_type: 'multi_club' } : null
+  return address('/reports/entries', { ...narrowing(state), ...several, figure, report })
 }
 
 const narrowing = ({ tag_list, salesperson_id, source_id, company_id = [] }: ReportNarrowing) => ({

@@ -29,6 +29,7 @@ import { usePeople } from './use-people.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
+const BackToReport = lazy(() => import('../../reports/BackToReport.tsx'))
 const AddPersonDialog = lazy(async () => ({ default: (await import('../edit/AddPersonDialog.tsx')).AddPersonDialog }))
 
 /** From here the other columns leave room for the next step and the last note. */
@@ -78,6 +79,11 @@ export function PeopleList() {
           <>
             {people.data && <span className={classes.info}>{t('in total')}</span>}
             <ViewsMenu state={state} start={start} rules={rules} onChange={change} />
+            {state.report && (
+              <Suspense fallback={null}>
+                <BackToReport report={state.report} />
+              </Suspense>
+            )}
             {rules.multiSite && (
               <SegmentedControl
                 size="xs"
@@ -144,7 +150,7 @@ export function PeopleList() {
             <EmptyList
               isFiltered={isNarrowed(state, start)}
               isDeleted={state.soft_delete_status === 'deleted'}
-              onClear={() => change({ ...fromBar(toBar(start)), company_id: null, view: null })}
+              onClear={() => change({ ...fromBar(toBar(start)), company_id: null, view: null, report: '' })}
               onAdd={add}
             />
           }

@@ -30,6 +30,8 @@ export type ListState = {
   soft_delete_status: string
   /** Only those whom a figure of a report counts, as JSON. */
   figure: string
+  /** The id and the search of the report that led here. */
+  report: string
   view: number | null
   sort_by: string
   sort_direction: string
@@ -56,6 +58,7 @@ export const startWith = (page_size: number): ListState => ({
   member_filter: '',
   soft_delete_status: 'active',
   figure: '',
+  report: '',
   view: null,
   sort_by: 'name',
   sort_direction: 'asc',
