@@ -60,6 +60,7 @@ import { publicForms } from './forms/public-forms.ts'
 import { references } from './companies/references.ts'
 import { reportExports } from './reports/report-exports.ts'
 import { reportViews } from './reports/report-views.ts'
+import { nextCallData } from './reports/next-call.ts'
 import { reportData, reports } from './reports/reports.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { adminSchedulers, schedulers } from './schedulers/schedulers.ts'
@@ -102,6 +103,7 @@ export const everyEndpoint = {
   ...reportExports,
   ...reportViews,
   ...reportData,
+  ...nextCallData,
   ...dashboard,
   ...wallDisplays,
   ...performance,

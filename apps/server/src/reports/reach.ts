@@ -7,6 +7,7 @@ export const reportsReach: Reach = {
   'GET /api/reports': records,
   'GET /api/reports/total_rows': records,
   'GET /api/reports/entries': records,
+  'GET /api/reports/entries.xlsx': records,
   'GET /api/reports/filter_choices': records,
   'POST /reports/track_view_time': sending({ report_name: 'sales', timeSpent: '00:00:05' }, notByToken(anyStaff)),
   'GET /api/reports/views': anyStaff,
@@ -18,6 +19,10 @@ export const reportsReach: Reach = {
   'GET /api/reports/export_to_pdf': anyStaff,
   'GET /api/reports/exports/{id}': strangersRow,
   'GET /api/reports/exports/{id}/file': strangersRow,
+  'GET /reports/next_call': notByToken(anyStaff),
+  'GET /reports/next_call.xlsx': notByToken(anyStaff),
+  'GET /api/reports/next_call': anyStaff,
+  'GET /api/reports/next_call.xlsx': anyStaff,
   ...Object.fromEntries(
     declaredReports.flatMap((report) => {
       const row = (report as Report).may ? settings : records

@@ -4,6 +4,8 @@ import { downloadExport, showExport } from './export/serve-export.ts'
 import { listFilterChoices } from './filter-choices.ts'
 import { listReports, totalRows } from './list-reports.ts'
 import { listEntries } from './list-entries.ts'
+import { serveEntriesFile } from './serve-entries-file.ts'
+import { nextCallRoutes } from './next-call.ts'
 import { reportFileRoutes } from './serve-file.ts'
 import { reportRoutes } from './serve-report.ts'
 import { trackViewTime } from './track-view-time.ts'
@@ -16,6 +18,7 @@ export const reportsRoutes: readonly Served[] = [
   totalRows,
   listFilterChoices,
   listEntries,
+  serveEntriesFile,
   requestExport,
   requestPdf,
   showExport,
@@ -26,6 +29,7 @@ export const reportsRoutes: readonly Served[] = [
   updateReportView,
   removeReportView,
   restoreReportView,
+  ...nextCallRoutes,
   ...reportRoutes,
   ...reportFileRoutes,
 ]

@@ -19,7 +19,8 @@ export type NextCall = Static<typeof NextCall>
 export const CallsLeft = Type.Object({ late: Type.Integer(), today: Type.Integer() })
 export type CallsLeft = Static<typeof CallsLeft>
 
-const whose = { scope: Type.Optional(OneOf(callScopes)), salesperson_id: Type.Optional(Id) }
+/** The present user's and those of nobody, without a choice. */
+export const whoseCalls = { scope: Type.Optional(OneOf(callScopes)), salesperson_id: Type.Optional(Id) }
 
 const mostSkipped = 1000
 const mostHeld = 10
@@ -29,7 +30,7 @@ export const nextCall = endpoints({
     may: 'staff',
     summary: 'The next call to make, late ones first. Its person is reserved for the caller for ten minutes.',
     body: Type.Object({
-      ...whose,
+      ...whoseCalls,
       skip: Type.Optional(Type.Array(Id, { maxItems: mostSkipped })),
       /** Stay reserved and are not answered; all others are released. */
       hold: Type.Optional(Type.Array(Id, { maxItems: mostHeld })),
@@ -39,7 +40,7 @@ export const nextCall = endpoints({
   'GET /api/next_call/left': {
     may: 'staff',
     summary: 'The number of late calls and of today’s calls.',
-    query: Type.Object(whose),
+    query: Type.Object(whoseCalls),
     answers: CallsLeft,
   },
   'GET /api/next_call/salespeople': {

@@ -35,6 +35,8 @@ const FigureEntry = Type.Object({
 })
 export type FigureEntry = Static<typeof FigureEntry>
 
+const figureFilter = { ...reportFilter, figure: Parsed({ description: 'the figure, as JSON' }) }
+
 const readOf = (report: Report) =>
   ({
     may: report.may ?? 'records',
@@ -72,8 +74,14 @@ export const reports = endpoints({
   'GET /api/reports/entries': {
     may: 'records',
     summary: 'What a figure of a report counts: calls, appointments or messages, newest first.',
-    query: Type.Object({ ...reportFilter, ...Paging, figure: Parsed({ description: 'the figure, as JSON' }) }),
+    query: Type.Object({ ...figureFilter, ...Paging, ...Sorting }),
     answers: PageOf(FigureEntry),
+  },
+  'GET /api/reports/entries.xlsx': {
+    may: 'records',
+    summary: 'What a figure of a report counts as an Excel workbook.',
+    query: Type.Object({ ...figureFilter, ...Sorting }),
+    answers: null,
   },
   'GET /api/reports/filter_choices': {
     may: 'records',
