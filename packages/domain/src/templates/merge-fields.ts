@@ -43,11 +43,13 @@ type Groups = typeof mergeGroups
 type MergeGroup = keyof Groups
 export type MergeField = { [G in MergeGroup]: `${G}.${keyof Groups[G] & string}` }[MergeGroup]
 
-const mergeGroupNames: Record<MergeGroup, string> = {
-  salesperson: msg('Salesperson'),
-  person: msg('Person'),
-  appointment: msg('Appointment'),
-  company: msg('Company'),
+type MenuGroup = 'salesperson' | 'person' | 'company'
+
+/** Links to a person's next appointment stand with the person. */
+const menu: Record<MenuGroup, { label: string; groups: readonly MergeGroup[] }> = {
+  salesperson: { label: msg('Salesperson'), groups: ['salesperson'] },
+  person: { label: msg('Person'), groups: ['person', 'appointment'] },
+  company: { label: msg('Company'), groups: ['company'] },
 }
 
 export const everyMergeField: readonly MergeField[] = Object.entries(mergeGroups).flatMap(([group, fields]) =>
@@ -91,19 +93,17 @@ export const isOffered = (field: MergeField, club: Club): boolean => {
 }
 
 export interface OfferedGroup {
-  group: MergeGroup
+  group: MenuGroup
   label: string
   fields: { field: MergeField; placeholder: string; label: string }[]
 }
 
 export const offeredMergeFields = (club: Club): OfferedGroup[] =>
-  (Object.keys(mergeGroups) as MergeGroup[]).map((group) => ({
+  (Object.keys(menu) as MenuGroup[]).map((group) => ({
     group,
-    label: mergeGroupNames[group],
-    fields: Object.entries(mergeGroups[group])
-      .map(([name, label]) => {
-        const field = `${group}.${name}` as MergeField
-        return { field, placeholder: placeholderOf(field), label }
-      })
-      .filter(({ field }) => isOffered(field, club) && !hidden.includes(field)),
+    label: menu[group].label,
+    fields: menu[group].groups
+      .flatMap((own) => Object.keys(mergeGroups[own]).map((name) => `${own}.${name}` as MergeField))
+      .filter((field) => isOffered(field, club) && !hidden.includes(field))
+      .map((field) => ({ field, placeholder: placeholderOf(field), label: mergeFieldName(field) })),
   }))

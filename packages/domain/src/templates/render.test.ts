@@ -198,7 +198,7 @@ test('known and unknown fields of a text are found', () => {
 test('the menu has groups, with links only where the club has what they lead to', () => {
   const none = { enabled_appointment_scheduler: false, abc_show_join_link_merge_field: false }
   const all = { enabled_appointment_scheduler: true, abc_show_join_link_merge_field: true }
-  expect(offeredMergeFields(all).map(({ label }) => label)).toEqual(['Salesperson', 'Person', 'Appointment', 'Company'])
+  expect(offeredMergeFields(all).map(({ label }) => label)).toEqual(['Salesperson', 'Person', 'Company'])
   const fields = (club: typeof none) =>
     offeredMergeFields(club).flatMap((group) => group.fields.map((one) => one.field))
   const offered = everyMergeField.filter((field) => field !== 'company.logo')
@@ -208,7 +208,7 @@ test('the menu has groups, with links only where the club has what they lead to'
     'person.abc_join_link',
     'appointment.rebook_link',
   ])
-  expect(offeredMergeFields(none)[3]?.fields.map((one) => one.placeholder)).toEqual([
+  expect(offeredMergeFields(none)[2]?.fields.map((one) => one.placeholder)).toEqual([
     '[company.name]',
     '[company.email]',
     '[company.phone]',
