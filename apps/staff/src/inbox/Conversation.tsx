@@ -94,7 +94,8 @@ function Opened({ conversation, earlier, isChosen, onBack, onHandled, onMoved }:
         {person && <Answer conversation={conversation} person={person} club={club} />}
         {retry && <ErrorState retrying={fetched.isFetching} onRetry={retry} />}
       </section>
-      <Suspense fallback={null}>
+      {/* Keeps the width of the column, so that the conversation stays where it is. */}
+      <Suspense fallback={known && <div className={classes.facts} />}>
         {known !== null && (
           <PersonFacts {...{ conversation, person, club }} error={retry} onClose={() => setShowsFacts(false)} />
         )}

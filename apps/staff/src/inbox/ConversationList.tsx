@@ -20,6 +20,8 @@ type Props = {
   onMove: (by: 1 | -1) => void
 }
 
+const isUncounted = (view: InboxView): view is 'done' | 'all' => view === 'done' || view === 'all'
+
 export function ConversationList({ asked, ask, list: { found, rows, counts }, onOpen, onMove }: Props) {
   const hasSeveralClubs = useMay('several:clubs')
   const isEmpty = found.data !== undefined && rows.length === 0
@@ -32,7 +34,7 @@ export function ConversationList({ asked, ask, list: { found, rows, counts }, on
         tabs={inboxViews.map((view) => ({
           value: view,
           label: t(inboxViewNames[view]),
-          count: counts && view in counts ? counts[view as keyof typeof counts] : undefined,
+          count: isUncounted(view) ? undefined : (counts?.[view] ?? null),
         }))}
       />
       <div className={classes.search}>

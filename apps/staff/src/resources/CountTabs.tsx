@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import classes from './CountTabs.module.css'
 
-type Tab = { value: string; label: string; count: number | undefined }
+/** The count is null until it is known, which keeps its place. */
+type Tab = { value: string; label: string; count: number | null | undefined }
 type Props = { label: string; tabs: readonly Tab[]; value: string; onChange: (value: string) => void }
 
 export function CountTabs({ label, tabs, value, onChange }: Props) {
@@ -15,7 +16,7 @@ export function CountTabs({ label, tabs, value, onChange }: Props) {
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={classes.count}>{tab.count ?? '\u00a0'}</span>}
         </UnstyledButton>
       ))}
     </div>

@@ -15,7 +15,7 @@ import { useAccount } from '../../shell/account.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { guestColumns, phoneGuestColumns } from './guest-columns.tsx'
 import { GuestDays } from './GuestDays.tsx'
-import { OpenProposals } from './OpenProposals.tsx'
+import { OpenProposals, useOpenProposals } from './OpenProposals.tsx'
 import { everyType, filterDefaults, guestPageSize, largestPage, useGuests } from './use-guests.ts'
 
 const WaiverDialog = lazy(async () => ({ default: (await import('../attached/WaiverDialog.tsx')).WaiverDialog }))
@@ -26,6 +26,8 @@ export function Guests() {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [waiverOf, setWaiverOf] = useState<Guest | null>(null)
   const { asked, ask, guests, counts, perPage, onFit, total, range, filter } = useGuests()
+  // The list would be pushed down by them.
+  const isWaiting = useOpenProposals().isLoading
   const isFiltered = filter.q !== '' || filter.custom_date_filter !== null || asked.visit_type !== everyType
   const showing = { club: company, onWaiver: setWaiverOf }
   const types = counts.data?.collection ?? []
@@ -72,46 +74,50 @@ export function Guests() {
           ]}
         />
       </PageToolbar>
-      <OpenProposals />
-      <PageBody flush>
-        <DataTable
-          id={isPhone ? 'guests-phone' : 'guests'}
-          label={t('Guests')}
-          columns={isPhone ? phoneGuestColumns(showing) : guestColumns(showing)}
-          rows={guests.data?.collection}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          {...(total !== undefined && { total })}
-          rowHref={({ person_id }) => `/people/${person_id}`}
-          onOpen={({ person_id }) => void navigate({ href: `/people/${person_id}` })}
-          reloading={guests.isPlaceholderData}
-          failed={guests.isError}
-          onRetry={() => void guests.refetch()}
-          skeletonRows={perPage}
-          onFit={onFit}
-          empty={
-            <EmptyState
-              icon={<IconDoorEnter size={22} stroke={1.5} />}
-              title={isFiltered ? t('No guests found') : t('No guests yet')}
-              text={
-                isFiltered
-                  ? t('No guests match this search and filter.')
-                  : t('Visitors appear here as soon as they sign in at the club.')
+      {!isWaiting && (
+        <>
+          <OpenProposals />
+          <PageBody flush>
+            <DataTable
+              id={isPhone ? 'guests-phone' : 'guests'}
+              label={t('Guests')}
+              columns={isPhone ? phoneGuestColumns(showing) : guestColumns(showing)}
+              rows={guests.data?.collection}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name}
+              {...(total !== undefined && { total })}
+              rowHref={({ person_id }) => `/people/${person_id}`}
+              onOpen={({ person_id }) => void navigate({ href: `/people/${person_id}` })}
+              reloading={guests.isPlaceholderData}
+              failed={guests.isError}
+              onRetry={() => void guests.refetch()}
+              skeletonRows={perPage}
+              onFit={onFit}
+              empty={
+                <EmptyState
+                  icon={<IconDoorEnter size={22} stroke={1.5} />}
+                  title={isFiltered ? t('No guests found') : t('No guests yet')}
+                  text={
+                    isFiltered
+                      ? t('No guests match this search and filter.')
+                      : t('Visitors appear here as soon as they sign in at the club.')
+                  }
+                />
               }
             />
-          }
-        />
-        <PagingBar
-          page={asked.page}
-          perPage={perPage}
-          size={asked.page_size}
-          total={guests.isPending ? undefined : (total ?? 0)}
-          cap={largestPage}
-          sizeCookie={guestPageSize}
-          onPage={(page) => ask({ page })}
-          onPerPage={(page_size) => ask({ page_size })}
-        />
-      </PageBody>
+            <PagingBar
+              page={asked.page}
+              perPage={perPage}
+              size={asked.page_size}
+              total={guests.isPending ? undefined : (total ?? 0)}
+              cap={largestPage}
+              sizeCookie={guestPageSize}
+              onPage={(page) => ask({ page })}
+              onPerPage={(page_size) => ask({ page_size })}
+            />
+          </PageBody>
+        </>
+      )}
       {waiverOf?.signed_waiver_id && (
         <Suspense fallback={null}>
           <WaiverDialog

@@ -8,10 +8,14 @@ import notice from '../person/MayBeSame.module.css'
 
 const ProposalsDialog = lazy(async () => ({ default: (await import('./ProposalsDialog.tsx')).ProposalsDialog }))
 
-export function OpenProposals() {
+export function useOpenProposals() {
   const mayMerge = useMay('filter:salesperson')
+  return useFetch('GET /api/merge_proposals', { query: {} }, { enabled: mayMerge })
+}
+
+export function OpenProposals() {
   const [opened, setOpened] = useState(false)
-  const { data } = useFetch('GET /api/merge_proposals', { query: {} }, { enabled: mayMerge })
+  const { data } = useOpenProposals()
   const count = data?.pagination.total_entries ?? 0
   return (
     <>
