@@ -164,5 +164,11 @@ const proposalsOf = (db: Db | Tx, reader: Staff) =>
           sql`case when person.id = shown.id then other.id else person.id end`.as('person_id'),
           sql`case when person.id = shown.id then concat_ws(' ', other.first_name, other.last_name)
             else concat_ws(' ', person.first_name, person.last_name) end`.as('name'),
+          sql`array_remove(array[
+            case when lower(person.email) = lower(other.email) then 'email' end,
+            case when array_remove(array[person.phone_mobile, person.phone_home, person.phone_work], null)
+              && array[other.phone_mobile, other.phone_home, other.phone_work] then 'phone' end,
+            case when lower(concat_ws(' ', person.first_name, person.last_name))
+              = lower(concat_ws(' ', other.first_name, other.last_name)) then 'name' end], null)`.as('same'),
         ])}) found), '[]')`
     : sql`'[]'::json`

@@ -150,7 +150,13 @@ export const Membership = Type.Object({
 })
 export type Membership = Static<typeof Membership>
 
-const ProposedMerge = Type.Object({ id: Id, person_id: Id, name: Type.String() })
+const ProposedMerge = Type.Object({
+  id: Id,
+  person_id: Id,
+  name: Type.String(),
+  /** What both have. */
+  same: Type.Array(OneOf(['email', 'phone', 'name'] as const)),
+})
 
 const StatusTransition = Type.Object({
   allowed: Type.Boolean(),

@@ -27,8 +27,8 @@ test('both people show the proposal, and the list shows what distinguishes them'
   const { id, came, known } = await lookAlikes(club)
   const manager = await as('club_manager')
 
-  expect(await proposed(manager, came.id)).toEqual([{ id, person_id: known.id, name: 'Emma Newcomer' }])
-  expect(await proposed(manager, known.id)).toEqual([{ id, person_id: came.id, name: 'Emma Newcomer' }])
+  expect(await proposed(manager, came.id)).toEqual([{ id, person_id: known.id, name: 'Emma Newcomer', same: ['name'] }])
+  expect(await proposed(manager, known.id)).toEqual([{ id, person_id: came.id, name: 'Emma Newcomer', same: ['name'] }])
   const { collection } = await manager.call('GET /api/merge_proposals')
   expect(collection.find((one) => one.id === id)).toMatchObject({
     person: { id: came.id, phone_mobile_formatted: null, email: came.email },
@@ -84,7 +84,9 @@ test('other proposals move to the survivor until the merge is undone', async ({ 
     body: { person_ids: [came.id] },
   })
 
-  expect(await proposed(manager, known.id)).toEqual([{ id: other, person_id: third.id, name: 'Emilia Newcomer' }])
+  expect(await proposed(manager, known.id)).toEqual([
+    { id: other, person_id: third.id, name: 'Emilia Newcomer', same: [] },
+  ])
   await manager.call('POST /api/people/changes/{id}/undo', { params: { id: change_id } })
   expect((await proposed(manager, came.id)).map((one) => one.id)).toEqual([id, other])
   expect((await proposed(manager, known.id)).map((one) => one.id)).toEqual([id])
@@ -101,7 +103,7 @@ test('merging three closes all proposals, and undo restores them', async ({ as, 
 
   expect(await openIds(manager)).not.toContain(id)
   await manager.call('POST /api/people/changes/{id}/undo', { params: { id: change_id } })
-  expect(await proposed(manager, came.id)).toEqual([{ id, person_id: known.id, name: 'Emma Newcomer' }])
+  expect(await proposed(manager, came.id)).toEqual([{ id, person_id: known.id, name: 'Emma Newcomer', same: ['name'] }])
   expect(await proposed(manager, survivor.id)).toEqual([])
 })
 

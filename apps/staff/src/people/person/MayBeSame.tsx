@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Person } from '@spotter/contract/people/person-shapes.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { msg, t } from '@spotter/i18n/translate.ts'
 import { lazy, Suspense, useState } from 'react'
 import { IconGitMerge } from '../../icons.ts'
 import { useProposalDecision } from '../merge/use-proposal-decision.ts'
@@ -9,6 +9,8 @@ import { PersonLink } from './PersonLink.tsx'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/MergeDialog.tsx')).MergeDialog }))
 
+const sameWords = { email: msg('Same email'), phone: msg('Same phone number'), name: msg('Same name') } as const
+
 export function MayBeSame({ person }: { person: Pick<Person, 'id' | 'merge_proposals'> }) {
   const [comparedWith, setComparedWith] = useState<number | null>(null)
   const decline = useProposalDecision()
@@ -16,13 +18,14 @@ export function MayBeSame({ person }: { person: Pick<Person, 'id' | 'merge_propo
   const [before, after] = t('May be the same person as {name}', { name: '\0' }).split('\0')
   return (
     <>
-      {person.merge_proposals.map(({ id, person_id, name }) => (
+      {person.merge_proposals.map(({ id, person_id, name, same }) => (
         <div key={id} className={classes.notice} role="status">
           <IconGitMerge size={16} aria-hidden />
           <span>
             {before}
             <PersonLink id={person_id} name={name} bold />
             {after}
+            {same.length > 0 && <> · {same.map((what) => t(sameWords[what])).join(', ')}</>}
           </span>
           <span className={classes.choices}>
             <Button size="compact-sm" variant="light" onClick={() => setComparedWith(person_id)}>

@@ -152,7 +152,7 @@ describe('the page', () => {
   })
 
   test('names a possible duplicate, and can dismiss it with undo', async () => {
-    const alike = { ...lena, merge_proposals: [{ id: 8, person_id: 43, name: 'Lena March' }] }
+    const alike = { ...lena, merge_proposals: [{ id: 8, person_id: 43, name: 'Lena March', same: ['phone'] }] }
     let isOpen = true
     const { user } = await open({
       [person]: () => (isOpen ? alike : lena),
@@ -166,7 +166,7 @@ describe('the page', () => {
       },
     })
     expect((await screen.findByText(/May be the same person as/)).textContent).toBe(
-      'May be the same person as Lena March',
+      'May be the same person as Lena March · Same phone number',
     )
     expect(screen.getByRole('link', { name: 'Lena March' }).getAttribute('href')).toBe('/people/43')
     await user.click(screen.getByRole('button', { name: 'Not the same person' }))
@@ -176,7 +176,7 @@ describe('the page', () => {
   })
 
   test('compares the two and offers to merge them', async () => {
-    const alike = { ...lena, merge_proposals: [{ id: 8, person_id: 43, name: 'Lena March' }] }
+    const alike = { ...lena, merge_proposals: [{ id: 8, person_id: 43, name: 'Lena March', same: ['phone'] }] }
     const { user } = await open({
       [person]: () => alike,
       'GET /api/people/43': () => ({ ...lena, id: 43, name: 'Lena March', last_name: 'March' }),
