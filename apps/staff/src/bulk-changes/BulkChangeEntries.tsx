@@ -4,14 +4,14 @@ import { t } from '@spotter/i18n/translate.ts'
 import { StatusBadge } from '@spotter/ui/states/StatusBadge.tsx'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../shell/account.ts'
-import { entryTexts } from './bulk-change-texts.ts'
+import { entryTexts, previewTexts } from './bulk-change-texts.ts'
 import classes from './BulkChanges.module.css'
 
-type Props = { label: string; kind: BulkChange['kind']; entries: readonly BulkChangeEntry[] }
+type Props = { label: string; kind: BulkChange['kind']; entries: readonly BulkChangeEntry[]; isPreview?: boolean }
 
-export function BulkChangeEntries({ label, kind, entries }: Props) {
+export function BulkChangeEntries({ label, kind, entries, isPreview = false }: Props) {
   const { company } = useAccount()
-  const texts = entryTexts(kind)
+  const texts = isPreview ? previewTexts(kind) : entryTexts(kind)
   return (
     <ul className={classes.people} aria-label={label}>
       {entries.map((entry) => {

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.css'
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { BulkChange } from '@spotter/contract/bulk-changes/bulk-changes.ts'
 import { isOfEvents, isSending, undoRefusals } from '@spotter/domain/bulk-changes/bulk-changes.ts'
@@ -10,6 +10,7 @@ import { Page, PageBody, PageHeader } from '@spotter/ui/page/Page.tsx'
 import { EmptyState } from '@spotter/ui/states/EmptyState.tsx'
 import { DataTable } from '@spotter/ui/table/DataTable.tsx'
 import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../shell/account.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -35,7 +36,15 @@ export function BulkChanges() {
   return (
     <Page>
       <PageTitle title={t('Changes')} />
-      <PageHeader title={t('Changes')} {...(total !== undefined && { count: total })} />
+      <PageHeader
+        title={t('Changes')}
+        {...(total !== undefined && { count: total })}
+        actions={
+          <Button component={Link} to="/people" variant="default" leftSection={<IconUsers size={16} aria-hidden />}>
+            {t('People')}
+          </Button>
+        }
+      />
       <PageBody flush>
         <DataTable
           id={isPhone ? 'changes-phone' : 'changes'}

@@ -91,7 +91,7 @@ function Preview({ kind, preview, page, onPage }: PreviewProps) {
           {t('This runs in the background, so you can keep working.')}
         </Text>
       )}
-      <BulkChangeEntries label={t('People')} kind={kind} entries={collection} />
+      <BulkChangeEntries label={t('People')} kind={kind} entries={collection} isPreview />
       <div className={classes.paging}>
         <PagingBar page={page} perPage={perPage} total={pagination.total_entries} onPage={onPage} />
       </div>

@@ -32,6 +32,12 @@ const sendingTexts: EntryTexts = {
 
 export const entryTexts = (kind: BulkChangeKind): EntryTexts => (isSending(kind) ? sendingTexts : entryStateTexts)
 
+/** What an undo would do. */
+export const previewTexts = (kind: BulkChangeKind): EntryTexts => ({
+  ...entryTexts(kind),
+  returned: { label: isSending(kind) ? msg('Will be stopped') : msg('Will be reverted'), tone: 'neutral' },
+})
+
 type Counts = Pick<BulkChange, 'state' | 'total' | 'done' | 'skipped' | 'failed' | 'returned' | 'kept'>
 
 function through({ state, total, done, skipped, failed, returned, kept }: Counts): [number, number] {

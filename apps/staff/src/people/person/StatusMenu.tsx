@@ -26,7 +26,7 @@ export function StatusMenu<Status extends string>({ choices, onChoose, target, c
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('Change status to')}</Menu.Label>
-        {choices.map(({ to, name, allowed, isPresent, hint }) => (
+        {choices.map(({ to, name, allowed, isPresent, hint }, at) => (
           <Menu.Item
             key={to}
             className={classes.item}
@@ -36,7 +36,8 @@ export function StatusMenu<Status extends string>({ choices, onChoose, target, c
             onClick={() => onChoose(to)}
           >
             {name}
-            {hint && (
+            {/* Neighbours that share a reason show it once. */}
+            {hint && hint !== choices[at + 1]?.hint && (
               <Text size="xs" c="dimmed">
                 {hint}
               </Text>

@@ -32,5 +32,5 @@ const SaleEnd = ({ value }: { value: string | null }) =>
   value && isSaleStatus(value) ? <SaleStatusBadge status={value} /> : <NamedEnd value={value} />
 
 const NamedEnd = ({ value }: { value: string | null }) => (
-  <span className={value ? undefined : classes.nobody}>{value ?? t('No one')}</span>
+  <span className={value ? undefined : classes.nobody}>{value ?? t('Unallocated')}</span>
 )

@@ -70,7 +70,7 @@ describe('the timeline', () => {
     expect(today.getByText('Enquiry').closest('li')?.textContent).toContain('EnquiryTour')
     expect(today.getByText('Rosa Lindqvist as Tom Brennan')).toBeDefined()
     expect(today.getByText('2 hours ago').getAttribute('title')).toBe('10/03/2026 12:00 pm')
-    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('No one')).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Unallocated')).toBeDefined()
   })
 
   test('shows a completed call with what it led to as one row that opens', async () => {
