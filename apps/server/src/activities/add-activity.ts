@@ -1,5 +1,5 @@
 import type { NewActivity, NewActivityOfPerson } from '@spotter/contract/activities/activity-shapes.ts'
-import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
+import { clampStart, defaultDuration, endOf, timeFault } from '@spotter/domain/activities/times.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { serveSaving, type Tx } from '../platform/http/call.ts'
@@ -28,8 +28,8 @@ export const addActivity = serveSaving('POST /api/people/{id}/activities', async
     const person = await lockPerson(tx, actor, params.id)
     const company = await clubOf(tx, actor, person.company_id)
     const { made, ...asked } = body
-    const input = { company, person, asked, t }
-    const added = made ? addMadeCall(tx, actor, { ...input, made, now }) : addForPerson(tx, actor, input)
+    const input = { company, person, asked, now, t }
+    const added = made ? addMadeCall(tx, actor, { ...input, made }) : addForPerson(tx, actor, input)
     return saved(actor, await added, now, t)
   })
   flash(answer.message)
@@ -43,10 +43,10 @@ export const addToCalendar = serveSaving('POST /api/activities', async (actor, c
     if (person_id !== null) {
       const person = await lockPerson(tx, actor, person_id)
       const club = await clubOf(tx, actor, person.company_id)
-      return saved(actor, await addForPerson(tx, actor, { company: club, person, asked, t }), now, t)
+      return saved(actor, await addForPerson(tx, actor, { company: club, person, asked, now, t }), now, t)
     }
     if (parseKind(asked) !== 'personal') throw unprocessable({ person_id: blank })
-    return saved(actor, await addPersonal(tx, actor, { company, asked, t }), now, t)
+    return saved(actor, await addPersonal(tx, actor, { company, asked, now, t }), now, t)
   })
   flash(answer.message)
   return answer
@@ -63,13 +63,14 @@ interface AddForPersonInput {
   person: FoundPerson
   asked: NewActivity
   isMade?: boolean
+  now: Date
   t: Translate
 }
 
 async function addForPerson(
   tx: Tx,
   actor: Staff,
-  { company, person, asked, isMade = false, t }: AddForPersonInput,
+  { company, person, asked, isMade = false, now, t }: AddForPersonInput,
 ): Promise<Saved> {
   const kind = parseKind(asked)
   if (!kind) throw refusedKind(asked, blank)
@@ -98,7 +99,7 @@ async function addForPerson(
       appointment_category_id: type === 'Event' ? appointment_category_id : null,
       secondary_sale_id,
       overlap_reason,
-      ...parseSpan(asked, company),
+      ...parseSpan(asked, company, now),
     },
     isMade,
     t,
@@ -107,7 +108,6 @@ async function addForPerson(
 
 interface AddMadeCallInput extends AddForPersonInput {
   made: NonNullable<NewActivityOfPerson['made']>
-  now: Date
 }
 
 async function addMadeCall(
@@ -117,7 +117,7 @@ async function addMadeCall(
 ): Promise<Saved> {
   if (parseKind(asked) !== 'call') throw unprocessable({ outcome: invalid })
   const timed = { ...asked, start: asked.start ?? now.toISOString() }
-  const { activity, warnings } = await addForPerson(tx, actor, { company, person, asked: timed, isMade: true, t })
+  const { activity, warnings } = await addForPerson(tx, actor, { company, person, asked: timed, isMade: true, now, t })
   await completeActivity(tx, actor, { company, activity, asked: made, now, t })
   return { activity: await loadActivity(tx, activity.id), warnings }
 }
@@ -125,10 +125,11 @@ async function addMadeCall(
 interface AddPersonalInput {
   company: CompanyRow
   asked: NewActivity
+  now: Date
   t: Translate
 }
 
-const addPersonal = (tx: Tx, actor: Staff, { company, asked, t }: AddPersonalInput) =>
+const addPersonal = (tx: Tx, actor: Staff, { company, asked, now, t }: AddPersonalInput) =>
   insertActivity(tx, actor, {
     company,
     values: {
@@ -138,19 +139,25 @@ const addPersonal = (tx: Tx, actor: Staff, { company, asked, t }: AddPersonalInp
       kind_code: 'personal',
       name: asked.name?.trim() || null,
       salesperson_id: actor.id,
-      ...parseSpan(asked, company),
+      ...parseSpan(asked, company, now),
     },
     t,
   })
 
-function parseSpan({ start: asked, end, duration }: NewActivity, company: CompanyRow): { start: Date; end: Date } {
+function parseSpan({ start: asked, end, duration }: NewActivity, company: CompanyRow, now: Date): Span {
   if (!asked) throw unprocessable({ start: blank })
-  if (!isPlannable(new Date(asked))) throw unprocessable({ start: invalid })
+  const fault = timeFault(new Date(asked), now)
+  if (fault) throw unprocessable({ start: fault })
   const hours = hoursOf(company)
   const start = clampStart(new Date(asked), hours)
   const minutes = duration ?? (end ? (Date.parse(end) - Date.parse(asked)) / 60_000 : defaultDuration(hours))
   if (!(minutes > 0 && minutes <= longest)) throw unprocessable({ end: invalid })
   return { start, end: endOf(start, minutes) }
+}
+
+interface Span {
+  start: Date
+  end: Date
 }
 
 const longest = 24 * 60

@@ -1,6 +1,6 @@
 import type { ActivityChange } from '@spotter/contract/activities/activity-shapes.ts'
 import { overlapText } from '@spotter/domain/activities/overlaps.ts'
-import { changedSpan, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
+import { changedSpan, endOf, timeFault } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ async function change(actor: Staff, { body, now, t, write, flash }: Changing, id
     if (!body.complete && !reopens) refuseChange(activity)
     const { undo_completion, complete, edit } = present.abilities
     if (!(reopens ? undo_completion : body.complete ? complete : edit)) throw forbidden(cannotChange)
-    const warnings = await changeFields(tx, actor, { company, activity, asked: body, t })
+    const warnings = await changeFields(tx, actor, { company, activity, asked: body, now, t })
     const current = await findActivity(tx, actor, id)
     if (reopens) await reopenTask(tx, actor, current, now)
     else if (body.complete) {
@@ -74,6 +74,7 @@ interface ChangeFieldsInput {
   company: CompanyRow
   activity: ActivityRow
   asked: ActivityChange
+  now: Date
   t: Changing['t']
 }
 
@@ -81,9 +82,9 @@ interface ChangeFieldsInput {
 async function changeFields(
   tx: Tx,
   actor: Staff,
-  { company, activity, asked, t }: ChangeFieldsInput,
+  { company, activity, asked, now, t }: ChangeFieldsInput,
 ): Promise<string[]> {
-  const after = await differing(tx, actor, { company, activity, asked })
+  const after = await differing(tx, actor, { company, activity, asked, now })
   if (!Object.keys(after).length) return []
   refuseChange(activity)
   const warnings = await saveChange(tx, actor, {
@@ -195,9 +196,10 @@ interface DifferingInput {
   company: CompanyRow
   activity: ActivityRow
   asked: ActivityChange
+  now: Date
 }
 
-async function differing(tx: Tx, actor: Staff, { company, activity, asked }: DifferingInput): Promise<Changed> {
+async function differing(tx: Tx, actor: Staff, { company, activity, asked, now }: DifferingInput): Promise<Changed> {
   const after: Changed = {}
   const kind = parseKind(asked)
   if (kind && kind !== activity.kind_code) {
@@ -210,7 +212,7 @@ async function differing(tx: Tx, actor: Staff, { company, activity, asked }: Dif
   }
   const name = asked.name === undefined ? activity.name : asked.name?.trim() || null
   if (name !== activity.name) after.name = name
-  Object.assign(after, changedTimes(activity, asked))
+  Object.assign(after, changedTimes(activity, asked, now))
   const { salesperson_id, appointment_category_id } = asked
   if (salesperson_id && salesperson_id !== activity.salesperson_id) {
     after.salesperson_id = await checkSalesperson(tx, actor, { company, asked: salesperson_id, otherwise: null })
@@ -233,10 +235,15 @@ async function differing(tx: Tx, actor: Staff, { company, activity, asked }: Dif
 
 const longest = 24 * 3_600_000
 
-function changedTimes(activity: ActivityRow, { start, end, duration }: ActivityChange): Pick<Changed, 'start' | 'end'> {
+function changedTimes(
+  activity: ActivityRow,
+  { start, end, duration }: ActivityChange,
+  now: Date,
+): Pick<Changed, 'start' | 'end'> {
   const present = { start: new Date(activity.start), end: new Date(activity.end) }
   const begins = start ? new Date(start) : present.start
-  if (start && !isPlannable(begins)) throw unprocessable({ start: invalid })
+  const fault = begins.getTime() === present.start.getTime() ? null : timeFault(begins, now)
+  if (fault) throw unprocessable({ start: fault })
   const ends = end ? new Date(end) : duration ? endOf(begins, duration) : undefined
   const span = changedSpan(present, { ...(start ? { start: begins } : {}), ...(ends ? { end: ends } : {}) })
   if (!span || span.end.getTime() - span.start.getTime() > longest) throw unprocessable({ end: invalid })

@@ -2,7 +2,7 @@ import type { ActivityChange } from '@spotter/contract/activities/activity-shape
 import { type Completion, completedBy, statusAfter, trialEndOf } from '@spotter/domain/activities/completion.ts'
 import { noShow, noShowRefusal, noShowRefusals } from '@spotter/domain/activities/no-show.ts'
 import { isContact, outcomeRefusal, outcomeRefusals, outcomesOf } from '@spotter/domain/activities/outcomes.ts'
-import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
+import { clampStart, defaultDuration, endOf, timeFault } from '@spotter/domain/activities/times.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
@@ -124,7 +124,8 @@ async function personOf(tx: Tx, { person_id }: ActivityRow): Promise<FoundPerson
 function parseTrialEnd(company: CompanyRow, outcome: string | null, sent: number | null, now: Date): Day | null {
   const { tzinfo } = hoursOf(company)
   const today = dayOf(now, tzinfo)
-  if (sent !== null && !isPlannable(new Date(sent * 1000))) throw unprocessable({ trial_end: invalid })
+  const fault = sent === null ? null : timeFault(new Date(sent * 1000), now)
+  if (fault) throw unprocessable({ trial_end: fault })
   const chosen = sent === null ? null : dayOf(new Date(sent * 1000), tzinfo)
   if (outcome === 'Trial' && chosen !== null && chosen < today) throw unprocessable({ trial_end: invalid })
   return trialEndOf(outcome, chosen, today)
@@ -210,7 +211,8 @@ async function addNextCall(
 ): Promise<void> {
   const hours = hoursOf(company)
   refuseOptedOut(person, company, 'next_call_at')
-  if (!isPlannable(new Date(next_call_at))) throw unprocessable({ next_call_at: invalid })
+  const fault = timeFault(new Date(next_call_at), now)
+  if (fault) throw unprocessable({ next_call_at: fault })
   const start = clampStart(new Date(next_call_at), hours)
   if (dayOf(start, hours.tzinfo) < dayOf(now, hours.tzinfo)) throw unprocessable({ next_call_at: inThePast })
   const { activity: next } = await insertActivity(tx, actor, {

@@ -47,7 +47,7 @@ export async function checkDraft(tx: Tx, actor: Staff, input: CheckDraftInput) {
   for (const fault of faults) refuse('text_json', fault)
   if (!faults.length) refuse('text', faultOf(channel, text))
   refuse('subject', subjectFault(subject))
-  refuse('scheduled_at', scheduleFault(channel, sent))
+  refuse('scheduled_at', scheduleFault(channel, sent, now))
   if (recipient && sent.to && !isSameAddress(sent.to, recipient, company.country)) refuse('to', invalid)
   const template = sent.pattern ? await checkTemplateOf(tx, actor, { channel, id: sent.pattern, club: company }) : null
   const isTemplate = channel !== 'whatsapp' || template === null ? false : await isUnchanged(input, template, text)

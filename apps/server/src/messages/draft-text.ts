@@ -1,6 +1,6 @@
 import { normalForm } from '@spotter/domain/normal-form.ts'
 import { longestEmail, longestSms, longestWhatsapp } from '@spotter/contract/messages/message-shapes.ts'
-import { isPlannable } from '@spotter/domain/activities/times.ts'
+import { timeFault } from '@spotter/domain/activities/times.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
 import { fieldRefusal } from '@spotter/domain/templates/field-refusal.ts'
 import type { TemplateType } from '@spotter/domain/templates/types.ts'
@@ -53,9 +53,9 @@ export function scheduleOf(channel: Channel, { scheduled, scheduled_at }: Schedu
   return at > now ? at : null
 }
 
-export function scheduleFault(channel: Channel, { scheduled, scheduled_at }: Schedule): ErrorText | null {
+export function scheduleFault(channel: Channel, { scheduled, scheduled_at }: Schedule, now: Date): ErrorText | null {
   if (!scheduled_at) return channel !== 'sms' && scheduled ? blank : null
-  return isPlannable(new Date(scheduled_at)) ? null : invalid
+  return timeFault(new Date(scheduled_at), now)
 }
 
 interface TemplateAsked {

@@ -1,5 +1,5 @@
 import { machineRoles } from '@spotter/domain/accounts/roles.ts'
-import { isPlannable } from '@spotter/domain/activities/times.ts'
+import { timeFault } from '@spotter/domain/activities/times.ts'
 import type { StatusCause } from '@spotter/domain/people/status-causes.ts'
 import type { Status } from '@spotter/domain/people/statuses.ts'
 import { sql } from 'kysely'
@@ -85,9 +85,10 @@ const clockDifference = 60_000
 
 export function parseChangedAt({ changed_at }: { changed_at?: string | null }, now: Date): Date {
   const at = changed_at ? new Date(changed_at) : now
-  if (!isPlannable(at)) throw unprocessable({ changed_at: invalid })
   if (at.getTime() > now.getTime() + clockDifference) {
     throw unprocessable({ changed_at: msg('cannot be in the future') })
   }
+  const fault = timeFault(at, now)
+  if (fault) throw unprocessable({ changed_at: fault })
   return at
 }

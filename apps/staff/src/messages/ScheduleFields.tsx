@@ -3,6 +3,7 @@ import { Switch, Text } from '@mantine/core'
 import { productNow } from '@spotter/client/product-clock.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { nextStart } from '@spotter/domain/activities/next-start.ts'
+import { lastDay } from '@spotter/domain/activities/times.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useClubTime } from '@spotter/ui/dates/club-time.ts'
@@ -43,7 +44,7 @@ export function ScheduleFields({ club, onScheduled }: Props) {
         <>
           <QuickDays club={club} withToday />
           <div className={classes.pair}>
-            <DateField name="day" label={t('Day')} required min={today} />
+            <DateField name="day" label={t('Day')} required min={today} max={lastDay(today)} />
             <TimeField name="time" label={t('Time')} required />
           </div>
           <Leaving club={club} />

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localTime } from '../time/local-time.ts'
+import { dayOf, localTime } from '../time/local-time.ts'
+import { instantAt } from '../time/days.ts'
 import { zoneNames } from '../time/zone-names.ts'
-import { changedSpan, clampStart, defaultDuration, durationsOf, endOf, isPlannable, worksAt } from './times.ts'
+import { changedSpan, clampStart, defaultDuration, durationsOf, endOf, lastDay, timeFault, worksAt } from './times.ts'
 import { weekScheduleFrom } from '../time/week-schedule.ts'
 
 const hours = { work_time_from: '08:00 AM', work_time_into: '08:00 PM', time_step: 30 }
@@ -75,6 +76,8 @@ test.each([
 
 const at = (time: string) => new Date(`2026-11-16T${time}:00Z`)
 
+const tooFarAway = { text: 'is too far away (at most {years} years)', values: { years: 5 } }
+
 test('a new start moves the end, a new end changes the length', () => {
   const present = { start: at('10:00'), end: at('10:30') }
   expect(changedSpan(present, { start: at('12:00') })).toEqual({ start: at('12:00'), end: at('12:30') })
@@ -87,13 +90,24 @@ test('a new start moves the end, a new end changes the length', () => {
 })
 
 test.each([
-  ['2026-11-16T10:00:00Z', true],
-  ['2126-11-16T10:00:00Z', true],
-  ['0026-11-16T10:00:00Z', false],
-  ['9999-12-31T23:59:59Z', false],
-  ['no time', false],
-])('whether anything can be planned for %s: %s', (instant, expected) => {
-  expect(isPlannable(new Date(instant))).toBe(expected)
+  ['1990-01-01T00:00:00Z', null],
+  ['2026-11-16T10:00:00Z', null],
+  ['2031-11-17T11:59:59Z', null],
+  ['2036-11-16T10:00:00Z', tooFarAway],
+  ['2126-11-16T10:00:00Z', tooFarAway],
+  ['9999-12-31T23:59:59Z', tooFarAway],
+  ['0026-11-16T10:00:00Z', 'is invalid'],
+  ['no time', 'is invalid'],
+])('what is wrong with planning for %s: %s', (instant, fault) => {
+  expect(timeFault(new Date(instant), at('12:00'))).toEqual(fault)
+})
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('the last day can be planned for in %s', (tzinfo) => {
+  for (let hour = 0; hour < 48; hour++) {
+    const now = endOf(at('00:00'), hour * 60)
+    const last = instantAt(lastDay(dayOf(now, tzinfo)), 23 * 60, tzinfo)
+    expect(timeFault(last, now)).toBeNull()
+  }
 })
 
 test('a user works by their own week', () => {

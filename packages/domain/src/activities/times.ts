@@ -1,7 +1,8 @@
 import { weekDayName } from '../time/week-days.ts'
-import { dayOfWeek, type Day } from '../time/calendar.ts'
+import { type ErrorText, msg } from '../text.ts'
+import { addDays, addYears, dayOfWeek, type Day } from '../time/calendar.ts'
 import { instantAt } from '../time/days.ts'
-import { localTime } from '../time/local-time.ts'
+import { dayOf, localTime } from '../time/local-time.ts'
 import { activityTimeBounds, parseTime, roundToStep, isInBounds } from '../time/time-steps.ts'
 import type { WeekSchedule } from '../time/week-schedule.ts'
 
@@ -37,10 +38,22 @@ export function clampStart(start: Date, club: Omit<ClubHours, 'event_duration'>)
 }
 
 const earliest = new Date('1970-01-01T00:00:00Z')
-const latest = new Date('2200-01-01T00:00:00Z')
+const mostYearsAhead = 5
 
-/** Refuses mistyped years. */
-export const isPlannable = (instant: Date): boolean => instant >= earliest && instant < latest
+/** The last day that can be planned for. */
+export const lastDay = (today: Day): Day => addYears(today, mostYearsAhead)
+
+const tooFarAway: ErrorText = {
+  text: msg('is too far away (at most {years} years)'),
+  values: { years: mostYearsAhead },
+}
+
+/** Refuses mistyped years. The day more is for clubs whose day isn't that of UTC. */
+export function timeFault(instant: Date, now: Date): ErrorText | null {
+  if (!(instant >= earliest)) return msg('is invalid')
+  const latest = instantAt(addDays(lastDay(dayOf(now, 'UTC')), 2), 0, 'UTC')
+  return instant < latest ? null : tooFarAway
+}
 
 const wholeMinute = (instant: Date) => new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
 

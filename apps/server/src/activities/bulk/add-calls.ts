@@ -1,9 +1,10 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
-import { clampStart, defaultDuration, endOf, isPlannable } from '@spotter/domain/activities/times.ts'
+import { clampStart, defaultDuration, endOf, timeFault } from '@spotter/domain/activities/times.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { isOptedOut } from '@spotter/domain/messages/call-rule.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -60,7 +61,8 @@ async function readCall(tx: Tx, company_ids: readonly number[], asked: Asked, ac
   const { start, name, salesperson_id = null, ...kind } = asked
   if ((parseKind(kind) ?? 'call') !== 'call') throw refusedKind(kind, notIncluded)
   if (!start) throw unprocessable({ start: blank })
-  if (!isPlannable(new Date(start))) throw unprocessable({ start: invalid })
+  const fault = timeFault(new Date(start), productNow())
+  if (fault) throw unprocessable({ start: fault })
   if (salesperson_id !== null) {
     if (salesperson_id !== actor.id && !may(actor, 'filter:salesperson')) throw forbidden()
     const [works] = await placesOf(tx, [salesperson_id], company_ids)

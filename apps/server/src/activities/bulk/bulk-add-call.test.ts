@@ -106,6 +106,7 @@ describe('adding a call to many', () => {
   test.for([
     [{}, { start: ["can't be blank"] }],
     [{ start: '0026-11-20T01:00:00Z' }, { start: ['is invalid'] }],
+    [{ start: '2126-11-20T01:00:00Z' }, { start: ['is too far away (at most 5 years)'] }],
     [{ start: '2027-06-09T06:00:00Z', kind_id: 'tour' }, { kind_id: ['is not included in the list'] }],
     [{ start: '2027-06-09T06:00:00Z', salesperson_id: 999_999 }, { salesperson_id: ['is invalid'] }],
   ] as const)('%j is refused', async ([activity, errors], { as, server, clubs }) => {

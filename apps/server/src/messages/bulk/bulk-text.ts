@@ -40,7 +40,7 @@ export async function checkBulkText(
   if (fault) refuse('text_json', fault)
   else refuse('text', faultOf(channel, text))
   refuse('subject', subjectFault(subject))
-  refuse('scheduled_at', scheduleFault(channel, sent))
+  refuse('scheduled_at', scheduleFault(channel, sent, now))
   if (Object.keys(errors).length) throw unprocessable(errors)
   const template = sent.pattern ? await checkTemplateOf(tx, actor, { channel, id: sent.pattern, club: null }) : null
   const isTemplate = template !== null && (channel !== 'whatsapp' || template.pattern.trim() === text)

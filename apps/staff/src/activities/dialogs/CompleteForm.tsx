@@ -5,6 +5,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { Activity } from '@spotter/contract/activities/activity-shapes.ts'
 import type { Outcome } from '@spotter/domain/activities/outcomes.ts'
+import { lastDay } from '@spotter/domain/activities/times.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { CheckboxField } from '@spotter/ui/fields/CheckboxField.tsx'
@@ -156,7 +157,7 @@ function HowItWent({ activity, outcome, club, books, overdue, onCompleted, onClo
 function TrialEnd() {
   const { today } = useClubTime()
   if (useFormValue('outcome') !== 'Trial') return null
-  return <DateField name="trial_end" label={t('Trial end')} required min={today} />
+  return <DateField name="trial_end" label={t('Trial end')} required min={today} max={lastDay(today)} />
 }
 
 function ChangedMeanwhile({ activity, club }: { activity: Activity; club: AccountCompany }) {

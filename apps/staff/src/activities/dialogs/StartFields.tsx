@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { firstStep } from '@spotter/domain/activities/next-start.ts'
-import { durationsOf, endOf } from '@spotter/domain/activities/times.ts'
+import { durationsOf, endOf, lastDay } from '@spotter/domain/activities/times.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { formatTime } from '@spotter/domain/time/formats.ts'
 import { activityTimeBounds, storedTime } from '@spotter/domain/time/time-steps.ts'
 import { t } from '@spotter/i18n/translate.ts'
+import { useClubTime } from '@spotter/ui/dates/club-time.ts'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
 import { TimeField } from '@spotter/ui/fields/TimeField.tsx'
@@ -18,10 +19,12 @@ import { ownStart, type StartNames } from './start-names.ts'
 type Props = { club: AccountCompany; names?: StartNames; min?: Day }
 
 export function StartFields({ club, names = ownStart, min }: Props) {
+  const { today } = useClubTime()
   const { max } = activityTimeBounds(club.work_time_from, club.work_time_into)
+  const days = { ...(min !== undefined && { min }), max: lastDay(today) }
   return (
     <div className={classes.pair}>
-      <DateField name={names.day} label={t('Day')} required {...(min !== undefined && { min })} />
+      <DateField name={names.day} label={t('Day')} required {...days} />
       <TimeField name={names.time} label={t('Time')} required min={storedTime(firstStep(club))} max={storedTime(max)} />
     </div>
   )
