@@ -10,6 +10,8 @@ import { leadToForm } from './admin/friendly-slugs/lead-to-form.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { automationsRoutes } from './automations/routes.ts'
+import { findInvitation } from './booking/appointment-page.ts'
+import { findBooker } from './booking/find-booker.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesRoutes } from './bulk-changes/routes.ts'
@@ -20,7 +22,9 @@ import { serveMailPictures } from './templates/pictures/serve-pictures.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import { firstResponseRoutes } from './first-response/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { displayOfToken } from './dashboard/wall/display-of-token.ts'
 import { serveEmbedScript } from './forms/embed-script.ts'
+import { findForm } from './forms/find-form.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { chooseConnector } from './integrations/connectors/choose-connector.ts'
@@ -29,6 +33,7 @@ import { integrationsRoutes } from './integrations/routes.ts'
 import { findMatches } from './kiosk/find-matches.ts'
 import { kioskRoutes } from './kiosk/routes.ts'
 import { saveVisitor } from './kiosk/save-visitor.ts'
+import { findByPreferencesLink } from './messages/preferences.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { findBearer } from './oauth/find-bearer.ts'
@@ -119,6 +124,17 @@ export const features: Product = {
     serveMailFrame,
   ],
   redirectPage: leadToForm,
+  visitorPages: {
+    b: findBooker,
+    book: findBooker,
+    c: findInvitation,
+    confirm: findInvitation,
+    forms: ({ db, params }) => findForm({ db }, params.token),
+    preferences: findByPreferencesLink,
+    r: findBooker,
+    rebook: findBooker,
+    wall: displayOfToken,
+  },
 }
 
 export const providerParts = { connectorOf: chooseConnector, knownAddresses }

@@ -14,12 +14,23 @@ import { countChange } from './find-booker.ts'
 import { presentClub } from './present-page.ts'
 
 /** Opening it confirms nothing: programs that check links in messages open them too. */
-export const showAppointment = serve('GET /api/appointments/{token}', async (_caller, { db, params, request, now }) => {
-  const found = await findInvited(db, params.token, now)
-  if (found) return present(found, now)
-  await countWrongSecret(db, secretKeys('appointment', request.ip, params.token))
+export const showAppointment = serve('GET /api/appointments/{token}', async (_caller, call) =>
+  present(await findInvitation(call), call.now),
+)
+
+interface Asking {
+  db: Db
+  params: { token: string }
+  request: { ip: string }
+  now: Date
+}
+
+export async function findInvitation({ db, params: { token }, request: { ip }, now }: Asking): Promise<Invited> {
+  const found = await findInvited(db, token, now)
+  if (found) return found
+  await countWrongSecret(db, secretKeys('appointment', ip, token))
   throw notFound()
-})
+}
 
 /** A repeated one changes nothing. */
 export const confirmAppointment = serve('POST /api/appointments/{token}/confirm', async (_caller, call) => {

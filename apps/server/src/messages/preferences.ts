@@ -11,20 +11,24 @@ import { consentFrom } from '../people/consents.ts'
 import { type FoundPerson, touched } from '../people/find-person.ts'
 import { recordOptOut, recordUpdate } from '../people/record-person.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { type Calling, serve, type Tx } from '../platform/http/call.ts'
+import { serve, type Tx } from '../platform/http/call.ts'
 import { byVisitor, type CompanyRow } from '../platform/http/caller.ts'
 import { notFound } from '../platform/http/errors.ts'
 
-type Asking = Pick<Calling<{ token: string }, unknown, unknown>, 'db' | 'params' | 'request'>
+interface Asking {
+  db: Db
+  params: { token: string }
+  request: { ip: string }
+}
 
 export const showPreferences = serve('GET /api/preferences/{token}', async (_caller, call) => {
-  const { person, company } = await findByLink(call.db, call)
+  const { person, company } = await findByPreferencesLink(call)
   return present(person, company)
 })
 
 export const changePreferences = serve('PUT /api/preferences/{token}', async (_caller, call) => {
   const { body, request, t, write } = call
-  const { person: known } = await findByLink(call.db, call)
+  const { person: known } = await findByPreferencesLink(call)
   await countChange(call)
   return write(async (tx) => {
     const person = await lockById(tx, known.id)
@@ -36,7 +40,7 @@ export const changePreferences = serve('PUT /api/preferences/{token}', async (_c
 
 export const unsubscribe = serve('POST /api/preferences/{token}/unsubscribe', async (_caller, call) => {
   const { request, t, write } = call
-  const { person: known } = await findByLink(call.db, call)
+  const { person: known } = await findByPreferencesLink(call)
   return write(async (tx) => {
     const person = await lockById(tx, known.id)
     await choose(tx, {
@@ -84,7 +88,7 @@ async function choose(tx: Tx, { person, wanted, request_id, words, purpose = 'al
 const flagOf = (channel: Channel) => channelRules[channel].stops[0]
 
 /** Unknown and ended links look the same; guessing is limited and doesn't affect valid links. */
-async function findByLink(db: Db, { params: { token }, request }: Asking) {
+export async function findByPreferencesLink({ db, params: { token }, request }: Asking) {
   const id = await personOfPreferencesLink(db, token)
   const person = id === null ? undefined : await personById(db, id)
   const company = person && (await clubOfPerson(db, person))

@@ -14,7 +14,7 @@ import type { FindCallers } from './identify.ts'
 import { answerNativeApp } from './native-app.ts'
 import { withoutNoValues } from './no-value.ts'
 import { putSecureHeaders, secureHeaders } from './secure-headers.ts'
-import { type RedirectPage, serveApps } from './serve-apps.ts'
+import { type RedirectPage, serveApps, type VisitorPages } from './serve-apps.ts'
 import { serializerOf } from './serialization.ts'
 import { validatorOf } from './validation.ts'
 
@@ -36,10 +36,11 @@ export interface Product {
   /** Outside the contract, such as files and callbacks. */
   serveBeside: readonly ((app: FastifyInstance, context: Context) => void | Promise<void>)[]
   redirectPage: RedirectPage
+  visitorPages: VisitorPages
 }
 
 export async function createApp(context: Context, product: Product): Promise<FastifyInstance> {
-  const { routes, find, hooks, serveBeside, redirectPage } = product
+  const { routes, find, hooks, serveBeside, redirectPage, visitorPages } = product
   const app = Fastify({
     // PostgreSQL's details contain row values.
     logger: { level: context.config.logLevel, redact: ['req.headers', 'err.detail', 'err.where'] },
@@ -96,7 +97,7 @@ export async function createApp(context: Context, product: Product): Promise<Fas
     for (const served of routes) if (acceptsForms(served)) bind(withFiles, context, find, served)
   })
   for (const serve of serveBeside) await serve(app, context)
-  await serveApps(app, context, redirectPage)
+  await serveApps(app, context, { redirectPage, visitorPages })
   return app
 }
 
