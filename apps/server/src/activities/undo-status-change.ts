@@ -60,7 +60,7 @@ async function loadLast(tx: Tx, person_id: number): Promise<LastChange | null> {
     tx,
     sql<LastChange>`
     select made.user_id, made.before, made.after,
-      made.at > now() - make_interval(mins => ${statusUndoMinutes}) as "isRecent",
+      made.at > product_now() - make_interval(mins => ${statusUndoMinutes}) as "isRecent",
       coalesce(made.after ? 'status' and change.cause = 'outcome', false) as "isOutcome",
       case when made.after ? 'status' then (
         select id from activities where id = change.activity_id and complete and deleted_at is null) end as activity_id,

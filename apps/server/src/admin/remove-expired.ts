@@ -17,7 +17,7 @@ export const removeExpired = defineJob({
       delete from public_guest_tokens where expires_at < now() - interval '1 day';
       delete from daily_salts where day < now() - interval '2 days';
       delete from custom_form_viewers where day < now() - interval '2 days';
-      delete from call_claims where until < now() - interval '1 day';
+      delete from call_claims where until < product_now() - interval '1 day';
       delete from frontend_logs where created_at < now() - interval '30 days';
       delete from outbox where created_at < now() - interval '30 days';
       delete from report_exports where expires_at < now();

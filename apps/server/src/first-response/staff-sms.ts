@@ -4,6 +4,7 @@ import { translatorFor } from '@spotter/i18n/translator.ts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { withPatience } from '../messages/with-patience.ts'
+import { productNow } from '../platform/clock.ts'
 import { rowsOf } from '../platform/db/rows-of.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -66,7 +67,14 @@ export const sendStaffSms = defineJob({
     const claimed = await claim(db, staff_sms_id)
     if (!claimed) return
     const { company_id, recipient: to, from, text, key } = claimed
-    const message = { company_id, to, from, text, key, claimed_at: new Date(claimed.earlier_claim ?? Date.now()) }
+    const message = {
+      company_id,
+      to,
+      from,
+      text,
+      key,
+      claimed_at: claimed.earlier_claim === null ? productNow() : new Date(claimed.earlier_claim),
+    }
     const settle = (status: 'waiting' | 'sent' | 'failed' | 'unknown') =>
       db.updateTable('staff_sms').set({ status }).where('id', '=', staff_sms_id).execute()
     try {
@@ -88,7 +96,7 @@ async function claim(db: Context['db'], id: number): Promise<Claimed | null> {
   const [claimed] = await rowsOf(
     db,
     sql<Claimed>`
-    update staff_sms set status = 'claimed', claimed_at = coalesce(staff_sms.claimed_at, now())
+    update staff_sms set status = 'claimed', claimed_at = coalesce(staff_sms.claimed_at, product_now())
     from staff_sms earlier join companies club on club.id = earlier.company_id
     where staff_sms.id = ${id} and earlier.id = staff_sms.id and earlier.status in ('waiting', 'claimed')
     returning staff_sms.company_id, staff_sms.recipient, staff_sms.text, staff_sms.key,

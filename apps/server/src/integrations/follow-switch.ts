@@ -45,7 +45,7 @@ const endSync = (tx: Tx, id: number) =>
 /** They couldn't be edited here; a later sync restores them. */
 async function removeFutureEvents(tx: Tx, by: By, { company_id, api }: IntegrationRow, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update activities set deleted_at = ${now}, unread = false, updated_at = now(), lock_version = lock_version + 1
+    update activities set deleted_at = ${now}, unread = false, updated_at = product_now(), lock_version = lock_version + 1
     where company_id = ${company_id} and system = ${api} and external_id is not null and not complete
       and deleted_at is null and start > ${now}
     returning id`.execute(tx)

@@ -1,5 +1,6 @@
 import { visitTypes } from '@spotter/contract/kiosk/visit-types.ts'
 import { sql } from 'kysely'
+import { productNow } from '../platform/clock.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -46,7 +47,7 @@ export async function replaceGuestSettings(
 }
 
 async function removeAll(tx: Tx, actor: Staff, { waivers, questionnaires, visit_types }: GuestSettings): Promise<void> {
-  const deleted_at = new Date().toISOString()
+  const deleted_at = productNow().toISOString()
   for (const waiver of waivers) await removeWaiver(tx, actor, waiver, deleted_at)
   for (const questionnaire of questionnaires) await removeQuestionnaire(tx, actor, questionnaire, deleted_at)
   for (const { created_at: _created, updated_at: _updated, ...visitType } of visit_types) {

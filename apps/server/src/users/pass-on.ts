@@ -17,16 +17,21 @@ const tables = {
     table: 'secondary_sales',
     owner: 'salesperson_id',
     open: sql`owned.status not in ('sale', 'not_interested')`,
-    touched: () => sql`, updated_at = now(), lock_version = owned.lock_version + 1`,
+    touched: () => sql`, updated_at = product_now(), lock_version = owned.lock_version + 1`,
   },
-  person: { table: 'people', owner: 'salesperson_id', open: sql`true`, touched: () => sql`, updated_at = now()` },
+  person: {
+    table: 'people',
+    owner: 'salesperson_id',
+    open: sql`true`,
+    touched: () => sql`, updated_at = product_now()`,
+  },
   form: { table: 'custom_forms', owner: 'user_id', open: sql`true`, touched: () => sql`` },
 } as const
 const kinds = Object.keys(tables) as Belonging[]
 
 /** Overlapping appointments are marked as handed over. */
 function besideOthers(to: number | null) {
-  return sql`, updated_at = now(), lock_version = owned.lock_version + 1, overlap_reason = coalesce(owned.overlap_reason, (
+  return sql`, updated_at = product_now(), lock_version = owned.lock_version + 1, overlap_reason = coalesce(owned.overlap_reason, (
     select 'Handed over' from activities own
     where own.salesperson_id = ${to}::bigint and ${isBookedTime('own')} and ${isBookedTime('owned')}
       and own.start < owned."end" and owned.start < own."end"

@@ -1,6 +1,7 @@
 import type { Key } from '@spotter/contract/endpoints.ts'
 import type { UserChange } from '@spotter/contract/users/users.ts'
 import { userFlags } from '@spotter/domain/accounts/actor.ts'
+import { productNow } from '../platform/clock.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { endImpersonationsBy, endImpersonationsOf, endSessionsOf } from '../accounts/end-sessions.ts'
 import { passwordErrors } from '../accounts/check-password.ts'
@@ -74,7 +75,7 @@ async function changeUser(actor: Staff, call: Changing, scope: Scope) {
 
       await tx
         .updateTable('users')
-        .set({ ...values, ...(password_hash ? { password_hash } : {}), updated_at: new Date() })
+        .set({ ...values, ...(password_hash ? { password_hash } : {}), updated_at: productNow() })
         .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
         .where('id', '=', before.id)
         .execute()

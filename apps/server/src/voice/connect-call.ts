@@ -3,6 +3,7 @@ import { serviceBusy } from '@spotter/domain/voice/dialling.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
 import { languageOfCalls } from '@spotter/domain/voice/languages.ts'
 import { providerPatience } from '@spotter/domain/voice/timings.ts'
+import { productNow } from '../platform/clock.ts'
 import type { Context } from '../platform/http/context.ts'
 import { HttpError } from '../platform/http/errors.ts'
 import { transaction } from '../platform/db/transaction.ts'
@@ -35,7 +36,7 @@ export async function connectCall(context: Context, id: number, log: Log): Promi
     await transaction(db, async (tx) => {
       const present = await lockCall(tx, id)
       if (present && !isOver(present.status))
-        await settleCall(tx, { call: present, status: 'failed', now: new Date(), error: reason })
+        await settleCall(tx, { call: present, status: 'failed', now: productNow(), error: reason })
     })
     throw refused(reason)
   }

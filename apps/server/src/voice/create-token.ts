@@ -8,14 +8,11 @@ import { HttpError } from '../platform/http/errors.ts'
 export const createToken = serve('GET /twilio/token', tokenFor)
 export const createTokenByVoice = serve('GET /voice/token', (actor, call) => tokenFor(actor, call))
 
-async function tokenFor(
-  actor: Staff,
-  { context, company, now }: Pick<Call<'GET /twilio/token'>, 'context' | 'company' | 'now'>,
-) {
+async function tokenFor(actor: Staff, { context, company }: Pick<Call<'GET /twilio/token'>, 'context' | 'company'>) {
   if (!company.twilio_calls_enabled) throw new HttpError(422, refusals.calls_switched_off)
   const who = { user_id: actor.id, company_id: company.id }
   try {
-    return { token: await context.providers.voice.token(who, new Date(now.getTime() + tokenLife)) }
+    return { token: await context.providers.voice.token(who, new Date(Date.now() + tokenLife)) }
   } catch (error) {
     throw error instanceof VoiceRefusal ? new HttpError(422, error.message) : error
   }

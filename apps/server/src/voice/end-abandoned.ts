@@ -1,6 +1,7 @@
 import { type CallStatus, hungUp } from '@spotter/domain/voice/call-states.ts'
 import { isAbandoned } from '@spotter/domain/voice/timings.ts'
 import { Type } from 'typebox'
+import { productNow } from '../platform/clock.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
 import { transaction } from '../platform/db/transaction.ts'
@@ -30,7 +31,7 @@ export const endCallAtProvider = defineJob({
 
 /** Without a browser, without a provider, or too long. */
 export async function endAbandonedCalls({ db }: Context): Promise<void> {
-  const now = new Date()
+  const now = productNow()
   const open = await db.selectFrom('calls').selectAll().where('ended_at', 'is', null).execute()
   for (const { id } of open.filter((call) => isAbandoned(call, now))) {
     await transaction(db, async (tx) => {

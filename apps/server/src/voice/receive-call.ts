@@ -4,6 +4,7 @@ import { isOver } from '@spotter/domain/voice/call-states.ts'
 import { Type } from 'typebox'
 import { findClub } from '../messages/receive/find-club.ts'
 import { findSender } from '../messages/receive/find-sender.ts'
+import { productNow } from '../platform/clock.ts'
 import { transaction } from '../platform/db/transaction.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -54,7 +55,7 @@ async function arrive(tx: Tx, company_id: number, { provider_id, from }: Arrivin
     after: { person_id: call.person_id, direction: 'incoming' },
     payload: { person_id: call.person_id },
   })
-  const now = new Date()
+  const now = productNow()
   if (!company.twilio_calls_enabled) return settleCall(tx, { call, status: 'no-answer', now })
   const at = new Date(now.getTime() + ringsFor)
   await enqueue(tx, missCall, { call_id: call.id }, { key: `miss_call:${call.id}`, at })
@@ -68,6 +69,6 @@ export const missCall = defineJob({
   run: ({ db }, { call_id }) =>
     transaction(db, async (tx) => {
       const call = await lockCall(tx, call_id)
-      if (call && call.answered_at === null && !isOver(call.status)) await closeCall(tx, call, new Date())
+      if (call && call.answered_at === null && !isOver(call.status)) await closeCall(tx, call, productNow())
     }),
 })

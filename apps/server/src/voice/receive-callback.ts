@@ -1,4 +1,5 @@
 import { isProgress } from '@spotter/domain/voice/call-states.ts'
+import { productNow } from '../platform/clock.ts'
 import { record } from '../platform/facts/record.ts'
 import type { Tx } from '../platform/http/call.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -61,7 +62,7 @@ async function applyUpdate(tx: Tx, update: VoiceUpdate): Promise<void> {
 }
 
 async function applyStatus(tx: Tx, call: CallRow, { status, at, seconds }: StatusUpdate): Promise<void> {
-  const now = new Date()
+  const now = productNow()
   const isPast = at !== null && at <= now && at >= new Date(call.answered_at ?? call.created_at)
   if (isProgress(call.status, status)) await settleCall(tx, { call, status, now: isPast ? at : now, seconds })
   else if (status === 'in-progress' && isPast) await addAnswer(tx, call, at)
@@ -102,7 +103,7 @@ async function settleCaller(tx: Tx, { key, verified }: VoiceUpdate & { kind: 'ca
   const id = idIn(key, 'caller')
   const caller = await tx
     .updateTable('callers')
-    .set({ status: verified ? 'verified' : 'failed', decided_at: new Date() })
+    .set({ status: verified ? 'verified' : 'failed', decided_at: productNow() })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .returningAll()

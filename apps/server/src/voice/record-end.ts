@@ -40,7 +40,7 @@ export async function recordEnd(tx: Tx, call: CallRow, { now, isTried }: CallEnd
 const noteCall = (tx: Tx, person_id: number, now: Date) =>
   tx
     .updateTable('people')
-    .set({ last_call: now, updated_at: sql<string>`now()` })
+    .set({ last_call: now, updated_at: sql<string>`product_now()` })
     .where('id', '=', person_id)
     .execute()
 

@@ -4,6 +4,7 @@ import { normalisePhone } from '@spotter/domain/people/phones.ts'
 import { refusals } from '@spotter/domain/messages/decide.ts'
 import { serviceBusy } from '@spotter/domain/voice/dialling.ts'
 import { withoutProvider } from '@spotter/domain/voice/provider-word.ts'
+import { productNow } from '../platform/clock.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { attemptKey, countUpTo } from '../accounts/attempts.ts'
 import { record } from '../platform/facts/record.ts'
@@ -106,7 +107,7 @@ async function saveNumber(
   if (!settableFields(actor, before).includes('phone_number')) throw forbidden()
   await tx
     .updateTable('users')
-    .set({ phone_number: number, updated_at: new Date() })
+    .set({ phone_number: number, updated_at: productNow() })
     .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1) }))
     .where('id', '=', user_id)
     .execute()

@@ -64,7 +64,7 @@ export const claimStatement = (picking: Picking, busy: Busy) => {
 
 /** An array, so that the planner looks up calls by person. */
 const isOwnClaim = (user_id: number) => sql`activities.person_id = any(array(
-  select person_id from call_claims where user_id = ${user_id} and until > now()))`
+  select person_id from call_claims where user_id = ${user_id} and until > product_now()))`
 
 export async function releaseOthers(db: Db, { actor, hold }: Picking, next: Claimed | null): Promise<void> {
   const kept = next ? [...hold, next.person_id] : hold

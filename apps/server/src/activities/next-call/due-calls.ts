@@ -54,7 +54,7 @@ export const isInQueue = (queue: Queue): RawBuilder<boolean> => sql<boolean>`(
     and ${canCall(queue)}
     and activities.person_id <> all(array(
       select held.person_id from call_claims held where held.company_id = ${queue.company.id}
-        and held.user_id <> ${queue.actor.id} and held.until > now())))`
+        and held.user_id <> ${queue.actor.id} and held.until > product_now())))`
 
 /**
  * Each person is looked up by itself, because a join would go through all of the club; those who cannot be called are
@@ -73,4 +73,4 @@ function isCallable({ actor, company, ownPeopleOnly }: Queue): RawBuilder<boolea
 
 export const isHeldByOthers = ({ actor }: Pick<Queue, 'actor'>): RawBuilder<boolean> => sql<boolean>`
   exists (select from call_claims held where held.person_id = activities.person_id
-    and held.user_id <> ${actor.id} and held.until > now())`
+    and held.user_id <> ${actor.id} and held.until > product_now())`

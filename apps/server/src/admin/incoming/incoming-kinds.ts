@@ -40,7 +40,7 @@ export const kinds: Record<IncomingKind, Kind> = {
     shorten: excerpt,
     remove: async (tx, by, ids, now) => {
       const { rows } = await sql<Removed>`
-        update requests set deleted_at = ${now}, updated_at = now(), lock_version = lock_version + 1
+        update requests set deleted_at = ${now}, updated_at = product_now(), lock_version = lock_version + 1
         where id = any(${ids}::bigint[]) and ${kinds.incoming_leads.where} returning id, company_id`.execute(tx)
       for (const { company_id, ids: removed } of ofClubs(rows)) {
         const change = { before: { deleted_at: null }, after: { deleted_at: now.toISOString() } }
@@ -57,7 +57,7 @@ export const kinds: Record<IncomingKind, Kind> = {
     shorten: (text) => excerpt(visibleText(text)),
     remove: async (tx, by, ids, now) => {
       const { rows } = await sql<Removed>`
-        update messages set deleted_at = ${now}, read_at = coalesce(read_at, ${now}), updated_at = now(),
+        update messages set deleted_at = ${now}, read_at = coalesce(read_at, ${now}), updated_at = product_now(),
           lock_version = lock_version + 1
         where id = any(${ids}::bigint[]) and ${kinds.incoming_emails.where} returning id, company_id`.execute(tx)
       for (const { company_id, ids: removed } of ofClubs(rows)) {
@@ -75,7 +75,7 @@ export const kinds: Record<IncomingKind, Kind> = {
     shorten: excerpt,
     remove: async (tx, by, ids, now) => {
       const { rows } = await sql<Removed>`
-        update messages set read_at = ${now}, read_by_id = ${by.id}::bigint, updated_at = now(),
+        update messages set read_at = ${now}, read_by_id = ${by.id}::bigint, updated_at = product_now(),
           lock_version = lock_version + 1
         where id = any(${ids}::bigint[]) and ${kinds.unread_sms.where} returning id, company_id`.execute(tx)
       for (const { company_id, ids: removed } of ofClubs(rows)) {

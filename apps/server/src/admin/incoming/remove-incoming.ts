@@ -3,6 +3,7 @@ import { msg } from '@spotter/domain/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Type } from 'typebox'
 import { parseSelection } from '../../people/parse-filter.ts'
+import { productNow } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { type Calling, serve, type Tx } from '../../platform/http/call.ts'
@@ -114,7 +115,7 @@ export const removeIncomingJob = defineJob({
     for (;;) {
       const removed = await transaction(db, async (tx) => {
         const ids = await selectedIds(tx, name, selected, batch)
-        return ids.length ? kinds[name].remove(tx, by, ids, new Date()) : []
+        return ids.length ? kinds[name].remove(tx, by, ids, productNow()) : []
       })
       count += removed.length
       if (removed.length === 0) break

@@ -25,9 +25,9 @@ export async function holdBack(client: pg.ClientBase, company_id: number): Promi
      ON CONFLICT DO NOTHING`,
     values,
   )
-  await client.query('UPDATE schedulers SET deleted_at = now() WHERE company_id = $1 AND deleted_at IS NULL', values)
+  await client.query('UPDATE schedulers SET deleted_at = product_now() WHERE company_id = $1 AND deleted_at IS NULL', values)
   await client.query(
-    `UPDATE bulk_changes SET paused_at = now()
+    `UPDATE bulk_changes SET paused_at = product_now()
      WHERE paused_at IS NULL AND EXISTS (
        SELECT FROM messages WHERE messages.bulk_change_id = bulk_changes.id AND messages.company_id = $1
          AND messages.status = 'default' AND messages.deleted_at IS NULL)`,

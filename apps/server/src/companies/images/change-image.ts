@@ -1,6 +1,7 @@
 import type { CompanyImageKind } from '@spotter/domain/companies/images.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { record } from '../../platform/facts/record.ts'
@@ -70,7 +71,9 @@ async function storeImage(tx: Tx, company_id: number, kind: CompanyImageKind, im
   await tx
     .insertInto('company_images')
     .values({ company_id, kind, ...image })
-    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'hash']).doUpdateSet({ created_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'kind', 'hash']).doUpdateSet({ created_at: productNow() }),
+    )
     .execute()
   await sql`
     delete from company_images where (company_id, kind, hash) in (

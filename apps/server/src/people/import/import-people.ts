@@ -3,6 +3,7 @@ import { type ParsedRow, rowReasons } from '@spotter/domain/people/import-row.ts
 import type { Plan } from '@spotter/domain/people/import-plan.ts'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
+import { productNow } from '../../platform/clock.ts'
 import type { By, CompanyRow } from '../../platform/http/caller.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -41,7 +42,7 @@ export async function importPeople(context: Context, { change_id }: { change_id:
     .where('id', '=', change.company_id)
     .executeTakeFirstOrThrow()
   const { options, restricted_to, row_no } = dataOf(change)
-  const club = await knownToClub(db, company, restricted_to, new Date())
+  const club = await knownToClub(db, company, restricted_to, productNow())
   const by = { id: change.user_id, original_user_id: change.original_user_id, request_id: `import-${change.id}` } as By
   const progress = new Progress(change)
   const job: Job = { context, change, company, by, importing: { options, club, restricted_to }, progress }

@@ -1,6 +1,7 @@
 import { planRevert } from '@spotter/domain/bulk-changes/bulk-changes.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
+import { productNow } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { recordMany } from '../../platform/facts/record.ts'
 import type { Tx } from '../../platform/http/call.ts'
@@ -146,7 +147,7 @@ async function removeCreated({ tx, actor, change }: Batch, planned: readonly Pla
     company_id: change.company_id,
     ids,
     before: { deleted_at: null },
-    after: { deleted_at: new Date().toISOString() },
+    after: { deleted_at: productNow().toISOString() },
     timeline: { object: 'person', action: 'Deleted', data: { undone_change_id: change.id } },
   })
 }
@@ -207,6 +208,6 @@ async function removeNotes(
     company_id: change.company_id,
     ids: rows.map(({ id }) => id),
     before: { deleted_at: null },
-    after: { deleted_at: new Date().toISOString() },
+    after: { deleted_at: productNow().toISOString() },
   })
 }

@@ -1,3 +1,4 @@
+import { productNow } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/http/call.ts'
 import { invalid, unprocessable } from '../../platform/http/errors.ts'
 import { type Photo, encodePhoto } from './encode-photo.ts'
@@ -23,7 +24,7 @@ export async function savePhoto(
     .insertInto('person_avatars')
     .values({ person_id, company_id, ...photo })
     .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({ company_id, ...photo, created_at: new Date() }),
+      conflict.column('person_id').doUpdateSet({ company_id, ...photo, created_at: productNow() }),
     )
     .execute()
 }

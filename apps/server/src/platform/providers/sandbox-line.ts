@@ -1,6 +1,7 @@
 import { callStatuses } from '@spotter/domain/voice/call-states.ts'
 import { codeLength } from '@spotter/domain/voice/callers.ts'
 import { createHmac, randomInt } from 'node:crypto'
+import { productNow } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../http/call.ts'
 import { transaction } from '../db/transaction.ts'
@@ -59,7 +60,7 @@ export function sandboxLine(db: Db, secret: Buffer): VoiceLine {
     answer: async ({ provider_id }) => {
       const answered = await db
         .updateTable('sandbox_messages')
-        .set({ status: 'in-progress', answered_at: new Date() })
+        .set({ status: 'in-progress', answered_at: productNow() })
         .where('key', '=', keyOf(provider_id))
         .where('status', '=', 'ringing')
         .returning('id')

@@ -40,7 +40,7 @@ interface ChangeSourceInput {
 /** Bumps versions, so that open forms notice. */
 async function changeSource(tx: Tx, { table, from, to, only }: ChangeSourceInput) {
   const { rows } = await sql<{ id: number }>`
-    update ${sql.table(table)} set source_id = ${to}, lock_version = lock_version + 1, updated_at = now()
+    update ${sql.table(table)} set source_id = ${to}, lock_version = lock_version + 1, updated_at = product_now()
     where source_id = ${from} ${only ? sql`and id = any(${only}::bigint[])` : sql``} returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -43,7 +43,7 @@ export async function restoreViews(tx: Tx, field: NamingField, views: readonly C
 const saveView = (tx: Tx, field: NamingField, id: number, value: unknown) =>
   sql`
     update saved_views set filter = jsonb_set(filter, array[${field}]::text[], ${JSON.stringify(value)}::jsonb),
-      lock_version = lock_version + 1, updated_at = now()
+      lock_version = lock_version + 1, updated_at = product_now()
     where id = ${id}`.execute(tx)
 
 export function renameId(value: unknown, from: number, into: number): unknown {

@@ -34,7 +34,7 @@ export async function undoMerge(merging: Merging, asking: Asking, { params, writ
       if (from.deleted_at) await renumber(tx, resource, from, from.id)
       if (seen.carried.parts.length) await returnParts(tx, { asking, parts: seen.carried.parts, from, into })
       await merging.returnRecords(tx, seen.carried, from, into)
-      await sql`update list_merges set undone_at = now() where id = ${seen.id}`.execute(tx)
+      await sql`update list_merges set undone_at = product_now() where id = ${seen.id}`.execute(tx)
       const before = { ...from, merged_into: into.name }
       await recordChange(tx, actor, {
         resource,
