@@ -168,6 +168,30 @@ describe('the clocks', () => {
     expect(await responseOf(club, moved.person.id)).toMatchObject({ ended_reason: 'left_status' })
   })
 
+  test('go on for an attempt when the lead books by a link, and stop when staff book', async ({ club }) => {
+    const company_id = await switchOn(club)
+    const { db } = club.server.context
+    const { person } = await newLead(club)
+    const tour = { company_id, person_id: person.id, type: 'Event' as const, kind_code: 'tour' as const }
+    const book = async (seconds: number, created_by_id: number | null) => {
+      const at = new Date(Date.now() + seconds * 1000)
+      const times = { start: new Date(at.getTime() + 3_600_000), end: new Date(at.getTime() + 5_400_000) }
+      await db
+        .insertInto('activities')
+        .values({ ...tour, ...times, created_at: at, created_by_id })
+        .execute()
+      await transaction(db, (tx) => refreshOf(tx, [person.id], at))
+      return responseOf(club, person.id)
+    }
+
+    expect(await book(1, null)).toMatchObject({
+      ...{ first_attempt_at: null, first_contact_how: 'booked', first_contact_by_id: null, ended_at: null },
+    })
+    expect(await book(2, club.users['manager']!)).toMatchObject({
+      ...{ first_attempt_how: 'booked', first_attempt_by_id: club.users['manager'], ended_reason: 'reached' },
+    })
+  })
+
   test('end when the lead is deleted, and go on when they are restored', async ({ club }) => {
     await switchOn(club)
     const { person } = await newLead(club)

@@ -22,6 +22,11 @@ export async function loadCompletion(tx: Tx, activity_id: number): Promise<Compl
   return activity.completion ?? {}
 }
 
+/** Of rows of `activities`: those that a status set by hand added, which nobody had booked. */
+export const isAddedByStatus = sql`exists (
+  select from status_changes entered where entered.activity_id = activities.id and entered.secondary_sale_id is null
+    and entered.cause <> 'outcome')`
+
 interface CompletedEvent {
   kind_code: EventKind
   outcome: string

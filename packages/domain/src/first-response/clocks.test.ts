@@ -27,6 +27,12 @@ describe('the clocks', () => {
     expect(clocksOf([one])).toEqual({ first_attempt: one, first_contact: one })
   })
 
+  test('go on for an attempt when a lead books by a link, until staff do something', () => {
+    const [booked, call] = [{ ...happened('booked', 5), user_id: null }, happened('call', 9)]
+    expect(clocksOf([booked])).toEqual({ first_attempt: null, first_contact: booked })
+    expect(clocksOf([booked, call])).toEqual({ first_attempt: call, first_contact: booked })
+  })
+
   test('go on for an attempt when a lead replies to an automated message', () => {
     const one = happened('answered', 5)
     expect(clocksOf([one])).toEqual({ first_attempt: null, first_contact: one })

@@ -4,7 +4,7 @@ import { msg } from '../text.ts'
 export const attemptKinds = ['call', 'sms', 'email', 'whatsapp'] as const
 type AttemptKind = (typeof attemptKinds)[number]
 
-/** Meeting or talking to someone is also an attempt. An answer is not: the lead still waits for a person. */
+/** Meeting or talking to someone is also an attempt. What leads do alone is not: they still wait for a person. */
 export const meetingKinds = ['spoke_to', 'met', 'came_in', 'booked', 'moved_on'] as const
 type MeetingKind = (typeof meetingKinds)[number]
 export type ContactKind = MeetingKind | 'answered'
@@ -27,6 +27,7 @@ export const happeningNames: Record<HappeningKind, string> = {
 export interface Happening {
   kind: HappeningKind
   at: string
+  /** Null for what the lead did, such as booking by a link. */
   user_id: number | null
 }
 
@@ -37,10 +38,13 @@ export interface Clocks {
 
 const isOneOf = (kinds: readonly HappeningKind[]) => (happening: Happening) => kinds.includes(happening.kind)
 
+const isAttempt = (happening: Happening) =>
+  isOneOf([...attemptKinds, ...meetingKinds])(happening) && !(happening.kind === 'booked' && happening.user_id === null)
+
 export function clocksOf(happenings: readonly Happening[]): Clocks {
   const inOrder = happenings.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return {
-    first_attempt: inOrder.find(isOneOf([...attemptKinds, ...meetingKinds])) ?? null,
+    first_attempt: inOrder.find(isAttempt) ?? null,
     first_contact: inOrder.find(isOneOf([...meetingKinds, 'answered'])) ?? null,
   }
 }

@@ -86,6 +86,17 @@ describe('a no-show', () => {
     expect(await joined.states()).toEqual(['cancelled: decided'])
   })
 
+  test('goes on when a status is set by hand, which is no booking', async ({ club }) => {
+    await newItem(club, { status: 'no_show', ...later })
+    const { person, miss, states } = await booked(club)
+    await miss()
+    const manager = await club.as('manager')
+    await manager.call('POST /api/people/{id}/improve', { params: { id: person.id }, body: { status: 'tour' } })
+    await runAll(club, [person])
+
+    expect(await states()).toEqual(['done'])
+  })
+
   test('leads from one step to the next, until the person answers', async ({ club }) => {
     const first = await newItem(club, { status: 'no_show' })
     await newItem(club, { status: 'no_show', after_item_id: first.id, kind: 'call', description: 'Call', ...later })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { newActivity } from '../../activities/test/booked.ts'
 import { newPerson } from '../../people/test/new-person.ts'
 import { test } from '../../test/club.ts'
 import { newEnquirer, newItem, planAll, runAll, runsOf } from '../test/automating.ts'
@@ -69,6 +70,30 @@ describe('a simulation', () => {
     const left = await simulate(club, { ...asked, result: 'left_out' })
     expect(left.pagination.total_entries).toBe(left.left_out)
     expect(left.collection.every(({ steps }) => steps.every(({ state }) => state === 'left_out'))).toBe(true)
+  })
+
+  test('takes a status that was set by hand for no booking', async ({ club }) => {
+    const item = await newItem(club, { status: 'no_show', kind: 'sms', frequency: 1, period: 'hour', scheduled: true })
+    const person = await newEnquirer(club)
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    const missed = { complete: true, outcome: 'No Show', completed_at: at(-2), created_at: at(-30) }
+    await newActivity(club.server, person.company_id, {
+      ...{ type: 'Event', kind_code: 'tour', person_id: person.id, start: at(-3), ...missed },
+    })
+    const manager = await club.as('manager')
+    const body = { status: 'tour', changed_at: at(-1.5).toISOString() } as const
+    await manager.call('POST /api/people/{id}/improve', { params: { id: person.id }, body })
+    await club.server.context.db
+      .updateTable('activities')
+      .set({ created_at: at(-1.5) })
+      .where('person_id', '=', person.id)
+      .where('outcome', '<>', 'No Show')
+      .execute()
+    const found = await simulate(club, { item_id: String(item.id), per_page: 100 })
+
+    expect(found.collection.find(({ person_id }) => person_id === person.id)?.steps).toMatchObject([
+      { state: 'done', reason: null },
+    ])
   })
 
   test('of another club’s item is refused', async ({ club }) => {
