@@ -12,8 +12,24 @@ interface Moving {
   cause: StatusCause
   activity_id?: number
   leaving_reason?: { id: number; name: string } | null
+  /** Instead of those that the status brings along. */
+  values?: Omit<SaleState, 'status'>
+  /** The entry that this one corrects. */
+  corrects_id?: number | null
   data?: Record<string, unknown>
 }
+
+export interface SaleState {
+  status: SaleStatus
+  sale_at: string | null
+  leaving_reason_id: number | null
+}
+
+export const stateOf = ({ status, sale_at, leaving_reason }: SaleRow): SaleState => ({
+  status,
+  sale_at: sale_at === null ? null : new Date(sale_at).toISOString(),
+  leaving_reason_id: leaving_reason?.id ?? null,
+})
 
 interface MoveSaleInput {
   sale: SaleRow
@@ -21,12 +37,9 @@ interface MoveSaleInput {
   moving: Moving
 }
 
-export async function moveSale(
-  tx: Tx,
-  by: By,
-  { sale, status, moving: { at, cause, activity_id, leaving_reason = null, data = {} } }: MoveSaleInput,
-): Promise<void> {
-  const values = {
+export async function moveSale(tx: Tx, by: By, { sale, status, moving }: MoveSaleInput): Promise<void> {
+  const { at, cause, activity_id, leaving_reason = null, corrects_id = null, data = {} } = moving
+  const values = moving.values ?? {
     sale_at: status === 'sale' ? at.toISOString() : null,
     leaving_reason_id: leaving_reason?.id ?? null,
   }
@@ -40,7 +53,7 @@ export async function moveSale(
   await record(tx, by, 'secondary_sale.status_changed', {
     company_id: sale.company_id,
     id: sale.id,
-    before: { status: sale.status, sale_at: sale.sale_at, leaving_reason_id: sale.leaving_reason?.id ?? null },
+    before: { ...stateOf(sale) },
     after,
     timeline: {
       person_id: sale.person_id,
@@ -48,6 +61,7 @@ export async function moveSale(
       action: 'Status changed',
       description: `${saleStatusNames[sale.status]} → ${saleStatusNames[status]}`,
       secondary_sale_type_id: sale.secondary_sale_type_id,
+      corrects_id,
       data: {
         from: sale.status,
         to: status,

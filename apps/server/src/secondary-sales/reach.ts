@@ -8,6 +8,7 @@ export const secondarySalesReach: Reach = {
   'DELETE /api/secondary_sales/{id}': settingsOfClub,
   'PUT /api/secondary_sales/{id}/restore': settingsOfClub,
   'POST /api/secondary_sales/{id}/improve': sending({ status: 'sale' }, personOfClub),
+  'PUT /api/secondary_sales/{id}/undo_status_change': personOfClub,
   'GET /api/people/{id}/secondary_sales': personOfClub,
   'POST /api/people/{id}/secondary_sales': personOfClub,
 }

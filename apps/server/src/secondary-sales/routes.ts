@@ -5,6 +5,7 @@ import { improveSale } from './improve-sale.ts'
 import { listSales, listSalesOfPerson, showSale } from './list-sales.ts'
 import { removeSale, restoreSale } from './remove-sale.ts'
 import { showSaleType } from './show-type.ts'
+import { undoSaleStatus } from './undo-sale-status.ts'
 
 export const secondarySalesRoutes: readonly Served[] = [
   listSales,
@@ -13,6 +14,7 @@ export const secondarySalesRoutes: readonly Served[] = [
   removeSale,
   restoreSale,
   improveSale,
+  undoSaleStatus,
   listSalesOfPerson,
   addSale,
   showSaleType,

@@ -9,6 +9,7 @@ import { t } from '@spotter/i18n/translate.ts'
 import { FormDialog } from '@spotter/ui/dialogs/FormDialog.tsx'
 import { DateField } from '@spotter/ui/fields/DateField.tsx'
 import { SelectField } from '@spotter/ui/fields/SelectField.tsx'
+import { undoable } from '@spotter/ui/toasts.tsx'
 import { useAccount } from '../shell/account.ts'
 import { initialSaleValues, saleBodyOf, type SaleValues } from './sale-change.ts'
 
@@ -16,22 +17,32 @@ type Props = {
   sale: SecondarySale
   to: SaleStatus
   onChanged: (sale: SecondarySale) => void
+  onUndo: (sale: SecondarySale) => void
   onClose: () => void
 }
 
-export function ChangeSaleStatusDialog({ sale, to, onChanged, onClose }: Props) {
+export function ChangeSaleStatusDialog({ sale, to, onChanged, onUndo, onClose }: Props) {
   const { company, references } = useAccount()
   const reasons = references.leavingReason
   const known = { today: localTime(productNow(), company.tzinfo).day, tzinfo: company.tzinfo }
 
   let changed: SecondarySale | null = null
+  let text = ''
   async function submit(values: SaleValues) {
     const { message, ...saved } = await call('POST /api/secondary_sales/{id}/improve', {
       params: { id: sale.id },
       body: saleBodyOf(values, to, known),
     })
     changed = saved
-    return { message }
+    text = message
+    // The notice with Undo replaces that of the form.
+    return {}
+  }
+
+  function announce() {
+    if (!changed) return
+    undoable(text, () => onUndo(sale))
+    onChanged(changed)
   }
 
   return (
@@ -40,7 +51,7 @@ export function ChangeSaleStatusDialog({ sale, to, onChanged, onClose }: Props) 
       size={420}
       initial={initialSaleValues(to, known.today, reasons)}
       submit={submit}
-      onDone={() => changed && onChanged(changed)}
+      onDone={announce}
       onClose={onClose}
       // One choice away, so closing doesn't ask.
       promptOnClose={false}

@@ -174,6 +174,24 @@ describe('changing the status of a sale', () => {
     await waitFor(() => expect(sent()?.body).toEqual({ status: 'not_interested', leaving_reason_id: 3 }))
   })
 
+  test('can be undone from the notice', async () => {
+    const { user, choose, asked } = await showSales([saleOf()], {
+      answers: {
+        [improve]: () => ({ ...saleOf({ status: 'sale' }), message: 'Saved.' }),
+        'PUT /api/secondary_sales/7/undo_status_change': () => ({
+          ...saleOf(),
+          message: 'The status is Potential again.',
+        }),
+      },
+    })
+    await choose('Sale')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+    expect(await screen.findByText('The status is Potential again.')).toBeTruthy()
+    expect(asked.filter(({ path }) => path.endsWith('/undo_status_change'))).toHaveLength(1)
+  })
+
   test('back to potential asks for confirmation, without a date', async () => {
     const { user, choose } = await showSales([saleOf({ status: 'sale' })])
     await user.click(screen.getByRole('button', { name: /^Personal training/, expanded: false }))

@@ -54,7 +54,14 @@ export function SecondarySales({ person, readOnly, onOpen, onClosed }: Props) {
         </div>
       )}
       {!readOnly && <AddSale person={person} onAdd={(type) => void changes.add(type)} />}
-      {changing && <ChangeSaleStatusDialog {...changing} onChanged={changed} onClose={() => setChanging(null)} />}
+      {changing && (
+        <ChangeSaleStatusDialog
+          {...changing}
+          onChanged={changed}
+          onUndo={(sale) => void changes.undoStatus(sale)}
+          onClose={() => setChanging(null)}
+        />
+      )}
     </>
   )
 }

@@ -53,6 +53,15 @@ export function useSaleChanges({ id }: Pick<Person, 'id'>) {
       },
     )
 
+  const undoStatus = (sale: SecondarySale) =>
+    attempt(
+      () => call('PUT /api/secondary_sales/{id}/undo_status_change', { params: { id: sale.id } }),
+      ({ message, ...saved }) => {
+        replaceSale(saved)
+        success(message)
+      },
+    )
+
   const restore = (sale: SecondarySale) =>
     attempt(
       () => call('PUT /api/secondary_sales/{id}/restore', { params: { id: sale.id } }),
@@ -73,5 +82,5 @@ export function useSaleChanges({ id }: Pick<Person, 'id'>) {
     )
   }
 
-  return { replaceSale, add, change, remove }
+  return { replaceSale, undoStatus, add, change, remove }
 }

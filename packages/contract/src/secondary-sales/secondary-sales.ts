@@ -71,6 +71,11 @@ export const secondarySales = endpoints({
     }),
     answers: WithMessage(SecondarySale),
   },
+  'PUT /api/secondary_sales/{id}/undo_status_change': {
+    may: 'staff',
+    summary: 'Takes the user’s own last change of the status of a secondary sale back, with its date and objection.',
+    answers: WithMessage(SecondarySale),
+  },
   'GET /api/people/{id}/secondary_sales': {
     may: 'staff',
     summary: 'The secondary sales of a person, in the order of their types.',
