@@ -83,6 +83,21 @@ beforeAll(async () => {
     await sql`
       insert into webhooks (company_id, url, events) values
         (${company_id}, 'https://hooks.example.com', '{person.created}')`.execute(db)
+    await sql`
+      insert into system_integrations (company_id, api, enabled, next_sync_at) values (${company_id}, 'csi', true, '2030-01-02')`.execute(
+      db,
+    )
+    await sql`
+      with report as (
+        insert into schedulers (company_id, type, time, report_ids, emails, next_run) values (
+          ${company_id}, 'ReportEmail', '08:00 AM', '{lead_statuses}', '{owner@example.com}', '2030-01-02') returning id)
+      insert into report_deliveries (company_id, scheduler_id, due_at, email)
+      select ${company_id}, id, '2030-01-02', 'owner@example.com' from report`.execute(db)
+    await sql`
+      update first_responses set ended_at = null, ended_reason = null, next_at = '2030-01-02'
+      where id = (select min(id) from first_responses where company_id = ${company_id})`.execute(db)
+    await sql`
+      update first_response_settings set active = true where company_id = ${company_id}`.execute(db)
   })
   manifest = await download(urls.from, file)
 }, 300_000)
@@ -95,7 +110,10 @@ afterAll(async () => {
 const rowsIn = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0
 
 /** Changed by an import, so that nothing leaves before someone has looked at it. */
-const heldBack = ['automated_item_pauses', 'bulk_changes', 'messages', 'schedulers', 'webhook_deliveries', 'webhooks']
+const heldBack = [
+  ...['automated_item_pauses', 'bulk_changes', 'first_response_settings', 'first_responses', 'messages'],
+  ...['report_deliveries', 'schedulers', 'system_integrations', 'webhook_deliveries', 'webhooks'],
+]
 
 describe('the archive of a club', () => {
   test('every table is either exported or excluded for a reason', async () => {
@@ -162,9 +180,17 @@ describe('importing it into an empty install', { timeout: 180_000 }, () => {
           (select count(*) from schedulers where deleted_at is null)::int schedulers,
           (select count(*) from messages where direction = 'outbound' and deleted_at is null
             and status in ('default', 'queued') and send_at is not null and bulk_change_id is null)::int messages,
+          (select count(*) from system_integrations where enabled or next_sync_at is not null)::int syncs,
+          (select count(*) from report_deliveries where state in ('planned', 'claimed'))::int reports,
+          (select count(*) from first_response_settings where active)::int clubs_that_follow,
+          (select count(*) from first_responses where next_at is not null or ended_at is null)::int leads,
+          (select count(*) from report_deliveries where reason = 'club_imported')::int reports_held,
           (select count(*) from webhooks where last_error like 'Switched off because%')::int said,
           (select count(*) from messages where reason = 'club_imported')::int failed`.execute(db)
-      expect(rows[0]).toMatchObject({ webhooks: 0, items: 0, schedulers: 0, messages: 0 })
+      expect(rows[0]).toMatchObject({
+        ...{ webhooks: 0, items: 0, schedulers: 0, messages: 0, syncs: 0, reports: 0, clubs_that_follow: 0, leads: 0 },
+      })
+      expect(rows[0]?.['reports_held']).toBe(1)
       expect(rows[0]?.['said']).toBeGreaterThan(0)
       expect(rows[0]?.['failed']).toBeGreaterThan(0)
     })

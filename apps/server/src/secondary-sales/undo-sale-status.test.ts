@@ -55,7 +55,7 @@ describe('undoing a change of status of a secondary sale', () => {
   test('is refused after an hour', async ({ club }) => {
     const sale = await newSale(club.server, club.clubs['melbourne']!)
     await improve(club, sale.id, { status: 'sale' })
-    await (await club.as('root')).call('POST /api/sandbox/clock', { body: { amount: 61, unit: 'minutes' } })
+    await (await club.as('root')).call('POST /api/sandbox/clock', { body: { amount: 2, unit: 'hours' } })
 
     expect(await undo(club, sale.id)).toMatchObject(refused('A change of status can be undone for 60 minutes.'))
   })

@@ -37,6 +37,7 @@ export type DeliveryProgress = 'planned' | 'claimed' | 'sent' | 'left_out' | 'fa
 export const deliveryReasons = {
   no_access: msg('No longer has access to this club.'),
   no_email: msg('Has no email address.'),
+  club_imported: msg('Held back because the club was imported.'),
 } as const
 export type DeliveryReason = keyof typeof deliveryReasons
 
