@@ -1,4 +1,3 @@
-import { may } from '@spotter/domain/accounts/permissions.ts'
 import { activityTypes, eventKinds, taskKinds } from '@spotter/domain/activities/kinds.ts'
 import { activityStatuses } from '@spotter/domain/activities/statuses.ts'
 import { everyType, membership } from '@spotter/domain/secondary-sales/types.ts'
@@ -6,7 +5,14 @@ import { endOfDay, startOfDay } from '@spotter/domain/time/days.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
-import { parseChoice, parseChoices, parseDay, parseIds, parseList } from '../platform/http/parse-values.ts'
+import {
+  parseChoice,
+  parseChoices,
+  parseDay,
+  parseIds,
+  parseList,
+  parseSalespeople,
+} from '../platform/http/parse-values.ts'
 import { hoursOf } from './check-activity.ts'
 import { isAccessible } from './find-activity.ts'
 import { plannedByValues } from '../platform/db/planned-by-values.ts'
@@ -105,8 +111,8 @@ export function ofMembership(asked: string | undefined): Condition[] {
 }
 
 function ofSalespeople(actor: Staff, asked: string | number | undefined): Condition[] {
-  const ids = parseIds('salesperson_id', asked)
-  return ids.length && may(actor, 'filter:salesperson') ? [sql`activities.salesperson_id = any(${ids}::bigint[])`] : []
+  const ids = parseSalespeople(actor, asked)
+  return ids.length ? [sql`activities.salesperson_id = any(${ids}::bigint[])`] : []
 }
 
 function withTags(company: CompanyRow, asked: string | undefined): Condition[] {

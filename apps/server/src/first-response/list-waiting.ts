@@ -9,14 +9,14 @@ import { findPerson } from '../people/find-person.ts'
 import { serve } from '../platform/http/call.ts'
 import type { Staff } from '../platform/http/caller.ts'
 import { pageOf } from '../platform/http/pages.ts'
-import { parseIds } from '../platform/http/parse-values.ts'
+import { parseSalespeople } from '../platform/http/parse-values.ts'
 import { isSeenBy } from './find-response.ts'
 import { type NamedResponse, presentResponse, responsesWithNames } from './present-response.ts'
 
 /** Who was not called or written to first, and of those who waits longest. */
 export const listWaiting = serve('GET /api/first_responses', async (actor, { db, query, company, now }) => {
   const { limit, offset, pagination } = pageOf(query, { default: 25, cap: 100 })
-  const salespeople = parseIds('salesperson_id', query.salesperson_id)
+  const salespeople = parseSalespeople(actor, query.salesperson_id)
   const isListed = sql<boolean>`first_responses.company_id = ${company.id} and first_responses.ended_at is null
     and people.deleted_at is null and ${isSeenBy(actor)}
     and (first_responses.first_attempt_at is null

@@ -31,6 +31,7 @@ import {
   parseDay,
   parseFlag,
   parseIds,
+  parseSalespeople,
   parseJson,
   refuseUnknownIn,
 } from '../platform/http/parse-values.ts'
@@ -75,7 +76,6 @@ export async function parseFilter(
   const clubs = await clubsAsked(db, actor, company, asked)
   const tzinfo = tzinfoOf(company.time_zone) ?? 'UTC'
   const tag_rules = parseTagRules(asked.tag_list)
-  const salesperson_ids = parseIds('salesperson_id', asked.salesperson_id)
   return {
     company_ids: clubs,
     tzinfo,
@@ -86,7 +86,7 @@ export async function parseFilter(
     circuit_status: parseMemberStatus(company, 'circuit', asked.circuit_status),
     contact_method_ids: parseIds('contact_method_id', asked.contact_method_id),
     source_ids: parseIds('source_id', asked.source_id),
-    salesperson_ids: may(actor, 'filter:salesperson') ? salesperson_ids : [],
+    salesperson_ids: parseSalespeople(actor, asked.salesperson_id),
     tag_rules,
     merged_tags: await followTags(
       db,

@@ -1,7 +1,6 @@
 import type { Wording } from '@spotter/contract/reports/cell-text.ts'
 import type { ReportFilter } from '@spotter/contract/reports/reports.ts'
 import type { Report } from '@spotter/contract/reports/define-report.ts'
-import { may } from '@spotter/domain/accounts/permissions.ts'
 import { comparableWeeks } from '@spotter/domain/reports/comparable-weeks.ts'
 import { comparedRange } from '@spotter/domain/reports/compared-range.ts'
 import { type Comparison, comparisons } from '@spotter/domain/reports/report-rules.ts'
@@ -23,7 +22,7 @@ import { leavesAll, whereFilter } from '../people/where-filter.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { CompanyRow, Staff } from '../platform/http/caller.ts'
 import { invalid, unprocessable } from '../platform/http/errors.ts'
-import { parseChoice, parseDay, parseIds, parseJson, parseWhole } from '../platform/http/parse-values.ts'
+import { parseChoice, parseDay, parseJson, parseSalespeople, parseWhole } from '../platform/http/parse-values.ts'
 import { refuseOfOtherClubs } from './refuse-of-other-clubs.ts'
 
 /** What a report is made of: whose people, which days, for whom. */
@@ -62,7 +61,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const query = { ...asking.query, ...parseJson('filter', asking.query.filter) }
   const isOffered = (name: Report['filters'][number]) => report.filters.includes(name)
   const hasDays = isOffered('range') || isOffered('day') || isOffered('month')
-  const user_ids = parseIds('salesperson_id', query.salesperson_id)
+  const user_ids = parseSalespeople(actor, query.salesperson_id)
   const type = parseChoice('report_type', query.report_type, ['single_club', 'multi_club'])
   const refused = {
     ...(!isOffered('tags') && isGiven(query.tag_list) && { tag_list: invalid }),
@@ -96,7 +95,7 @@ export async function parseAsked(report: Report, actor: Staff, asking: Asking): 
   const periods = parsePeriods(query, today, company)
   const range = isOffered('periods') ? wholeOf(periods.ranges) : rangeOf(report, query, today, company)
   const spans = spansOf(clubs, range)
-  const chosen = may(actor, 'filter:salesperson') && user_ids.length ? user_ids : null
+  const chosen = user_ids.length ? user_ids : null
   const scope = {
     spans,
     people: whereFilter(filter),

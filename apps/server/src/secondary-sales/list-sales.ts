@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { serve } from '../platform/http/call.ts'
 import { pageOf } from '../platform/http/pages.ts'
-import { parseChoices, parseIds } from '../platform/http/parse-values.ts'
+import type { Staff } from '../platform/http/caller.ts'
+import { parseChoices, parseIds, parseSalespeople } from '../platform/http/parse-values.ts'
 import { countShown } from '../people/count-shown.ts'
 import { areAccessible, findPerson } from '../people/find-person.ts'
 import { contains } from '../resources/contains.ts'
@@ -35,7 +36,7 @@ export const listSalesOfPerson = serve('GET /api/people/{id}/secondary_sales', a
 export const listSales = serve('GET /api/secondary_sales', async (actor, { db, company, query }) => {
   const { limit, offset, pagination } = pageOf(query, perPage)
   const club_id = query.company_id ?? company.id
-  const own = sql.join([sql`sale.company_id = ${club_id}`, ...conditions(query)], sql` and `)
+  const own = sql.join([sql`sale.company_id = ${club_id}`, ...conditions(actor, query)], sql` and `)
   const words = query.q?.trim()
   const named = words ? sql`(${contains('type.name', words)} or ${contains('people.sort_name', words)})` : sql`true`
   const found = sql`${saleTables} join people on people.id = sale.person_id
@@ -60,11 +61,11 @@ async function countAll(db: Db, found: RawBuilder<unknown>): Promise<number> {
 
 type Asked = Query<'GET /api/secondary_sales'>
 
-function conditions(asked: Asked): RawBuilder<unknown>[] {
+function conditions(actor: Staff, asked: Asked): RawBuilder<unknown>[] {
   const statuses = parseChoices('status', asked.status, saleStatuses)
   const workflows = parseChoices('workflow', asked.workflow, saleWorkflows)
   const types = parseIds('secondary_sale_type_id', asked.secondary_sale_type_id)
-  const salespeople = parseIds('salesperson_id', asked.salesperson_id)
+  const salespeople = parseSalespeople(actor, asked.salesperson_id)
   return [
     isShown(asked.soft_delete_status),
     ...(statuses.length ? [sql`sale.status = any(${statuses}::text[])`] : []),

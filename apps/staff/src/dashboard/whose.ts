@@ -1,5 +1,6 @@
 import { isOfferedId } from '@spotter/ui/filters/filter-address.ts'
 import { useMemo } from 'react'
+import { useMay } from '../shell/account.ts'
 import { useAddressState } from '../shell/use-address-state.ts'
 
 /** Whose figures are shown; nobody chosen means those that the reader may see. */
@@ -20,6 +21,7 @@ export const noneChosen: WhoseState = { salesperson_id: [], page: 1 }
 
 export function useWhose(start: WhoseState = noneChosen) {
   const [state, ask] = useAddressState(start, accepted)
-  const whose = useMemo(() => whoseOf(state.salesperson_id), [state.salesperson_id])
+  const chooses = useMay('filter:salesperson')
+  const whose = useMemo(() => whoseOf(chooses ? state.salesperson_id : []), [chooses, state.salesperson_id])
   return { state, ask, whose }
 }

@@ -164,9 +164,7 @@ test('a restricted salesperson sees only their own items and days', async ({ as,
   const mine = await at('2028-06-14T00:00:00Z', others.id, own)
   const ofMyPerson = await at('2028-06-14T02:00:00Z', ownPerson.id, other)
   await at('2028-06-14T04:00:00Z', others.id, other)
-  const answer = await (
-    await as('salesperson')
-  ).call('GET /api/events', { query: { from: '2028-06-14', salesperson_id: other } })
+  const answer = await (await as('salesperson')).call('GET /api/events', { query: { from: '2028-06-14' } })
   expect(answer.collection.map(({ id, person }) => [id, person?.out_of_reach])).toEqual([
     [mine.id, true],
     [ofMyPerson.id, undefined],

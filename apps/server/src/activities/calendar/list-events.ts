@@ -1,6 +1,6 @@
 import { daysOf, hoursOnWeekDay, weekDayOf } from '@spotter/domain/activities/working-hours.ts'
 import type { WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
-import { parseIds } from '../../platform/http/parse-values.ts'
+import { parseSalespeople } from '../../platform/http/parse-values.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import { serve } from '../../platform/http/call.ts'
 import { busyElsewhere } from './busy-elsewhere.ts'
@@ -13,7 +13,7 @@ export const listEvents = serve('GET /api/events', async (actor, { context, comp
   const days = daysOf(range)
   const weekDays = days.map(weekDayOf)
   const hoursOf = (own: WeekSchedule | null) => weekDays.map((day) => hoursOnWeekDay(day, company, own))
-  const salesperson_ids = parseIds('salesperson_id', query.salesperson_id)
+  const salesperson_ids = parseSalespeople(actor, query.salesperson_id)
   // Of events in other clubs nothing is known that these could match.
   const isNarrowed = Boolean(query.kind_code || query.tags || query.membership)
   const isFiltered = isNarrowed || salesperson_ids.length > 0

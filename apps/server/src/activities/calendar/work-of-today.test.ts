@@ -89,7 +89,9 @@ test('a manager filters the work by salesperson; a restricted one always sees th
     (await (await as(who)).call('GET /api/calendar/today', { query })).outcome.pagination.total_entries
   expect(await count('boston_club_manager', {})).toBe(2)
   expect(await count('boston_club_manager', { salesperson_id: manager })).toBe(1)
-  expect(await count('boston_salesperson', { salesperson_id: manager })).toBe(1)
+  expect(await count('boston_salesperson', {})).toBe(1)
+  const others = { query: { salesperson_id: manager } }
+  expect((await (await as('boston_salesperson')).send('GET', '/api/calendar/today', others)).status).toBe(422)
 })
 
 test('late calls are as many as the queue of the same salespeople has, without people who opted out', async ({

@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/http/pages.ts'
 import type { CompanyRow, Staff } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { worksInClub } from '../../people/check-choices.ts'
-import { parseIds } from '../../platform/http/parse-values.ts'
+import { parseSalespeople } from '../../platform/http/parse-values.ts'
 import { hoursOf } from '../check-activity.ts'
 import type { Queue } from '../next-call/due-calls.ts'
 import { loadQueue } from '../next-call/load-queue.ts'
@@ -65,7 +65,7 @@ export const workOfToday = serve('GET /api/calendar/today', async (actor, { cont
 /** Other filters have no queue. */
 async function queueOfSame(db: Db, actor: Staff, company: CompanyRow, query: ActivityFilter): Promise<Queue | null> {
   const chooses = may(actor, 'filter:salesperson')
-  const ids = chooses ? parseIds('salesperson_id', query.salesperson_id) : []
+  const ids = parseSalespeople(actor, query.salesperson_id)
   const asked = queueOfFilter(ids, { user_id: actor.id, chooses })
   if (!asked || query.kind_code || query.tags || query.membership) return null
   if (asked.salesperson_id !== undefined && !(await worksInClub(db, asked.salesperson_id, company.id))) return null

@@ -1,6 +1,8 @@
+import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type ErrorText, msg } from '@spotter/domain/text.ts'
 import { isRepresentable } from '@spotter/domain/time/calendar.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
+import type { Staff } from './caller.ts'
 import { invalid, notIncluded, unprocessable } from './errors.ts'
 
 /**
@@ -69,6 +71,15 @@ export function parseIds(field: string, value: unknown, most = 1000, tooMany: Er
   // Truncating could include records excluded by hand.
   if (ids.length > most) throw unprocessable({ [field]: tooMany })
   return ids.map(Number)
+}
+
+/** Restricted salespeople can name nobody but themselves. */
+export function parseSalespeople(actor: Staff, value: unknown): number[] {
+  const ids = parseIds('salesperson_id', value)
+  if (ids.some((id) => id !== actor.id) && !may(actor, 'filter:salesperson')) {
+    throw unprocessable({ salesperson_id: msg('can only be you') })
+  }
+  return ids
 }
 
 export function parseJson(field: string, value: unknown): object | null {

@@ -3,6 +3,7 @@ import type { ActivityStatus } from '@spotter/domain/activities/statuses.ts'
 import { namesOf } from '@spotter/domain/settings/setting-names.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import type { Filter } from '@spotter/ui/filters/filters.ts'
+import { mayIn } from '../../shell/account.ts'
 
 const statusNames: Record<ActivityStatus, string> = {
   incomplete: msg('Open'),
@@ -11,7 +12,14 @@ const statusNames: Record<ActivityStatus, string> = {
   complete: msg('Completed'),
 }
 
-export const eventFilters = ({ references }: Account): Filter[] => [
+const salespeopleOf = ({ references }: Account): Filter => ({
+  kind: 'choices',
+  name: 'salesperson_id',
+  label: t('Salesperson'),
+  choices: references.users.filter(({ id }) => id > 0),
+})
+
+export const eventFilters = (account: Account): Filter[] => [
   {
     kind: 'choices',
     name: 'kind_code',
@@ -24,11 +32,11 @@ export const eventFilters = ({ references }: Account): Filter[] => [
     label: t('Status'),
     choices: Object.entries(statusNames).map(([id, text]) => ({ id, text: t(text) })),
   },
+  ...(mayIn(account, 'filter:salesperson') ? [salespeopleOf(account)] : []),
   {
     kind: 'choices',
-    name: 'salesperson_id',
-    label: t('Salesperson'),
-    choices: references.users.filter(({ id }) => id > 0),
+    name: 'tags',
+    label: t('Tags'),
+    choices: account.references.tags.map(({ text }) => ({ id: text, text })),
   },
-  { kind: 'choices', name: 'tags', label: t('Tags'), choices: references.tags.map(({ text }) => ({ id: text, text })) },
 ]

@@ -2,6 +2,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import { readPageSize } from '@spotter/ui/lists/page-size.ts'
 import { useFittingSize } from '@spotter/ui/lists/use-fitting-size.ts'
 import { useMemo, useState } from 'react'
+import { useMay } from '../../shell/account.ts'
 import { useAddressState } from '../../shell/use-address-state.ts'
 import { useValidPage } from '../../shell/use-valid-page.ts'
 import { eventFilterOf, parseEventList, startWith } from './event-list-state.ts'
@@ -9,7 +10,11 @@ import { eventFilterOf, parseEventList, startWith } from './event-list-state.ts'
 export function useEvents() {
   const [start] = useState(() => startWith(readPageSize()))
   const [asked, ask] = useAddressState(start)
-  const state = useMemo(() => parseEventList(asked, start), [asked, start])
+  const chooses = useMay('filter:salesperson')
+  const state = useMemo(
+    () => parseEventList(chooses ? asked : { ...asked, salesperson_id: [] }, start),
+    [asked, chooses, start],
+  )
   const filter = useMemo(() => eventFilterOf(state), [state])
   const { page, page_size, sort_by, sort_direction } = state
   const { perPage, isKnown, onFit } = useFittingSize(page_size)
