@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { searchedText } from '@spotter/domain/accounts/text-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db, Tx } from '../platform/db/connect.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { statementForMany } from '../platform/db/statement-for-many.ts'
 import { networkOf } from '../platform/http/client-address.ts'
@@ -50,14 +50,14 @@ export async function secondsToWait(db: Db, keys: string[], most = limit): Promi
 }
 
 /** A CTE that counts an attempt below the limit, and the seconds until there is room. */
-export const countingUpTo = (key: string, most: number) => ({
+export const countingUpTo = (key: string, most: number, lasting = window) => ({
   counting: sql`
     full_since as (
-      select at from failed_attempts where key = ${key}::text and at > now() - ${window}::interval
+      select at from failed_attempts where key = ${key}::text and at > now() - ${lasting}::interval
       order by at desc offset ${most - 1} limit 1),
     counted as (insert into failed_attempts (key) select ${key}::text where not exists (select from full_since))`,
   seconds: sql<number | null>`
-    (select extract(epoch from at + ${window}::interval - now())::float8 from full_since)`,
+    (select extract(epoch from at + ${lasting}::interval - now())::float8 from full_since)`,
 })
 
 /** As `countingUpTo` for each of several keys, in the rows of `counting` by their turn. Null is never too many. */
@@ -75,8 +75,8 @@ export const countingEachUpTo = (keys: RawBuilder<unknown>, most: number) => ({
   seconds: sql<number | null>`extract(epoch from full_since + ${window}::interval - now())::float8 as seconds`,
 })
 
-export async function countUpTo(db: Db, key: string, most: number): Promise<number | null> {
-  const { counting, seconds } = countingUpTo(key, most)
+export async function countUpTo(db: Db | Tx, key: string, most: number, lasting = window): Promise<number | null> {
+  const { counting, seconds } = countingUpTo(key, most, lasting)
   const { rows } = await sql<{ seconds: number | null }>`with ${counting} select ${seconds} as seconds`.execute(db)
   return rows[0]?.seconds ?? null
 }

@@ -10,6 +10,7 @@ import { withBulkText } from './bulk/with-bulk-texts.ts'
 import { addressOf, lockMessage } from './message-row.ts'
 import { presentMessage } from './present-message.ts'
 import { decideFor } from './recipient.ts'
+import { refuseTooManyMessages } from './refuse-too-many.ts'
 import { sendLater } from './send-job.ts'
 import { confirmations, recordWritten } from './write-message.ts'
 
@@ -25,6 +26,7 @@ export const resendMessage = serve('POST /api/messages/{id}/resend', async (acto
     const isTemplate = row.template_id !== null
     const decision = await decideFor(tx, { channel, purpose, person, company, now, isTemplate })
     if (!decision.send && 'reason' in decision) throw unprocessable({ to: refusalText(decision.reason, person) })
+    await refuseTooManyMessages(tx, actor, { person_id: person.id, channel, now })
     const send_at = shiftInstant(now, { seconds: undoSeconds })
     const again = await tx
       .insertInto('messages')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test } from '../test/club.ts'
+import { attemptKey } from '../accounts/attempts.ts'
+import { type Browser, test } from '../test/club.ts'
 import { eventually } from '../test/eventually.ts'
 import { newPerson } from '../people/test/new-person.ts'
 import { leaveNow, messageOf, settled, takenFor } from './test/leave.ts'
@@ -8,6 +9,56 @@ import { leaveNow, messageOf, settled, takenFor } from './test/leave.ts'
 let phones = 0
 const newPhone = () => `+6141255${String(5000 + ++phones)}`
 const inFuture = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const send = (browser: Browser, id: number, path: 'sms' | 'whatsapp', text: string) =>
+  browser.send<{ message: string }>('POST', `/api/people/${id}/${path}`, { body: { text } })
+
+describe('what one user writes', () => {
+  test('to one person waits after ten messages of a channel without an answer', async ({ as, clubs, server }) => {
+    const { db } = server.context
+    const company_id = clubs['melbourne']!
+    const person = await newPerson(server, company_id, { phone_mobile: newPhone() })
+    const [manager, colleague] = [await as('manager'), await as('club_manager')]
+    for (let nth = 0; nth < 10; nth++) expect((await send(manager, person.id, 'sms', `Part ${nth}`)).status).toBe(201)
+    const refused = await send(manager, person.id, 'sms', 'One more')
+
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        message: 'You sent this person 10 messages without an answer. You can send the next one in 15 minutes.',
+      },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await send(colleague, person.id, 'sms', 'Another user')).status).toBe(201)
+    const other = await newPerson(server, company_id, { phone_mobile: newPhone() })
+    expect((await send(manager, other.id, 'sms', 'Another person')).status).toBe(201)
+
+    const answer = { company_id, person_id: person.id, channel: 'sms' as const, direction: 'inbound' as const }
+    await db
+      .insertInto('messages')
+      .values({ ...answer, recipient: '', text: 'Thanks' })
+      .execute()
+    expect((await send(manager, person.id, 'sms', 'Welcome')).status).toBe(201)
+  })
+
+  test('waits after two hundred messages in an hour', async ({ as, clubs, server, users }) => {
+    const { db } = server.context
+    const person = await newPerson(server, clubs['melbourne']!, { phone_mobile: newPhone() })
+    const key = attemptKey('messages:written', String(users['corporation_manager']))
+    await db
+      .insertInto('failed_attempts')
+      .values(Array.from({ length: 200 }, () => ({ key })))
+      .execute()
+    const sender = await as('corporation_manager')
+
+    expect(await send(sender, person.id, 'sms', 'Hello')).toMatchObject({
+      status: 429,
+      body: { message: 'You sent 200 messages in an hour. You can send the next one in 60 minutes.' },
+    })
+    await sql`update failed_attempts set at = now() - interval '61 minutes' where key = ${key}`.execute(db)
+    expect((await send(sender, person.id, 'sms', 'Hello')).status).toBe(201)
+  })
+})
 
 describe('an SMS to a person', () => {
   test('leaves with the name of the club and the opt-out text, and is on the timeline', async ({

@@ -9,6 +9,7 @@ import { checkDraft, type Draft } from './check-draft.ts'
 import { conversationOf } from './conversations.ts'
 import type { MessageRow } from './message-row.ts'
 import { asChannel, presentMessage } from './present-message.ts'
+import { refuseTooManyMessages } from './refuse-too-many.ts'
 import { sendLater } from './send-job.ts'
 
 type Writing = Calling<{ id: number }, object, unknown>
@@ -36,8 +37,10 @@ async function write<C extends Channel>(actor: Staff, call: Writing, channel: C,
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, actor, params.id)
     const company = await clubOf(tx, actor, person.company_id)
+    const { id: person_id } = person
     const columns = await checkDraft(tx, actor, { channel, person, company, sent, context, now })
-    const conversation_id = await conversationOf(tx, { company_id: company.id, person_id: person.id })
+    await refuseTooManyMessages(tx, actor, { person_id, channel, now })
+    const conversation_id = await conversationOf(tx, { company_id: company.id, person_id })
     const row = await tx
       .insertInto('messages')
       .values({
@@ -46,7 +49,7 @@ async function write<C extends Channel>(actor: Staff, call: Writing, channel: C,
         conversation_id,
         channel,
         direction: 'outbound',
-        person_id: person.id,
+        person_id,
         user_id: actor.id,
         original_user_id: actor.original_user_id,
       })
