@@ -1,6 +1,7 @@
 import { bulkResults } from '@spotter/domain/messages/bulk-results.ts'
 import { channels } from '@spotter/domain/messages/channels.ts'
 import { messageStatuses } from '@spotter/domain/messages/message-states.ts'
+import { everyMergeField } from '@spotter/domain/templates/merge-fields.ts'
 import { Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { BulkChangeStarted } from '../bulk-changes/bulk-changes.ts'
@@ -128,6 +129,8 @@ export const messages = endpoints({
       channel: OneOf(channels),
       pattern: Type.Optional(Nullable(Id)),
       scheduled_at: Type.Optional(Nullable(Instant)),
+      /** Those that the text depends on, which must have a value. */
+      needed_fields: Type.Optional(Type.Array(OneOf(everyMergeField), { maxItems: everyMergeField.length })),
     }),
     answers: Type.Object({
       total: Type.Integer(),

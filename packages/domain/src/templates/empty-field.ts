@@ -28,7 +28,10 @@ export const neededFields = (texts: readonly (string | null)[]): MergeField[] =>
 
 /** The first field whose missing value would leave a hole in a message; null if the message can leave. */
 export const emptyFieldIn = (texts: readonly (string | null)[], values: MergeValues): MergeField | null =>
-  neededFields(texts).find((field) => !values[field]?.trim()) ?? null
+  firstEmpty(neededFields(texts), values)
+
+export const firstEmpty = (fields: readonly MergeField[], values: MergeValues): MergeField | null =>
+  fields.find((field) => !values[field]?.trim()) ?? null
 
 export type EmptyFieldReason = `empty_field:${MergeField}`
 

@@ -1,3 +1,4 @@
+import { neededFields } from '@spotter/domain/templates/empty-field.ts'
 import { describe, expect } from 'vitest'
 import { untilEnded } from '../../bulk-changes/test/journal.ts'
 import { newPerson } from '../../people/test/new-person.ts'
@@ -71,6 +72,31 @@ describe('an SMS to many', () => {
       waiting: 0,
       sent: 5,
     })
+  })
+
+  test('is counted without those whom its text would leave a hole, and leaves them out', async ({ club }) => {
+    const { people, filter } = await crowd(club)
+    const { db } = club.server.context
+    const root = await club.as('bulk_sms_sender')
+    const [reached] = people
+    await db.updateTable('people').set({ trial_end_at: '2031-01-06' }).where('id', '=', reached!.id).execute()
+    const text = 'Hi [person.first_name], your trial ends on [person.trial_end_at].'
+    const body = { channel: 'sms' as const, filter, needed_fields: neededFields([text]) }
+    const counted = await root.call('POST /api/messages/recipients', { body })
+
+    expect(counted).toMatchObject({ total: 7, receive: 1 })
+    expect(counted.refused).toContainEqual({
+      reason: 'empty_field:person.trial_end_at',
+      text: '[person.trial_end_at] is empty.',
+      count: 4,
+    })
+    const { change } = await root.call('POST /api/sms', { body: { filter, bulk: true, text } })
+    await untilEnded(club.server, change.id)
+    const rows = await eventually(async () => {
+      const messages = await messagesOf(club, change.id)
+      return messages.length === 5 && messages.every(({ status }) => /delivered|failed/.test(status)) && messages
+    })
+    expect(rows.filter(({ status }) => status === 'delivered').map(({ person_id }) => person_id)).toEqual([reached!.id])
   })
 
   test('that is scheduled at a mistyped year is refused', async ({ club }) => {

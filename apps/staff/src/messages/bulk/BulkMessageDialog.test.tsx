@@ -54,6 +54,16 @@ async function sendFor(user: Awaited<ReturnType<typeof open>>['user'], name: str
 
 const to = (asked: Asked[], path: string) => asked.filter((one) => one.path === path)
 
+test('is counted again when the text depends on another field, and not for each letter', async () => {
+  const { dialog, text, user, asked } = await open()
+  await dialog.findByText('123 of 150 people will get it.')
+  const sent = () =>
+    to(asked, '/api/messages/recipients').map(({ body }) => (body as { needed_fields: string[] }).needed_fields)
+  await user.type(text, 'Hi [[person.first_name]. Your trial ends on [[person.trial_end_at]. See you!')
+
+  await waitFor(() => expect(sent()).toEqual([[], ['person.trial_end_at']]))
+})
+
 test('shows who gets it, and the others by reason', async () => {
   const { dialog } = await open()
   expect(await dialog.findByText('123 of 150 people will get it.')).toBeTruthy()

@@ -6,6 +6,7 @@ import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { PeopleFilter } from '@spotter/contract/people/people.ts'
 import type { Channel } from '@spotter/domain/messages/channels.ts'
+import { neededFields } from '@spotter/domain/templates/empty-field.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useFormState } from '@spotter/ui/forms/form-context.ts'
@@ -27,7 +28,8 @@ export type CountedRecipients = Pick<Answer<'POST /api/messages/recipients'>, 'r
 export function Recipients({ channel, filter, club, onCount }: Props) {
   const values = useFormState().form.values as unknown as MessageValues
   const scheduled_at = scheduledAt(values, club)?.toISOString() ?? null
-  const body = { filter, channel, pattern: templateOf(channel, values), scheduled_at }
+  const needed_fields = neededOf(channel, values)
+  const body = { filter, channel, pattern: templateOf(channel, values), scheduled_at, needed_fields }
   const recipients = useFetch('POST /api/messages/recipients', { body }, { staleTime: 0 })
   const { data, error, isError, isPlaceholderData, refetch } = recipients
   const counted = data && !isPlaceholderData && !isError ? data : null
@@ -82,6 +84,9 @@ export function Recipients({ channel, filter, club, onCount }: Props) {
     </section>
   )
 }
+
+const neededOf = (channel: Channel, { subject, text, text_json }: MessageValues) =>
+  neededFields([channel === 'email' ? subject : null, text, text_json && JSON.stringify(text_json)])
 
 /** A template of WhatsApp counts as one only while its text is unchanged. */
 const templateOf = (channel: Channel, { pattern, text, original_template_text }: MessageValues): number | null =>
