@@ -22,12 +22,13 @@ const long = 5000
 
 type PathologicalText = (length: number) => string
 
-/** Every field that takes text, together and with room for as much as the server takes, then the long ones each. */
-export function pathologicalBodies(schema: object, textOf: PathologicalText) {
+/** Every field that takes text, together and with room for as much as the server takes, then long ones of these names. */
+export function pathologicalBodies(schema: object, textOf: PathologicalText, names: ReadonlySet<string>) {
   const texts = Object.entries((schema as Schema).properties ?? {}).filter(([, each]) => longestIn(each) > 0)
   const share = Math.min(1, mostCharacters / texts.reduce((sum, [, each]) => sum + longestIn(each), 0))
   const together = texts.map(([name, each]) => [name, valueOf(each, (length) => textOf(Math.floor(length * share)))])
-  const alone = texts.length === 1 ? [] : texts.filter(([, each]) => longestIn(each) > long && !hasForm(each))
+  const isAlone = ([name, each]: [string, Schema]) => names.has(name) && longestIn(each) > long && !hasForm(each)
+  const alone = texts.length === 1 ? [] : texts.filter(isAlone)
   return [
     { field: 'together', body: Object.fromEntries(together) as Record<string, unknown> },
     ...alone.map(([field, each]) => ({ field, body: { [field]: valueOf(each, textOf) } })),

@@ -28,17 +28,28 @@ const withLongText = routes.flatMap(({ key, endpoint: { body: schema } }) =>
   schema && longestText(schema) > long ? [{ key, schema }] : [],
 )
 
+const propertiesOf = (schema: object) => (schema as { properties?: Record<string, object> }).properties ?? {}
+const met = new Set<string>()
+const isFirst = (what: string) => !met.has(what) && met.add(what) !== null
+
+/** What a long field costs by itself is seen where it comes first; routes with the same fields share the kinds. */
+const tried = withLongText.map((route) => {
+  const fields = Object.entries(propertiesOf(route.schema))
+  const alone = fields.filter(([name, field]) => isFirst(`${name} ${JSON.stringify(field)}`)).map(([name]) => name)
+  return { ...route, alone: new Set(alone), turn: isFirst(fields.map(([name]) => name).join()) ? null : met.size % 2 }
+})
+
 const callerOf = (key: string): CallerName =>
   names.find((name) => expectations[key]?.(name, 'melbourne') === 'in') ?? 'kiosk'
 
 /** What holds the event loop, by field and kind of text. */
-async function standsOf(club: Club, { key, schema }: (typeof withLongText)[number]) {
+async function standsOf(club: Club, { key, schema, alone, turn }: (typeof tried)[number]) {
   const [method = '', address = ''] = key.split(' ')
   const path = await freshPath(club, 'melbourne', address)
   let browser = await callerNamed(club, callerOf(key))
   const slow: Record<string, number> = {}
-  for (const [kind, textOf] of kinds) {
-    for (const { field, body } of pathologicalBodies(schema, textOf)) {
+  for (const [kind, textOf] of kinds.filter((_, nth) => turn === null || nth % 2 === turn)) {
+    for (const { field, body } of pathologicalBodies(schema, textOf, alone)) {
       const text = JSON.stringify({ ...bodies[key], ...body })
       const send = async () => {
         const { status } = await browser.send(method, path, { body: text })
@@ -53,6 +64,6 @@ async function standsOf(club: Club, { key, schema }: (typeof withLongText)[numbe
   return slow
 }
 
-test.for(withLongText)('$key doesn’t hold the event loop', { timeout: 300_000 }, async (route, { club }) => {
+test.for(tried)('$key doesn’t hold the event loop', { timeout: 300_000 }, async (route, { club }) => {
   expect(await standsOf(club, route)).toEqual({})
 })
