@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
-import { atOnce } from '@spotter/domain/automations/timing.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { putJob, tomorrow } from '../platform/jobs/test/put-job.ts'
@@ -87,12 +86,9 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   if (path.includes('/automated_runs/')) {
     const item_id = await freshRecord(db, '/automated_items/', company_id)
-    const version = {
-      item_id,
-      version: 1,
-      item: JSON.stringify({ ...atOnce, kind: 'sms', description: name, status: 'enquiry' }),
-    }
-    await db.insertInto('automated_item_versions').values(version).execute()
+    await sql`
+      insert into automated_item_versions (item_id, version, item)
+      select id, 1, to_jsonb(automated_items) from automated_items where id = ${item_id}`.execute(db)
     const person_id = await freshRecord(db, '/people/', company_id)
     const at = new Date()
     const change = { company_id, person_id, to_status: 'enquiry' as const, at, cause: 'created' as const }
@@ -242,12 +238,10 @@ export async function freshRecord(db: Db, path: string, company_id: number): Pro
   }
   if (path.includes('/import_csv/')) return freshImport(db, company_id, await freshUser(db, company_id))
   if (path.includes('/changes/') || path.includes('/messages/bulk/')) {
-    const change = {
-      company_id,
-      user_id: await freshUser(db, company_id),
-      kind: path.includes('/messages/') ? ('send_sms' as const) : ('remove' as const),
-      state: 'done' as const,
-    }
+    const kind = path.includes('/messages/')
+      ? { kind: 'send_sms' as const, data: JSON.stringify({ subject: null, text: name }) }
+      : { kind: 'remove' as const }
+    const change = { company_id, user_id: await freshUser(db, company_id), ...kind, state: 'done' as const }
     return idOf(await db.insertInto('bulk_changes').values(change).returning('id').execute())
   }
   if (path.includes('/people/')) {
