@@ -146,7 +146,7 @@ const settingsStart = createRoute({
     throw redirect({ href: globalSettings, replace: true })
   },
 })
-// Unknown addresses below these two are shown within them, so that who has no access is led to the start from there, too.
+// Each shows unknown addresses itself, because the shell would show them to users without access, too.
 const companySettings = createRoute({
   getParentRoute: () => root,
   path: '/companies/$company',

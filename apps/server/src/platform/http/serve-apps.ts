@@ -77,7 +77,7 @@ async function serveFiles(app: FastifyInstance, name: string, prefix: string): P
 }
 
 const isForKiosk = /^\/visitor_registration(\/|\?|$)/
-/** A scanned token opens the kiosk at any address of the staff, before their session is looked at. */
+/** A scanned token opens the kiosk at every staff address, whatever session the browser has. */
 const isByPublicToken = /[?&]public_token=[^&]/
 const isForOtherSites = /^\/forms\//
 
