@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
 import type { Message } from '@spotter/contract/messages/message-shapes.ts'
-import { formatDateTime } from '@spotter/domain/time/formats.ts'
+import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { AutomatedMark } from '../automations/AutomatedMark.tsx'
@@ -19,16 +19,21 @@ import { useWriteMessage } from './use-messaging.tsx'
 
 export type ShownMessage = Omit<Message, 'previous_id' | 'designed'>
 
-type Props = { message: ShownMessage; onClose: () => void }
+type Props = {
+  message: ShownMessage
+  /** Of the list it was opened from, which may show several clubs. */
+  formats?: ClubFormats | undefined
+  onClose: () => void
+}
 
-export function MessageDetails({ message, onClose }: Props) {
+export function MessageDetails({ message, formats, onClose }: Props) {
   const club = useClubOf(message)
   const write = useWriteMessage()
   const queries = useQueryClient()
   const { remove, resend } = useMessageChanges(message.person_id)
   if (!club) return null
   const { abilities, channel, direction } = message
-  const time = (at: string | null) => at && formatDateTime(at, club)
+  const time = (at: string | null) => at && formatDateTime(at, formats ?? club)
   const isInbound = direction === 'inbound'
   const act = (action: () => unknown) => () => {
     onClose()

@@ -6,6 +6,7 @@ import { refreshRecords } from '@spotter/client/record-queries.ts'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
+import type { ClubFormats } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { useReturnFocus } from '@spotter/ui/dialogs/use-return-focus.ts'
 import { ErrorState } from '@spotter/ui/states/ErrorState.tsx'
@@ -16,9 +17,9 @@ import { unlessWhyIsOpen } from '../automations/unless-why-is-open.ts'
 import { pathOf } from './message-calls.ts'
 import { MessageDetails, type ShownMessage } from './MessageDetails.tsx'
 
-type Props = { id: number; channel: Channel; onClose: () => void }
+type Props = { id: number; channel: Channel; formats?: ClubFormats; onClose: () => void }
 
-export default function OpenMessage({ id, channel, onClose }: Props) {
+export default function OpenMessage({ id, channel, formats, onClose }: Props) {
   const fetched = useFetch(`GET /api/${pathOf[channel]}/{id}`, { params: { id } }, { staleTime: 0 })
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   useReturnFocus()
@@ -40,7 +41,7 @@ export default function OpenMessage({ id, channel, onClose }: Props) {
       {!isGone && fetched.isError && !message && (
         <ErrorState retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
       )}
-      {!isGone && message && <MessageDetails message={message} onClose={onClose} />}
+      {!isGone && message && <MessageDetails message={message} formats={formats} onClose={onClose} />}
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AllEmails } from '../../admin/AllEmails.tsx'
@@ -52,4 +53,26 @@ test('an email is imported from the list, or the reason shows', async () => {
   await user.click(screen.getByRole('button', { name: 'Import —' }))
   expect(await screen.findByText("The sender of this message can't be answered.")).toBeTruthy()
   expect(table.getByText('Error')).toBeTruthy()
+})
+
+test('an email of another club has the same time in the list and opened', async () => {
+  const row = email(3, { company_id: 2, company_name: 'Harbor Athletic', status: 'imported' })
+  const boston = { id: 2, name: 'Harbor Athletic', tzinfo: 'America/New_York', date_format: '%m/%d/%Y' }
+  answerWith({
+    'GET /api/admin/emails': () => ({ collection: [row], pagination }),
+    'GET /api/emails/3': () => ({
+      ...row,
+      to: 'hello@harbor.example',
+      sent_text: '',
+      attachments: [],
+      read_at: row.created_at,
+    }),
+    'GET /api/companies/2': () => ({ ...account.company, ...boston }),
+  })
+  const { user } = await showScreen(<AllEmails />, { as: root, address: '/admin/emails' })
+  await user.click(await screen.findByText('Harbor Athletic'))
+  const received = formatDateTime(row.created_at, account.company)
+
+  expect(await within(await screen.findByRole('dialog')).findByText(received)).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: 'Emails' })).getByText(received)).toBeTruthy()
 })

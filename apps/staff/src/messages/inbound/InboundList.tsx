@@ -86,6 +86,7 @@ export function InboundList({ id, label, empty, club, statuses, hasClub = false,
           <OpenMessage
             id={opened.id}
             channel={opened.type === 'Email' ? 'email' : 'whatsapp'}
+            formats={club}
             onClose={() => setOpened(null)}
           />
         </Suspense>
