@@ -1,5 +1,6 @@
 import { isCorrection } from '@spotter/domain/forms/correction.ts'
-import { consentChannels, consentFlags } from '@spotter/domain/people/consents.ts'
+import { channels } from '@spotter/domain/messages/channels.ts'
+import { consentFlags } from '@spotter/domain/people/consents.ts'
 import type { OptOut } from '@spotter/domain/people/person-fields.ts'
 import { createHash } from 'node:crypto'
 import type { By } from '../platform/http/caller.ts'
@@ -48,11 +49,11 @@ export async function correctNewPerson(tx: Tx, correction: Correction): Promise<
   return true
 }
 
-/** An opt-out that came another way, such as STOP from this number, is not undone by a page that is sent again. */
+/** A yes doesn't undo an opt-out that came another way, such as STOP from this number. */
 async function changedChoices(tx: Tx, person: FoundPerson, { choices, about }: Correction): Promise<Choices> {
-  const changed = consentChannels.filter((channel) => {
-    const name = consentFlags[channel]
-    return name !== 'do_not_call' && choices[name] !== undefined && choices[name] !== person[name]
+  const changed = channels.filter((channel) => {
+    const choice = choices[consentFlags[channel]]
+    return choice !== undefined && choice !== person[consentFlags[channel]]
   })
   if (changed.length === 0) return {}
   const otherwise = await tx
@@ -62,8 +63,10 @@ async function changedChoices(tx: Tx, person: FoundPerson, { choices, about }: C
     .where('source', 'not in', [about.source, 'default'])
     .execute()
   const decided = new Set(otherwise.map(({ channel }) => channel))
-  const names = changed.filter((channel) => !decided.has(channel)).map((channel) => consentFlags[channel])
-  return Object.fromEntries(names.map((name) => [name, choices[name as keyof Choices]]))
+  const flags = changed
+    .filter((channel) => choices[consentFlags[channel]] || !decided.has(channel))
+    .map((channel) => consentFlags[channel])
+  return Object.fromEntries(flags.map((flag) => [flag, choices[flag]]))
 }
 
 /** The page fetches a new ticket and sends again, so that nothing typed is lost. */

@@ -12,7 +12,7 @@ export const channelNames: Record<Channel, string> = {
 
 /**
  * Staff write `personal` messages; `service` messages are about what the person asked for, such as a booking; a
- * `confirmation` answers who opts out or in, and is the one message that an opt-out doesn't stop.
+ * `confirmation` answers STOP, START and HELP, and is the one message that an opt-out doesn't stop.
  */
 export const purposes = ['personal', 'service', 'marketing', 'confirmation'] as const
 export type Purpose = (typeof purposes)[number]
