@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Message } from '@spotter/contract/messages/message-shapes.ts'
 import { channelNames } from '@spotter/domain/messages/channels.ts'
+import { withFieldNames } from '@spotter/domain/templates/field-names.ts'
 import { type ClubFormats, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { msg, t } from '@spotter/i18n/translate.ts'
 import { IconEdit, IconTrash } from '@spotter/ui/icons.ts'
@@ -11,7 +12,6 @@ import { AutomatedMark } from '../automations/AutomatedMark.tsx'
 import { channelIcons } from './channel-icons.ts'
 import { MessageState } from './MessageState.tsx'
 import { MessageTitle } from './MessageTitle.tsx'
-import { withFieldNames } from './marked-fields.ts'
 import { useMessageChanges } from './use-message-changes.ts'
 import { useWriteMessage } from './use-messaging.tsx'
 
@@ -72,7 +72,7 @@ function WaitingRow({ message, club }: { message: Message; club: ClubFormats }) 
           )}
           <AutomatedMark run_id={message.automated_run_id} />
         </div>
-        <NoteText note={{ description: withFieldNames(message.subject ?? message.text), description_html: null }} />
+        <NoteText note={{ description: withFieldNames(message.subject ?? message.text, t), description_html: null }} />
         <p className={timeline.about}>
           <span>{user_name}</span>
         </p>

@@ -47,6 +47,7 @@ describe('an SMS to many', () => {
     const { change } = await root.call('POST /api/sms', {
       body: { filter, bulk: true, persons_count: 5, text: 'Hi [person.first_name], open day on Sunday.' },
     })
+    expect(change.description).toBe('SMS: Hi [First name], open day on Sunday.')
     await untilEnded(club.server, change.id)
     const rows = await eventually(async () => {
       const messages = await messagesOf(club, change.id)

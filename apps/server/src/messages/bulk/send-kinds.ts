@@ -1,6 +1,7 @@
 import type { Body } from '@spotter/contract/endpoints.ts'
 import { may } from '@spotter/domain/accounts/permissions.ts'
 import { type Channel, channelNames } from '@spotter/domain/messages/channels.ts'
+import { withFieldNames } from '@spotter/domain/templates/field-names.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { sql } from 'kysely'
 import type { Batch, BatchedKind, Outcome } from '../../bulk-changes/kind.ts'
@@ -36,7 +37,8 @@ const sendKind = (channel: Channel) =>
     ended,
     describe: ({ data }, t) => {
       const { subject, text } = data as unknown as BulkText
-      return `${t(channelNames[channel])}: ${subject ?? text.slice(0, 80)}`
+      const words = subject === null ? withFieldNames(text, t).slice(0, 80) : withFieldNames(subject, t)
+      return `${t(channelNames[channel])}: ${words}`
     },
     read: async (tx, _clubs, asked, actor) => ({ ...(await checkBulkText(tx, actor, { channel, sent: asked })) }),
     change: (batch, people) => write(batch, channel, people),
