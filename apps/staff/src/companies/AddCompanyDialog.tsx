@@ -1,4 +1,4 @@
-import { call } from '@spotter/client/call.ts'
+import { type Answer, call } from '@spotter/client/call.ts'
 import { refreshRecords } from '@spotter/client/record-queries.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import { companyDefaults } from '@spotter/domain/companies/defaults.ts'
@@ -13,7 +13,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { RecordChoice } from '../resources/RecordChoice.tsx'
 import { useAccount } from '../shell/account.ts'
+import { choosePassword } from '../shell/leave.ts'
 import classes from './AddCompanyDialog.module.css'
+import { firstClub, firstClubBody, PurposeField, RootFields } from './FirstClubFields.tsx'
 
 type Props = { onAdded: (company: AccountCompany) => void; onClose: () => void }
 
@@ -27,26 +29,39 @@ const initial = {
   ownership_group_id: null as number | null,
   region: '',
   template_id: null as number | null,
+  ...firstClub,
 }
 
 export default function AddCompanyDialog({ onAdded, onClose }: Props) {
-  const { references } = useAccount()
+  const { references, environment } = useAccount()
+  const inDemo = environment === 'demo'
   const queries = useQueryClient()
   return (
     <FormDialog
       title={t('Add Company')}
       initial={initial}
-      submit={({ region, slug, ...values }) =>
-        call('POST /api/companies', { body: { ...values, slug: slug || null, region: region || null } })
+      submit={({ region, slug, purpose, root_first_name, root_last_name, root_email, ...values }) =>
+        call('POST /api/companies', {
+          body: {
+            ...values,
+            slug: slug || null,
+            region: region || null,
+            ...(inDemo && firstClubBody({ purpose, root_first_name, root_last_name, root_email })),
+          },
+        })
       }
       onDone={(answer) => {
+        const { password_link, ...added } = answer as Answer<'POST /api/companies'>
+        if (password_link) return choosePassword(password_link)
         void refreshRecords(queries, 'company')
-        onAdded(answer as AccountCompany)
+        onAdded(added)
       }}
       onClose={onClose}
     >
+      {inDemo && <PurposeField />}
       <TextField name="name" label={t('Name')} required autoFocus maxLength={255} />
       <SuggestedSlug />
+      {inDemo && <RootFields />}
       <div className={classes.pair}>
         <SelectField name="country" label={t('Country')} required choices={references.countries} />
         <SelectField name="time_zone" label={t('Time zone')} required choices={references.zones} />

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { account } from '../testing/account.ts'
 import { answerWith, Refusal, type Answers } from '../testing/answers.ts'
 import { showScreen } from '../testing/show-screen.tsx'
+import * as reloading from '../start/reload-page.ts'
 import { Companies } from './Companies.tsx'
 
 const row = { id: 1, name: 'Northside Fitness', slug: 'northside-fitness', city: null, state: null, region: null }
@@ -80,4 +81,45 @@ test('an edited slug stays when the name changes, and errors show at its field',
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('has already been taken')).toBeTruthy()
+})
+
+const inDemo: Account = { ...root, environment: 'demo' }
+
+test('in a demo a new club is one more demo club at first', async () => {
+  const added = { ...account.company, id: 9, slug: 'trial-gym', message: 'Company was successfully created.' }
+  const { user, asked, router } = await showList(inDemo, { 'POST /api/companies': () => added })
+  await user.click(screen.getByRole('button', { name: 'Add Company' }))
+  await user.type(await screen.findByLabelText(/^Name\b(?! in)/), 'Trial Gym')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Trying things out' }).checked).toBe(true)
+  expect(screen.queryByLabelText(/Your email/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/companies/trial-gym'))
+  const { body } = asked.find(({ method }) => method === 'POST')!
+  expect(body).toMatchObject({ name: 'Trial Gym', is_demo: true })
+  expect(body).not.toHaveProperty('root_email')
+})
+
+test('the first club of one’s own says that the demo closes, and leads to the choice of a password', async () => {
+  const link = 'https://club.example/users/password/edit?reset_password_token=abc'
+  const added = { ...account.company, id: 9, message: 'Company was successfully created.', password_link: link }
+  const reloaded = vi.spyOn(reloading, 'reloadPage').mockReturnValue()
+  const { user, asked } = await showList(inDemo, { 'POST /api/companies': () => added })
+  await user.click(screen.getByRole('button', { name: 'Add Company' }))
+  await user.click(await screen.findByRole('radio', { name: 'Your own business' }))
+  expect(screen.getByText('This closes the accounts of the demo')).toBeTruthy()
+  expect(screen.getByText(/The link for it works for 6 hours/)).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Name\b(?! in)/), 'Harbour Gym')
+  await user.type(screen.getByLabelText(/Your first name/), 'Ines')
+  await user.type(screen.getByLabelText(/Your last name/), 'Okafor')
+  await user.type(screen.getByLabelText(/Your email/), 'ines@harbour.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(reloaded.mock.calls).toEqual([['/users/password/edit?reset_password_token=abc']]))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    is_demo: false,
+    root_first_name: 'Ines',
+    root_last_name: 'Okafor',
+    root_email: 'ines@harbour.example',
+  })
 })

@@ -1,6 +1,7 @@
 import { call } from '@spotter/client/call.ts'
 import { explain } from '@spotter/client/failure.ts'
 import { describeFault, logFault } from '@spotter/client/frontend-log.ts'
+import { listen } from '@spotter/client/send.ts'
 import { error } from '@spotter/ui/toasts.tsx'
 import { leaveCall } from '../voice/current-call.ts'
 import { reloadPage } from '../start/reload-page.ts'
@@ -25,6 +26,14 @@ export async function switchClub(account_id: number, path?: string): Promise<voi
     () => reloadAll(path),
     (reason: unknown) => logFault(`Switching to club ${account_id} failed: ${describeFault(reason)}`),
   )
+}
+
+/** The session has ended with the accounts of the demo, which must not lead to sign-in before this page opens. */
+export function choosePassword(link: string): void {
+  listen('signedOut', () => {})
+  clearPersonalStorage()
+  const { pathname, search } = new URL(link)
+  reloadPage(pathname + search)
 }
 
 /** False if the user stays in a call. */
