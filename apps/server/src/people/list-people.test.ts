@@ -154,12 +154,22 @@ test('pages are contiguous', async ({ club }) => {
   expect(pages[3]?.pagination).toMatchObject({ total_entries: 3, total_pages: 3 })
 })
 
-test('a restricted salesperson finds own people only, whatever the filter', async ({ as, server, clubs, users }) => {
+test('a restricted salesperson finds own people only, and can’t ask for others', async ({
+  as,
+  server,
+  clubs,
+  users,
+}) => {
   await newPerson(server, clubs['melbourne']!, { first_name: 'Own', salesperson_id: users['salesperson']! })
   await newPerson(server, clubs['melbourne']!, { first_name: 'Colleagues', salesperson_id: users['manager']! })
   const restricted = await as('salesperson')
   expect(await found(restricted, {})).toEqual(['Own'])
-  expect(await found(restricted, { salesperson_id: String(users['manager']) })).toEqual(['Own'])
+  expect(await found(restricted, { salesperson_id: String(users['salesperson']) })).toEqual(['Own'])
+  const others = { query: { salesperson_id: users['manager']! } }
+  expect(await restricted.send('GET', '/api/people', others)).toMatchObject({
+    status: 422,
+    body: { errors: { salesperson_id: ['can only be you'] } },
+  })
   const search = await restricted.call('GET /api/people/search', { query: { q: 'Colleagues' } })
   expect(search.pagination.total_entries).toBe(0)
 })
