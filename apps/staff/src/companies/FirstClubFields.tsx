@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Alert.css'
+import '@mantine/core/styles/Code.css'
 import { Alert, Code, Text } from '@mantine/core'
 import { resetLinkHours } from '@spotter/domain/accounts/password-rules.ts'
 import { t } from '@spotter/i18n/translate.ts'
