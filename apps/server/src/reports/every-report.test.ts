@@ -46,7 +46,10 @@ describe.each(declaredReports as readonly Report[])('$id', (report) => {
     await withCrowd(club)
     const manager = await club.as('corporation_manager')
     const { body } = await manager.send<ReportAnswer>('GET', report.path, { query: offered(report) })
-    const [rows = [], ...sheets] = await readSheets(manager, `${report.path}.xlsx`, offered(report))
+    const [rows = [], ...sheets] = await readSheets(manager, `${report.path}.xlsx`, {
+      ...offered(report),
+      complete_report: 'true',
+    })
     const header = Object.values(report.columns).map(({ label }) => label)
     const at = rows.findIndex((row) => row[0] === header[0])
     expect(rows[at]).toEqual(header)

@@ -5,6 +5,7 @@ import { type Endpoint, endpoints } from '../endpoint.ts'
 import { Instant, Nullable, Pagination, Paging } from '../shapes.ts'
 import { defineReport, salespersonColumn } from './define-report.ts'
 import { Named } from './report-answer.ts'
+import { wholeFile } from './report-filter.ts'
 
 /** Its page is a screen of its own. */
 export const nextCallReport = defineReport({
@@ -51,7 +52,7 @@ const calls = {
 const file = {
   may: 'staff',
   summary: 'Calls due until the end of today as an Excel workbook.',
-  query: Type.Object(whoseCalls),
+  query: Type.Object({ ...whoseCalls, ...wholeFile }),
   answers: null,
 } as const satisfies Endpoint
 

@@ -1,6 +1,10 @@
 import { targetPeriods } from '@spotter/domain/targets/kpis.ts'
 import { comparisons } from '@spotter/domain/reports/report-rules.ts'
-import { choiceOf, Parsed } from '../shapes.ts'
+import { Type } from 'typebox'
+import { choiceOf, OneOf, Parsed } from '../shapes.ts'
+
+/** What asks for a file, which always has all rows. */
+export const wholeFile = { complete_report: Type.Optional(OneOf(['true'] as const)) }
 
 /** Empty values are sent as null, and null as the text null. */
 export const reportFilter = {

@@ -4,7 +4,7 @@ import { Instant, Nullable, PageOf, Paging, Parsed, Reference, Sorting } from '.
 import { addressesOf, declaredReports, type ReportKey } from './declared.ts'
 import type { Report, ReportFilterName } from './define-report.ts'
 import { answerOf, Named, Zone } from './report-answer.ts'
-import { reportFilter } from './report-filter.ts'
+import { reportFilter, wholeFile } from './report-filter.ts'
 
 export const ReportFilter = Type.Object(reportFilter)
 export type ReportFilter = Static<typeof ReportFilter>
@@ -49,7 +49,7 @@ const filesOf = ({ label, may }: Report) =>
   ({
     may: may ?? 'records',
     summary: `All rows of the report '${label}' as an Excel workbook.`,
-    query: asked,
+    query: Type.Object({ ...asked.properties, ...wholeFile }),
     answers: null,
   }) as const satisfies Endpoint
 
@@ -80,7 +80,7 @@ export const reports = endpoints({
   'GET /api/reports/entries.xlsx': {
     may: 'records',
     summary: 'What a figure of a report counts as an Excel workbook.',
-    query: Type.Object({ ...figureFilter, ...Sorting }),
+    query: Type.Object({ ...figureFilter, ...Sorting, ...wholeFile }),
     answers: null,
   },
   'GET /api/reports/filter_choices': {
