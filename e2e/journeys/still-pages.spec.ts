@@ -56,3 +56,23 @@ test('the groups of the news feed appear together, whichever arrives first', asy
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('list').first()).toBeVisible()
   expect(await moved()).toBeLessThan(0.01)
 })
+
+test('the list of guests waits for what stands above it', async ({ page }) => {
+  await signIn(page, 'club_manager', null)
+  await delay(page, '**/api/merge_proposals*', 400)
+  const moved = await watchMoves(page)
+  await page.goto('/guests')
+  await expect(page.getByRole('table', { name: 'Guests' }).getByRole('row').nth(1)).toBeVisible()
+  expect(await moved()).toBeLessThan(0.005)
+})
+
+test('a conversation stays where it is while the person beside it is loaded', async ({ page }) => {
+  await signIn(page, 'club_manager', null)
+  await delay(page, '**/api/conversations/counts*', 400)
+  await delay(page, '**/PersonFacts*.js', 600)
+  const moved = await watchMoves(page)
+  await page.goto('/inbox')
+  await expect(page.getByRole('complementary', { name: 'About this person' })).toContainText('May be contacted')
+  await expect(page.getByRole('group', { name: 'Show' })).toContainText(/Needs reply\d/)
+  expect(await moved()).toBeLessThan(0.005)
+})

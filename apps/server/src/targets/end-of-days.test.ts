@@ -41,6 +41,16 @@ test('a new day is today at the club with zero figures', async ({ club }) => {
   expect((await records.get(body.id)).body).toEqual(record)
 })
 
+test('the day of a date is found however old it is, and a date that is no day is refused', async ({ club }) => {
+  const records = await days(club)
+  const date = addYears(today(), -3)
+  const { body: old } = await records.create({ date, supps: 12 })
+  await records.create({ date: freeDay() })
+  const { body } = await records.list({ date })
+  expect(body.collection.map(({ id }) => id)).toEqual([old.id])
+  expect((await records.list({ date: 'soon' })).status).toBe(422)
+})
+
 test('only chosen figures are saved, the others keep their values', async ({ club }) => {
   const records = await days(club)
   await choose(club, ['supps', 'merch', 'total_errors'])

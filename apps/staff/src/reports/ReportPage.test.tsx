@@ -1,3 +1,5 @@
+import { endOfDay } from '@spotter/contract/reports/declared/end-of-day.ts'
+import { sales } from '@spotter/contract/reports/declared/sales.ts'
 import { salespersons } from '@spotter/contract/reports/declared/salespersons.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -140,4 +142,49 @@ test('tags of all clubs are suggested for a report of several', async () => {
   await user.click(screen.getByRole('button', { name: /More filters/ }))
   await user.click(await screen.findByRole('combobox', { name: 'Tags: Has any of' }))
   expect(await screen.findByRole('option', { name: 'Rowing' })).toBeTruthy()
+})
+
+test('a figure takes the report with its filters along, to lead back', async () => {
+  await showReport()
+  const link = (await rowOf('Tom Brennan')).getByRole('link', { name: 'Sales: 2' })
+  const search = new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams
+  expect(search.get('report')).toBe(`salespersons?${days}`)
+})
+
+test('the sources of sales have a total', async () => {
+  const sources = [
+    { key: '1', of: { source_id: 1 }, source: 'Website', sales: 3 },
+    { key: '2', of: { source_id: 2 }, source: 'Walk-in', sales: 4 },
+  ]
+  answerWith({
+    'GET /api/reports/sales': () => ({
+      ...answer(),
+      collection: [],
+      totals: null,
+      parts: { sources, salespersons: [] },
+    }),
+    'GET /api/reports/views': () => ({ collection: [] }),
+  })
+  await showScreen(<ReportView report={sales} />, { address: `/reports/sales?${days}` })
+  const table = await screen.findByRole('table', { name: 'By source' })
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Total7')
+})
+
+test('the closing figures of a day are asked for by its date', async () => {
+  const closing = [{ key: 'supps', figure: 'Supps', value: 12.5, currency: 'AUD' }]
+  const as = { ...account, company: { ...account.company, end_of_day_custom_fields: ['supps' as const] } }
+  const asked = answerWith({
+    'GET /reports/end_of_day': () => ({ ...answer(), collection: [], totals: null, parts: { closing } }),
+    'GET /api/reports/views': () => ({ collection: [] }),
+    'GET /api/companies/1/settings/end_of_days': () => ({ collection: [], pagination: { total_entries: 0 } }),
+  })
+  const { user } = await showScreen(<ReportView report={endOfDay} />, {
+    address: '/reports/end_of_day?date_from=2023-03-01&date_into=2023-03-01',
+    as,
+  })
+  expect(await screen.findByText('$12.50')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Enter closing figures' }))
+  expect(await screen.findByRole('dialog', { name: /end of day/i })).toBeTruthy()
+  const [days] = asked.filter(({ path }) => path === '/api/companies/1/settings/end_of_days')
+  expect(days?.query.get('date')).toBe('2023-03-01')
 })
