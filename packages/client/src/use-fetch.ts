@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { call, type Answer, type Input, type InputArguments, type Key } from './call.ts'
 
 /** Reads, including those posted because their input is too long for a URL. */
@@ -52,3 +52,7 @@ export function useCall<K extends Exclude<Key, FetchKey>>(key: K, { refreshes = 
   })
   return mutation.mutateAsync
 }
+
+/** While it is worth waiting for an answer, so that what stands below isn't pushed down; not while it is tried again. */
+export const isFirstTry = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean =>
+  isLoading && failureCount === 0

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { useFetch } from '@spotter/client/use-fetch.ts'
+import { isFirstTry, useFetch } from '@spotter/client/use-fetch.ts'
 import type { TodayAnswer } from '@spotter/contract/activities/calendar.ts'
 import { salespersonRoles } from '@spotter/domain/accounts/roles.ts'
 import { type CallQueue, queueOfFilter } from '@spotter/domain/activities/next-call.ts'
@@ -78,7 +78,7 @@ export function TodayPage() {
   // New leads are offered to everyone.
   const leadsOf = chooses && salesperson_id !== defaults.salesperson_id ? salesperson_id : everyone
   // The lists below them would be pushed down.
-  const isPending = useWaitingLeads(leadsOf).isPending || work.isPending
+  const isPending = isFirstTry(useWaitingLeads(leadsOf)) || work.isPending
   const on = useActivityDialogs()
   const queue = queueOfFilter(salesperson_id.map(Number), { user_id: user.id, chooses })
   const filters: Filter[] = [

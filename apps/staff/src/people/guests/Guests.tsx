@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { isFirstTry } from '@spotter/client/use-fetch.ts'
 import type { Guest } from '@spotter/contract/people/guests.ts'
 import { guestPeriodNames, guestPeriods, writeSignedDate } from '@spotter/domain/people/guests.ts'
 import { t } from '@spotter/i18n/translate.ts'
@@ -27,7 +28,7 @@ export function Guests() {
   const [waiverOf, setWaiverOf] = useState<Guest | null>(null)
   const { asked, ask, guests, counts, perPage, onFit, total, range, filter } = useGuests()
   // The list would be pushed down by them.
-  const isWaiting = useOpenProposals().isLoading
+  const isWaiting = isFirstTry(useOpenProposals())
   const isFiltered = filter.q !== '' || filter.custom_date_filter !== null || asked.visit_type !== everyType
   const showing = { club: company, onWaiver: setWaiverOf }
   const types = counts.data?.collection ?? []
