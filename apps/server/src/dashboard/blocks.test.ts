@@ -104,7 +104,7 @@ test('a salesperson has their own figures and target, a manager the club’s or 
   expect(await walkIns('club_manager')).toEqual({ count: 3, target: 10, percent: 30, tone: 'red' })
   expect(await walkIns('club_manager', { salesperson_id: club.users['salesperson']! })).toEqual(own)
   expect(await walkIns('salesperson')).toEqual(own)
-  expect(await walkIns('salesperson', { salesperson_id: club.users['club_manager']! })).toEqual(own)
+  expect(await walkIns('salesperson', { salesperson_id: club.users['salesperson']! })).toEqual(own)
 })
 
 test('without the flag of the dashboard there is no target', async ({ club }) => {
