@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Config, readConfig } from '@spotter/server/platform/config.ts'
 import * as building from '@spotter/server/platform/db/migrate.ts'
 import { resetLinkHours } from '@spotter/domain/accounts/password-rules.ts'
+import type { DemoSize } from '@spotter/server/companies/demo/demo-size.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
 import { importFile } from './addresses/import-file.ts'
 import { exportArchive } from './archive/export-archive.ts'
@@ -16,6 +17,7 @@ import { writeSchema } from './schema/write-schema.ts'
 import { borrowDatabase } from './starting/borrow-database.ts'
 import { runCommand } from './starting/explain.ts'
 import { addFirstClub, demoAccounts } from './users/add-first-club.ts'
+import { removeDemoClubs } from './users/remove-demo.ts'
 import { makeRoot } from './users/make-root.ts'
 
 const usage = `npm run db -- migrate            bring the database to this version
@@ -25,6 +27,7 @@ npm run db -- restore FILE       read such a file into an empty database
 npm run db -- export CLUB FILE   write everything one club owns, named by its slug, into one file
 npm run db -- import FILE        read such a file into an empty database, or beside other clubs of its install
 npm run db -- club NAME EMAIL    add the first club of your own, with its root user (--yes: without asking)
+npm run db -- remove-demo        remove the demo's clubs, people and users beside your own clubs (--yes: without asking)
 npm run db -- root EMAIL         make a user root and print a link to choose a password
 npm run db -- schema             write the types of all tables, after a migration was added
 npm run db -- addresses FILE     add addresses to suggest from a CSV file of OpenAddresses (--country AU: theirs)`
@@ -43,6 +46,7 @@ await runCommand(async () => {
     export: [2, (url) => exportClub(url, first, at(second))],
     import: [1, (url) => importClub(url, at(first))],
     club: [2, (url) => firstClub(url, { name: first, email: second ?? '', publicUrl: config.publicUrl, yes })],
+    'remove-demo': [0, (url) => endDemo(url, yes)],
     root: [1, (url) => root(url, first, config)],
     schema: [0, writeSchema],
     addresses: [1, (url) => importFile(url, at(first), country, console.log)],
@@ -133,6 +137,15 @@ async function firstClub(url: string, { name, email, publicUrl, yes }: FirstClub
     `${name} is there. ${email} is root and chooses a password here once Spotter runs, within ${resetLinkHours} hours: ${link}`,
   )
   if (closing) console.log(`From now on ${closed}.`)
+}
+
+async function endDemo(url: string, yes: boolean) {
+  await building.migrate(url)
+  const sizeOf = ({ clubs, people }: DemoSize) => `${clubs} demo clubs with ${people} people, and their users`
+  const removed = await removeDemoClubs(url, async (size) => {
+    if (!yes) await confirm(`This removes ${sizeOf(size)}, and can't be undone.`)
+  })
+  console.log(`Removed ${sizeOf(removed)}.`)
 }
 
 async function root(url: string, email: string, config: Config) {

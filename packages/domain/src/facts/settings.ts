@@ -88,6 +88,7 @@ export const settingsFacts = defineFacts({
   ...lifeOf('event_kind', ['updated']),
   ...lifeOf('outcome', ['updated']),
   'form.assigned': { ...quiet('form'), audit: msg('Assigned') },
+  'company.demo_removed': { ...quiet('company'), audit: msg('Demo removed') },
   'company.exported': { ...quiet('company'), audit: msg('Exported') },
   'company.guest_settings_copied': { ...quiet('company'), audit: msg('Guest settings copied') },
   'company.visitor_app_set_up': { ...quiet('company'), audit: msg('Sign In App set up') },
