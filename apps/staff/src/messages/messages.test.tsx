@@ -156,6 +156,20 @@ describe('writing a message', () => {
     expect(text.value).toBe('Hi')
   })
 
+  test('keeps what was typed when the person got too many messages, and says when it can be sent', async () => {
+    const base = ['You sent this person 10 messages without an answer. You can send the next one in 15 minutes.']
+    const { dialog, user } = await open({
+      asked: { channel: 'sms' },
+      answers: { 'POST /api/people/42/sms': () => new Refusal(429, { errors: { base } }) },
+    })
+    const text = await textIn(dialog)
+    await user.type(text, 'Hello')
+    await user.click(dialog.getByRole('button', { name: 'Send SMS' }))
+
+    expect(await dialog.findByText(base[0]!)).toBeTruthy()
+    expect(text.value).toBe('Hello')
+  })
+
   test('remembers a text by channel, and asks before it is dropped', async () => {
     const { dialog, user } = await open({ asked: { channel: 'sms' } })
     await user.type(await textIn(dialog), 'Unfinished')
