@@ -3,6 +3,7 @@ import { zoneReferences } from '@spotter/domain/time/zones.ts'
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { type ChoiceField, type Field, nameField, type Resource, savedField, type Settings } from './resource.ts'
+import { SentTranslationsOf, TranslationsOf } from './translations.ts'
 import {
   Day,
   Id,
@@ -62,6 +63,8 @@ const answered = (field: Field): TSchema => {
       return Type.Array(Type.String())
     case 'week':
       return Nullable(WeekSchedule)
+    case 'translations':
+      return TranslationsOf(field.of)
     case 'parent':
     case 'record':
       return Nullable(Id)
@@ -88,6 +91,8 @@ const accepted = (field: Field): TSchema => {
     case 'week':
       // Days are validated with the field, so that the error names the field.
       return Nullable(Type.Unsafe<object>({ type: 'object' }))
+    case 'translations':
+      return SentTranslationsOf(field.of)
     case 'parent':
     case 'record':
       return Nullable(Id)

@@ -64,6 +64,11 @@ interface ChoicesField extends FieldText {
 interface WeekField extends FieldText {
   kind: 'week'
 }
+/** Texts of other fields in other languages, by language and field, with the longest of each. */
+export interface TranslationsField extends FieldText {
+  kind: 'translations'
+  of: Readonly<Record<string, number>>
+}
 interface ParentField extends FieldText {
   kind: 'parent'
 }
@@ -95,6 +100,7 @@ export type Field =
   | DateField
   | ChoicesField
   | WeekField
+  | TranslationsField
   | ParentField
   | RecordField
   | SecretField
@@ -147,6 +153,11 @@ export const choices = (label: string, options: Omit<ChoicesField, 'kind' | 'lab
 })
 export const week = (label: string, options: Options<WeekField> = {}): WeekField => ({
   kind: 'week',
+  label,
+  ...options,
+})
+export const translations = (label: string, options: Omit<TranslationsField, 'kind' | 'label'>): TranslationsField => ({
+  kind: 'translations',
   label,
   ...options,
 })

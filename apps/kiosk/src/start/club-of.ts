@@ -6,7 +6,9 @@ export function clubOf({ company, references }: Account): KioskClub {
   return {
     ...company,
     visit_types: references.visit_types,
-    sources: references.sources.filter((source) => source.guest_waiver).map(({ id, text }) => ({ id, text })),
+    sources: references.sources
+      .filter((source) => source.guest_waiver)
+      .map(({ id, text, translations }) => ({ id, text, translations })),
     contact_methods: Object.fromEntries(
       references.contactMethods.flatMap(({ id, code }) => (code === null ? [] : [[code, id] as const])),
     ),
@@ -16,6 +18,8 @@ export function clubOf({ company, references }: Account): KioskClub {
             text: company.legal_agreement,
             agreement_hash: guest_waiver.agreement_hash,
             version: guest_waiver.version,
+            translations: guest_waiver.translations,
+            translation_hashes: guest_waiver.translation_hashes,
           }
         : null,
     questionnaire: references.questionnaire,

@@ -1,4 +1,5 @@
 import { refusalTexts } from '@spotter/domain/kiosk/check-step.ts'
+import { activate } from '@spotter/i18n/translate.ts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleClub } from '../testing/sample.ts'
@@ -45,7 +46,10 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(160)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await activate('en')
+})
 
 test('the text, who signs it and the day are on the screen', () => {
   showStep('agreement', { visitor: emma })
@@ -135,4 +139,32 @@ test('a typed name can replace a drawn signature', async () => {
   expect(visitor().signature?.strokes).toHaveLength(100)
   await user.click(screen.getByRole('button', { name: 'Sign with your finger instead' }))
   expect(visitor().signature).toBeNull()
+})
+
+const legal_agreement = {
+  ...sampleClub.legal_agreement!,
+  translations: { de: { text: '# Bedingungen\n\nAuf eigene Gefahr.' } },
+  translation_hashes: { de: 'b'.repeat(64) },
+}
+const signed = (agreement_hash: string) => ({ image: '', strokes: [], made_at: '2026-11-15T10:00:00Z', agreement_hash })
+
+test('the waiver is read and signed in the language chosen', async () => {
+  await activate('de')
+  const visitor = { signature: signed(legal_agreement.agreement_hash) }
+  const { user, onNext } = showStep('agreement', { club: { legal_agreement }, visitor })
+
+  expect(screen.getByText('Auf eigene Gefahr.')).toBeTruthy()
+  // The signature was given to the club's own text.
+  await user.click(screen.getByRole('button', { name: 'Weiter' }))
+  expect(onNext).toHaveBeenCalledExactlyOnceWith({ signature: null })
+})
+
+test('a waiver without a text in the language chosen is signed as the club wrote it', async () => {
+  await activate('fr')
+  const visitor = { signature: signed(legal_agreement.agreement_hash) }
+  const { user, onNext } = showStep('agreement', { club: { legal_agreement }, visitor })
+
+  expect(screen.getByRole('region', { name: /./ }).textContent).toContain('at my own risk')
+  await user.click(screen.getByRole('button', { name: 'Suivant' }))
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(undefined)
 })

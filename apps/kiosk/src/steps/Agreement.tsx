@@ -1,3 +1,4 @@
+import { agreementIn } from '@spotter/domain/kiosk/agreement.ts'
 import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'
 import type { StepProps } from '../flow/step-props.ts'
@@ -11,14 +12,16 @@ export function Agreement({ registration, refusals, isBusy, today, onType, onNex
   const { club, visitor } = registration
   const agreement = club.legal_agreement
   if (!agreement) return null
-  const { text, agreement_hash } = agreement
+  const { text, agreement_hash } = agreementIn(currentLocale(), agreement)
+  const isSigned = visitor.signature?.agreement_hash === agreement_hash
   return (
     <StepForm
       title={t('Please read and sign')}
       shape="tall"
       isBusy={isBusy}
       refusals={refusals}
-      onSubmit={() => onNext()}
+      // What was signed in another language is signed again in this one.
+      onSubmit={() => onNext(isSigned ? undefined : { signature: null })}
     >
       <div className={classes.agreement}>
         <ReadingBox label={t('Agreement')}>
@@ -30,7 +33,7 @@ export function Agreement({ registration, refusals, isBusy, today, onType, onNex
             <time dateTime={today}>{dayInWords(today, club.country)}</time>
           </p>
           <SignatureField
-            strokes={visitor.signature?.agreement_hash === agreement_hash ? visitor.signature.strokes : []}
+            strokes={isSigned ? (visitor.signature?.strokes ?? []) : []}
             onSigned={(signed) =>
               onType({ signature: signed && { ...signed, made_at: new Date().toISOString(), agreement_hash } })
             }

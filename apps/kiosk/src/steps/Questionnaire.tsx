@@ -1,7 +1,7 @@
 import { longestAnswer } from '@spotter/domain/kiosk/check-answers.ts'
 import type { Change } from '@spotter/domain/kiosk/registration.ts'
-import { optionsOf, type Question, type Response } from '@spotter/domain/kiosk/questions.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { optionsIn, optionsOf, type Question, type Response, titleIn } from '@spotter/domain/kiosk/questions.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Choice } from '../look/Choice.tsx'
@@ -29,6 +29,7 @@ type Props = StepProps & { question: Question; subtitle: string }
 
 function OneQuestion({ question, subtitle, registration, refusals, isBusy, onType, onNext }: Props) {
   const errorId = useId()
+  const title = titleIn(currentLocale(), question)
   const { answers } = registration.visitor
   const answer = answers.find(({ id }) => id === question.id)?.response ?? null
   const answered = (response: Response): Change => ({
@@ -41,7 +42,7 @@ function OneQuestion({ question, subtitle, registration, refusals, isBusy, onTyp
   }, [Answer, question.type])
   return (
     <StepForm
-      title={question.title}
+      title={title}
       subtitle={subtitle}
       shape={isLong(question) ? 'wide' : 'column'}
       isBusy={isBusy}
@@ -54,6 +55,7 @@ function OneQuestion({ question, subtitle, registration, refusals, isBusy, onTyp
       {Answer && (
         <Answer
           question={question}
+          title={title}
           answer={answer}
           isBusy={isBusy}
           error={isBlank ? refusals['answer'] : undefined}
@@ -69,6 +71,7 @@ const isLong = (question: Question) => optionsOf(question).length > 4
 
 interface AnswerProps {
   question: Question
+  title: string
   answer: Response | null
   isBusy: boolean
   error: StepProps['refusals'][string]
@@ -86,13 +89,11 @@ const answerInputs: Record<Question['type'], (answer: AnswerProps) => ReactNode>
       ]}
     />
   ),
-  radio: (answer) => (
-    <OneOf {...answer} options={optionsOf(answer.question).map((option) => ({ value: option, text: option }))} />
-  ),
+  radio: (answer) => <OneOf {...answer} options={optionsIn(currentLocale(), answer.question)} />,
   checkbox: AnyOf,
-  text: ({ question, answer, isBusy, error, onAnswer }) => (
+  text: ({ title, answer, isBusy, error, onAnswer }) => (
     <TextArea
-      label={question.title}
+      label={title}
       value={typeof answer === 'string' ? answer : ''}
       onChange={onAnswer}
       error={error}
@@ -100,9 +101,9 @@ const answerInputs: Record<Question['type'], (answer: AnswerProps) => ReactNode>
       readOnly={isBusy}
     />
   ),
-  slider: ({ question, answer, isBusy, onAnswer }) => (
+  slider: ({ question, title, answer, isBusy, onAnswer }) => (
     <Slider
-      label={question.title}
+      label={title}
       min={question.slider_min ?? 0}
       max={question.slider_max ?? 0}
       step={question.slider_step ?? 1}
@@ -115,12 +116,12 @@ const answerInputs: Record<Question['type'], (answer: AnswerProps) => ReactNode>
 
 type OneOfProps = AnswerProps & { options: { value: string; text: string }[] }
 
-function OneOf({ question, answer, isBusy, error, errorId, onAnswer, options }: OneOfProps) {
+function OneOf({ question, title, answer, isBusy, error, errorId, onAnswer, options }: OneOfProps) {
   return (
     <>
       <Choice
         kind="one"
-        label={question.title}
+        label={title}
         options={options}
         chosen={typeof answer === 'string' ? [answer] : []}
         columns={isLong(question) ? 2 : 1}
@@ -133,7 +134,7 @@ function OneOf({ question, answer, isBusy, error, errorId, onAnswer, options }: 
   )
 }
 
-function AnyOf({ question, answer, isBusy, error, errorId, onAnswer }: AnswerProps) {
+function AnyOf({ question, title, answer, isBusy, error, errorId, onAnswer }: AnswerProps) {
   const ticked = Array.isArray(answer) ? answer : []
   const toggle = (option: string) =>
     onAnswer(ticked.includes(option) ? ticked.filter((one) => one !== option) : [...ticked, option])
@@ -141,8 +142,8 @@ function AnyOf({ question, answer, isBusy, error, errorId, onAnswer }: AnswerPro
     <>
       <Choice
         kind="any"
-        label={question.title}
-        options={optionsOf(question).map((option) => ({ value: option, text: option }))}
+        label={title}
+        options={optionsIn(currentLocale(), question)}
         chosen={ticked}
         columns={isLong(question) ? 2 : 1}
         isBusy={isBusy}

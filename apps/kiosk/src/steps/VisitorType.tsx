@@ -1,5 +1,6 @@
 import { changeOfVisitType } from '@spotter/domain/kiosk/registration.ts'
-import { t } from '@spotter/i18n/translate.ts'
+import { textIn } from '@spotter/domain/settings/translations.ts'
+import { currentLocale, t } from '@spotter/i18n/translate.ts'
 import { useEffect } from 'react'
 import type { StepProps } from '../flow/step-props.ts'
 import { Choice } from '../look/Choice.tsx'
@@ -10,7 +11,10 @@ const fewEnoughForOneColumn = 4
 
 export function VisitorType({ registration, isBusy, onNext }: StepProps) {
   const title = t('What would you like to do?')
-  const options = registration.club.visit_types.map(({ id, text }) => ({ value: id, text }))
+  const options = registration.club.visit_types.map(({ id, text, translations }) => ({
+    value: id,
+    text: textIn(currentLocale(), text, { translations, field: 'name' }),
+  }))
   useEffect(() => void fetchPhoneWriting(), [])
   const isLong = options.length > fewEnoughForOneColumn
   return (

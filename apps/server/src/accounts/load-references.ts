@@ -25,7 +25,7 @@ const lists = {
   tags: `(select coalesce(json_agg(json_build_object('id', id, 'text', name) order by lower(name)), '[]')
       from tags where company_id = $1 and deleted_at is null)`,
   sources: `(select coalesce(json_agg(json_build_object('id', own.id, 'text', own.name, 'parent_id', own.parent_id,
-        'code', own.code, 'guest_waiver', own.guest_waiver)
+        'code', own.code, 'guest_waiver', own.guest_waiver, 'translations', own.translations)
         order by own.company_id = $1 desc, coalesce(parent.position, own.position), coalesce(own.parent_id, own.id),
           own.parent_id is not null, own.position, own.id), '[]')
       from marketing_sources own left join marketing_sources parent on parent.id = own.parent_id
@@ -59,11 +59,11 @@ export const referencesQuery = `
       where q.company_id = $1 and q.deleted_at is null order by q.id desc limit 1),
     'guest_waiver', (
       select json_build_object('id', w.id, 'name', w.name, 'version', w.version, 'agreement_hash', v.agreement_hash,
-        'text', v.text)
+        'text', v.text, 'translations', v.translations, 'translation_hashes', v.translation_hashes)
       from guest_waivers w join guest_waiver_versions v on v.guest_waiver_id = w.id and v.version = w.version
       where w.company_id = $1 and w.active),
     'visit_types', (select coalesce(json_agg(json_build_object('id', t.id, 'text', t.name, 'source_id', t.source_id,
-        'contact_method_id', t.contact_method_id, 'contact_method_code', m.code) order by t.position), '[]')
+        'contact_method_id', t.contact_method_id, 'contact_method_code', m.code, 'translations', t.translations) order by t.position), '[]')
       from visit_types t left join contact_methods m on m.id = t.contact_method_id
       where t.company_id = $1 and t.deleted_at is null),
     'secondary_sale_types', ${lists.secondary_sale_types},

@@ -1,6 +1,8 @@
 import type { ChoiceField, Field } from '@spotter/contract/resource.ts'
 import { type ClubFormats, formatDate, formatDateTime } from '@spotter/domain/time/formats.ts'
 import { zoneReferences } from '@spotter/domain/time/zones.ts'
+import { languageNames, languages } from '@spotter/domain/settings/languages.ts'
+import type { Translations } from '@spotter/domain/settings/translations.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { shortWeekDay, weekDays } from '@spotter/domain/time/week-days.ts'
 import { isWeek, type WeekSchedule } from '@spotter/domain/time/week-schedule.ts'
@@ -27,6 +29,7 @@ export function presentValue(field: Field | undefined, value: unknown, reader: R
   if (Array.isArray(value)) return value.length ? presentList(field, value, reader) : null
   if (typeof value === 'boolean') return reader.t(value ? msg('On') : msg('Off'))
   if (field?.kind === 'record' || field?.kind === 'parent') return presentRecord(field, value, reader)
+  if (field?.kind === 'translations') return presentTranslations(value, reader)
   if (isWeek(value)) return presentWeek(value, reader)
   if (field?.kind === 'choice') return presentChoice(field, value, reader)
   if (typeof value === 'number') return field ? presentNumber(field, value) : undefined
@@ -88,6 +91,15 @@ function presentChoice({ options }: ChoiceField, value: unknown, { t, locale }: 
   if (options === 'zones') return zoneReferences().find(({ id }) => id === code)?.text ?? code
   const label = options.find((option) => option.value === value)?.label
   return label === undefined ? code : t(label)
+}
+
+/** Each language's texts on a line of its own. */
+function presentTranslations(value: unknown, { t }: Reader): string | null {
+  const lines = languages.flatMap((language) => {
+    const texts = Object.values((value as Translations)[language] ?? {})
+    return texts.length ? [`${t(languageNames[language])}: ${texts.join(', ')}`] : []
+  })
+  return lines.length ? lines.join('\n').slice(0, longest) : null
 }
 
 /** Groups days with equal hours: Mon 06:00–22:00. */

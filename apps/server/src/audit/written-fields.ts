@@ -1,4 +1,15 @@
-import { choice, choices, date, type Field, flag, number, record, text, week } from '@spotter/contract/resource.ts'
+import {
+  choice,
+  choices,
+  date,
+  type Field,
+  flag,
+  number,
+  record,
+  text,
+  translations,
+  week,
+} from '@spotter/contract/resource.ts'
 import { flagNames } from '@spotter/domain/accounts/flag-names.ts'
 import { roleNames, roles } from '@spotter/domain/accounts/roles.ts'
 import { exportSystems, systemName } from '@spotter/domain/companies/export-systems.ts'
@@ -93,6 +104,7 @@ export const formFields: Fields = {
 
 export const waiverFields: Fields = {
   text: text(msg('Text')),
+  translations: translations(msg('Other languages'), { of: {} }),
   version: number(msg('Version')),
   questions: text(msg('Questions')),
 }

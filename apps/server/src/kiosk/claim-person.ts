@@ -9,6 +9,7 @@ import { forbidden, invalid, notFound, unauthorized, unprocessable } from '../pl
 import type { FoundPerson } from '../people/find-person.ts'
 import { makeClaim } from './claim.ts'
 import { confirmationOf, pictureOf } from './find-matches.ts'
+import { isTextOf } from './demanded.ts'
 import { type FoundBy, foundBy } from './found-people.ts'
 import { askerOf } from '../accounts/attempts.ts'
 
@@ -37,7 +38,7 @@ const findKnown = (db: Db, company_id: number, id: number): Promise<Known | unde
       sql<boolean>`exists (
         select from guest_waivers w
         join guest_waiver_versions v on v.guest_waiver_id = w.id and v.version = w.version
-        join signed_waivers s on s.person_id = people.id and s.agreement_hash = v.agreement_hash
+        join signed_waivers s on s.person_id = people.id and ${isTextOf(sql`v`, sql`s.agreement_hash`)}
         where w.company_id = people.company_id and w.active)`.as('has_signed'),
       sql<boolean>`exists (
         select from questionnaire_responses r join (

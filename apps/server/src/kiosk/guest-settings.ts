@@ -20,7 +20,7 @@ export const signInAppOf = (company: CompanyRow): SignInApp =>
 export async function guestSettingsOf(db: Db | Tx, company_id: number) {
   const waivers = await waiversOf(db, company_id)
     .selectAll('guest_waivers')
-    .select('present.text')
+    .select(['present.text', 'present.translations'])
     .where('guest_waivers.deleted_at', 'is', null)
     .orderBy('guest_waivers.id')
     .execute()
@@ -42,6 +42,11 @@ export async function guestSettingsOf(db: Db | Tx, company_id: number) {
 export type GuestSettings = Awaited<ReturnType<typeof guestSettingsOf>>
 
 export async function visitTypeFor(tx: Tx | Db, club: CompanyRow, visitType: GuestSettings['visit_types'][number]) {
-  const { name, source_id, contact_method_id } = visitType
-  return { name, contact_method_id, source_id: source_id === null ? null : await sourceIn(tx, club, source_id) }
+  const { name, translations, source_id, contact_method_id } = visitType
+  return {
+    name,
+    translations,
+    contact_method_id,
+    source_id: source_id === null ? null : await sourceIn(tx, club, source_id),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Question } from '@spotter/domain/kiosk/questions.ts'
+import type { Language } from '@spotter/domain/settings/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { statementForMany } from '../platform/db/statement-for-many.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
@@ -15,12 +16,22 @@ export interface Made {
   has_attached_avatar: boolean
 }
 
+/** As it was shown; `locale` is null for the club's own text. */
+interface SignedText {
+  guest_waiver_id: number
+  version: number
+  title: string
+  agreement: string
+  agreement_hash: string
+  locale: Language | null
+}
+
 export interface Choices {
   made: Made | null
   visit_type: { id: number; name: string } | null
   source_id: number | null
   contact_method: { id: number; code: string | null } | null
-  waiver: { guest_waiver_id: number; version: number; title: string; agreement: string; agreement_hash: string } | null
+  waiver: SignedText | null
   questionnaire: { id: number; name: string; version: number; questions: Question[] } | null
   /** Of someone who is new. */
   demands: Demands
@@ -60,11 +71,14 @@ const statement = (given: Given): RawBuilder<{ found: Choices }> => sql`
     'contact_method', (select json_build_object('id', id, 'code', code) from contact_methods
       where id = coalesce(${given.contact_method_id}::bigint, (select contact_method_id from type))
         and deleted_at is null),
-    'waiver', (select json_build_object('guest_waiver_id', w.id, 'version', v.version, 'title', w.name, 'agreement', v.text,
-        'agreement_hash', v.agreement_hash)
+    'waiver', (select json_build_object('guest_waiver_id', w.id, 'version', v.version, 'title', w.name,
+        'agreement', shown.text, 'agreement_hash', shown.hash, 'locale', shown.locale)
       from guest_waiver_versions v join guest_waivers w on w.id = v.guest_waiver_id
-      where v.company_id = ${given.company_id}::bigint and v.agreement_hash = ${given.agreement_hash}::text
-      order by w.active desc, w.id desc limit 1),
+      cross join lateral (
+        select null as locale, v.text, v.agreement_hash as hash
+        union all select key, v.translations -> key ->> 'text', value from jsonb_each_text(v.translation_hashes)) shown
+      where v.company_id = ${given.company_id}::bigint and shown.hash = ${given.agreement_hash}::text
+      order by w.active desc, w.id desc, v.version = w.version desc, v.version desc, shown.locale nulls first limit 1),
     'questionnaire', (select json_build_object('id', q.id, 'name', q.name, 'version', v.version, 'questions', v.questions)
       from questionnaires q join questionnaire_versions v on v.questionnaire_id = q.id
       where q.company_id = ${given.company_id}::bigint and q.id = ${given.questionnaire_id}::bigint

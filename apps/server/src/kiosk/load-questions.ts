@@ -15,12 +15,22 @@ export function nameRefusal(name: string): Record<string, ErrorText> {
 export async function loadQuestions(
   tx: Tx,
   given: readonly SentQuestion[],
-  questionnaire: { id: number } | null,
+  questionnaire: { id: number; questions: readonly Question[] } | null,
 ): Promise<{ questions: Question[]; refusals: Record<string, ErrorText> }> {
   const known = questionnaire ? await questionIds(tx, questionnaire.id) : []
-  const { questions, refusals } = parseQuestions(given, new Set(known))
+  const { questions, refusals } = parseQuestions(
+    withKnownTranslations(given, questionnaire?.questions ?? []),
+    new Set(known),
+  )
   return { questions: withIds(questions, Math.max(0, ...known)), refusals }
 }
+
+/** A program that knows nothing of translations leaves them as they are. */
+const withKnownTranslations = (given: readonly SentQuestion[], before: readonly Question[]): SentQuestion[] =>
+  given.map((question) => {
+    const translations = question.translations ?? before.find(({ id }) => id === question.id)?.translations
+    return { ...question, ...(translations && { translations }) }
+  })
 
 function withIds(questions: readonly ReadQuestion[], last: number): Question[] {
   let next = last

@@ -24,8 +24,8 @@ export async function replaceGuestSettings(
   await lockLists(tx, visitTypes, to.id)
   await removeAll(tx, actor, await guestSettingsOf(tx, to.id))
   const settings = await guestSettingsOf(tx, from.id)
-  for (const { name, text, active } of settings.waivers) {
-    await addWaiver(tx, actor, { company_id: to.id, name, text, active })
+  for (const { name, text, translations, active } of settings.waivers) {
+    await addWaiver(tx, actor, { company_id: to.id, name, text, translations, active })
   }
   for (const questionnaire of settings.questionnaires) await addQuestionnaire(tx, actor, to.id, questionnaire)
   const names = visitTypeNames(
@@ -35,7 +35,12 @@ export async function replaceGuestSettings(
   for (const [index, visitType] of settings.visit_types.entries()) {
     const name = names[index] ?? visitType.name
     const values = { ...(await visitTypeFor(tx, to, visitType)), name, company_id: to.id, position: index + 1 }
-    const { id } = await tx.insertInto('visit_types').values(values).returning('id').executeTakeFirstOrThrow()
+    const translations = JSON.stringify(values.translations)
+    const { id } = await tx
+      .insertInto('visit_types')
+      .values({ ...values, translations })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await recordChange(tx, actor, {
       resource: visitTypes,
       happened: 'created',

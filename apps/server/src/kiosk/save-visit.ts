@@ -50,6 +50,7 @@ export function alongVisitor(arrival: Arrival, { new_visitor, signed_by }: Visit
         title: waiver.title,
         agreement: waiver.agreement,
         agreement_hash: waiver.agreement_hash,
+        locale: waiver.locale,
         signed_by: signed_by ?? fullName({ first_name, last_name }),
         signature: signature.image,
         guest_waiver_id: waiver.guest_waiver_id,
@@ -81,11 +82,11 @@ export function alongVisitor(arrival: Arrival, { new_visitor, signed_by }: Visit
 
 const parts: Along['parts'] = (photo) => sql`
   waiver as (
-    insert into signed_waivers (company_id, person_id, title, agreement, agreement_hash, signed_by, signature,
+    insert into signed_waivers (company_id, person_id, title, agreement, agreement_hash, locale, signed_by, signature,
       guest_waiver_id, version, strokes, signed_at)
     select company_id, id, waiver.*
     from added cross join jsonb_to_record(nullif(along->'visit_waiver', 'null')) as waiver (title text, agreement text,
-      agreement_hash text, signed_by text, signature text, guest_waiver_id bigint, version int, strokes jsonb,
+      agreement_hash text, locale text, signed_by text, signature text, guest_waiver_id bigint, version int, strokes jsonb,
       signed_at timestamptz)
     where jsonb_typeof(along->'visit_waiver') = 'object' order by id returning id, person_id),
   answered as (

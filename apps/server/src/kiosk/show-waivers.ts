@@ -41,6 +41,7 @@ export const listWaiverVersions = serve(
       .select([
         'kept.version',
         'kept.text',
+        'kept.translations',
         'kept.agreement_hash',
         'kept.created_at',
         sql<string | null>`users.first_name || ' ' || users.last_name`.as('user_name'),

@@ -23,6 +23,7 @@ export const presentableWaivers = (db: Db | Tx, company_id: number) =>
       'companies.name as company_name',
       'guest_waivers.name',
       'present.text',
+      'present.translations',
       'present.agreement_hash',
       'guest_waivers.version',
       sql<number>`(select count(*)::int from guest_waiver_versions kept
@@ -56,7 +57,7 @@ export async function lockWaiver(tx: Tx, company_id: number, id: number) {
   await lockWaivers(tx, company_id)
   const found = await waiversOf(tx, company_id)
     .selectAll('guest_waivers')
-    .select(['present.text', 'present.agreement_hash'])
+    .select(['present.text', 'present.translations', 'present.agreement_hash'])
     .where('guest_waivers.id', '=', id)
     .forUpdate('guest_waivers')
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { optionValues } from '@spotter/contract/resource-endpoints.ts'
 import type { DecimalField, Field, NumberField, TextField } from '@spotter/contract/resource.ts'
 import { hasUnseenCharacters } from '@spotter/domain/accounts/text-rules.ts'
+import { parseTranslations, type SentTranslations } from '@spotter/domain/settings/translations.ts'
 import { msg } from '@spotter/domain/text.ts'
 import type { Day } from '@spotter/domain/time/calendar.ts'
 import { isDay } from '@spotter/domain/time/is-day.ts'
@@ -27,6 +28,8 @@ export function parseFields(fields: Record<string, Field>, sent: Values, before:
     const { value, error } = parseField(field, given === undefined ? startOf(field, today) : given, today)
     values[name] = value
     if (error) refusals[name] = error
+    if (field.kind === 'translations')
+      Object.assign(refusals, parseTranslations(given as SentTranslations, field.of).refusals)
   }
   return { values, refusals }
 }
@@ -34,6 +37,7 @@ export function parseFields(fields: Record<string, Field>, sent: Values, before:
 function startOf(field: Field, today: Day): unknown {
   if (field.kind === 'date') return today
   if ('byDefault' in field) return field.byDefault ?? null
+  if (field.kind === 'translations') return {}
   return field.kind === 'choices' ? [] : null
 }
 
@@ -54,6 +58,8 @@ function parseField(field: Field, value: unknown, today: Day): Read {
       return { value: field.options.map((option) => option.value).filter((one) => (value as unknown[]).includes(one)) }
     case 'week':
       return parseWeek(value)
+    case 'translations':
+      return { value: parseTranslations(value as SentTranslations | null, field.of).translations }
     case 'secret':
       return parseText(field, value)
     case 'record':

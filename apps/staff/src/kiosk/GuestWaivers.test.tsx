@@ -13,6 +13,7 @@ const terms: GuestWaiver = {
   company_name: 'Northside Fitness',
   name: 'Terms',
   text: '# Rules\n\nBe **kind**.\n\n- No shoes\n- No shouting',
+  translations: {},
   agreement_hash: 'abc',
   version: 2,
   versions_count: 2,
@@ -26,7 +27,7 @@ const old: GuestWaiver = { ...terms, id: 5, name: 'Old terms', active: false, si
 const versions = [
   { version: 2, text: terms.text, agreement_hash: 'abc', signatures_count: 4, current: true, user_name: 'Rita Root' },
   { version: 1, text: 'Be quiet.', agreement_hash: 'def', signatures_count: 8, current: false, user_name: null },
-].map((version) => ({ ...version, created_at: '2026-02-11T02:00:00Z' }))
+].map((version) => ({ ...version, translations: {}, created_at: '2026-02-11T02:00:00Z' }))
 const path = '/api/companies/1/guest_waivers'
 
 async function showPage(answers: Answers = {}, address = '/') {
@@ -64,6 +65,7 @@ test('the text is previewed while typing, and script stays text', async () => {
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       name: 'Terms',
       text: '<script>alert(1)</script>',
+      translations: {},
       active: true,
       lock_version: 5,
     }),

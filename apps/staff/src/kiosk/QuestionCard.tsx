@@ -1,11 +1,18 @@
 import { ActionIcon, Switch, Textarea, TextInput, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Switch.css'
-import { longestTitle } from '@spotter/domain/kiosk/question-rules.ts'
-import { hasOptions, questionTypeNames, questionTypes, type QuestionType } from '@spotter/domain/kiosk/questions.ts'
+import { longestTitle, questionTexts } from '@spotter/domain/kiosk/question-rules.ts'
+import {
+  hasOptions,
+  optionsOf,
+  questionTypeNames,
+  questionTypes,
+  type QuestionType,
+} from '@spotter/domain/kiosk/questions.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { IconTrash } from '@spotter/ui/icons.ts'
 import { ReorderControls } from '@spotter/ui/lists/ReorderControls.tsx'
+import { OtherLanguages } from '../translations/OtherLanguages.tsx'
 import type { QuestionDraft } from './question-drafts.ts'
 import classes from './QuestionCard.module.css'
 import { ScaleFields } from './ScaleFields.tsx'
@@ -92,6 +99,26 @@ export function QuestionCard(props: Props) {
       {question.type === 'slider' && (
         <ScaleFields question={question} disabled={disabled} faultOf={faultOf} onChange={onChange} />
       )}
+      <OtherLanguages
+        name={name}
+        texts={[
+          { field: 'title', label: t('Question'), max: longestTitle },
+          ...(hasOptions(question.type)
+            ? [
+                {
+                  field: 'options',
+                  label: t('Options'),
+                  max: questionTexts.options,
+                  rows: Math.max(2, optionsOf(question).length),
+                },
+              ]
+            : []),
+        ]}
+        value={question.translations}
+        errorOf={(path) => faultOf(`translations.${path}`)}
+        disabled={disabled}
+        onChange={(translations) => onChange({ translations })}
+      />
     </li>
   )
 }

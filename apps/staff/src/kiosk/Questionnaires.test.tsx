@@ -64,7 +64,15 @@ test('a question is written, given a type, previewed and sent', async () => {
 
   await waitFor(() => expect(sent(asked, 'POST')).toBeTruthy())
   expect(sent(asked, 'POST').questions).toEqual([
-    { ...none, id: null, title: 'Which days?', type: 'checkbox', required: true, options: 'Monday\nFriday' },
+    {
+      ...none,
+      id: null,
+      translations: {},
+      title: 'Which days?',
+      type: 'checkbox',
+      required: true,
+      options: 'Monday\nFriday',
+    },
   ])
   expect(await screen.findByRole('button', { name: 'Health' })).toBeTruthy()
 })
@@ -138,4 +146,26 @@ test('removing the current one says what visitors get instead', async () => {
   const question = await screen.findByRole('dialog', { name: 'Confirm' })
   expect(question.textContent).toContain('Visitors currently answer this questionnaire')
   expect(question.textContent).toContain('3 existing answers stay.')
+})
+
+test('a question and its options are written in other languages, and an error shows at its text', async () => {
+  const refusal = new Refusal(422, {
+    errors: { 'questions.1.translations.de.options': ['must have one line for each of the 2 options'] },
+  })
+  const { user, asked } = await showPage({ [`PUT ${path}/4`]: () => refusal }, '/?open=4')
+  await user.click(
+    await screen.findByText('Other languages', { selector: '[aria-label="Other languages: Your goals"]' }),
+  )
+  // The club's own language is that of the texts above.
+  expect(screen.queryByRole('textbox', { name: 'Question (English)' })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Question (German)' }), 'Ihre Ziele')
+  await user.type(screen.getByRole('textbox', { name: 'Options (German)' }), 'Kraft')
+  await user.type(screen.getByRole('textbox', { name: 'Question (French)' }), 'x{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(sent(asked, 'PUT')).toBeTruthy())
+  const translations = { de: { title: 'Ihre Ziele', options: 'Kraft' } }
+  expect(sent(asked, 'PUT').questions).toMatchObject([{ translations: {} }, { translations }])
+  const options = await screen.findByRole('textbox', { name: 'Options (German)' })
+  await waitFor(() => expect(options.getAttribute('aria-invalid')).toBe('true'))
 })

@@ -3,6 +3,7 @@ import { CallFailure } from '@spotter/client/failure.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { GuestWaiver } from '@spotter/contract/kiosk/guest-waivers.ts'
 import { longestAgreement } from '@spotter/domain/kiosk/agreement.ts'
+import type { Translations } from '@spotter/domain/settings/translations.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'
 import { SwitchField } from '@spotter/ui/fields/SwitchField.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { useFormValue } from '@spotter/ui/forms/form-context.ts'
 import { useState } from 'react'
 import { RecordEditor } from '../resources/RecordEditor.tsx'
+import { TranslationsField } from '../translations/TranslationsField.tsx'
 import classes from './editor.module.css'
 import { confirmActivation } from './waiver-columns.tsx'
 import { WaiverVersions } from './WaiverVersions.tsx'
@@ -20,7 +22,7 @@ type Props = {
   waiver: GuestWaiver | null
   onClose: () => void
 }
-type Values = { name: string; text: string; active: boolean }
+type Values = { name: string; text: string; translations: Translations<'text'>; active: boolean }
 
 export default function WaiverEditor({ company, waiver, onClose }: Props) {
   const [shown, setShown] = useState(waiver)
@@ -29,6 +31,7 @@ export default function WaiverEditor({ company, waiver, onClose }: Props) {
   const initial: Values = {
     name: shown?.name ?? '',
     text: shown?.text ?? '',
+    translations: shown?.translations ?? {},
     active: shown?.active ?? isFirst,
   }
 
@@ -70,6 +73,12 @@ export default function WaiverEditor({ company, waiver, onClose }: Props) {
             hint={t(
               'Leave a blank line for a new paragraph. Start a heading with "# " and a list item with "- ". Use **bold** for bold text.',
             )}
+          />
+          <TranslationsField
+            name="translations"
+            label={t('Other languages')}
+            hint={t('Visitors read and sign the waiver in the language they choose. A changed text is a new version.')}
+            texts={[{ field: 'text', label: t('Text'), max: longestAgreement, rows: 12 }]}
           />
           {shown && <WaiverVersions company={company} waiver={shown} />}
         </div>

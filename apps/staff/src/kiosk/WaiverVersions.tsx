@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { AccountCompany } from '@spotter/contract/accounts/accounts.ts'
 import type { GuestWaiver, GuestWaiverVersion } from '@spotter/contract/kiosk/guest-waivers.ts'
+import { languageNames, languages } from '@spotter/domain/settings/languages.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'
@@ -58,6 +59,17 @@ export function WaiverVersions({ company, waiver }: Props) {
             </p>
             <AgreementText text={opened.text} />
             <p className={classes.hash}>SHA-256 {opened.agreement_hash}</p>
+            {languages.map((language) => {
+              const text = opened.translations[language]?.text
+              return (
+                text !== undefined && (
+                  <section key={language} lang={language} aria-label={t(languageNames[language])}>
+                    <h3 className={classes.title}>{t(languageNames[language])}</h3>
+                    <AgreementText text={text} />
+                  </section>
+                )
+              )
+            })}
           </>
         )}
       </Modal>

@@ -1,6 +1,12 @@
-import type { Question } from '@spotter/domain/kiosk/questions.ts'
+import type { Question, QuestionText } from '@spotter/domain/kiosk/questions.ts'
+import type { Translations } from '@spotter/domain/settings/translations.ts'
 
-export type QuestionDraft = Omit<Question, 'id' | 'options'> & { key: number; id: number | null; options: string }
+export type QuestionDraft = Omit<Question, 'id' | 'options' | 'translations'> & {
+  key: number
+  id: number | null
+  options: string
+  translations: Translations<QuestionText>
+}
 
 let lastKey = 0
 const nextKey = () => (lastKey += 1)
@@ -15,12 +21,14 @@ export const newQuestion = (): QuestionDraft => ({
   slider_min: null,
   slider_max: null,
   slider_step: null,
+  translations: {},
 })
 
 export const draftOf = (question: Question): QuestionDraft => ({
   ...question,
   key: nextKey(),
   options: question.options ?? '',
+  translations: question.translations ?? {},
 })
 
 export const sentQuestion = ({ key: _key, ...question }: QuestionDraft) => question

@@ -1,4 +1,9 @@
-import type { ChoiceField, Field, TextField as DeclaredText } from '@spotter/contract/resource.ts'
+import type {
+  ChoiceField,
+  Field,
+  TextField as DeclaredText,
+  TranslationsField as DeclaredTranslations,
+} from '@spotter/contract/resource.ts'
 import { fillPath } from '@spotter/client/address.ts'
 import type { ResourceRecord } from '@spotter/client/call-resource.ts'
 import { nameField, savedField } from '@spotter/contract/resource.ts'
@@ -16,6 +21,7 @@ import { TextareaField } from '@spotter/ui/fields/TextareaField.tsx'
 import { TextField } from '@spotter/ui/fields/TextField.tsx'
 import { lazy, Suspense } from 'react'
 import { useAccount } from '../shell/account.ts'
+import { TranslationsField } from '../translations/TranslationsField.tsx'
 import { RecordChoice } from './RecordChoice.tsx'
 import { RecordOfChosenClub } from './RecordOfChosenClub.tsx'
 import { WeekChoice } from './WeekChoice.tsx'
@@ -74,6 +80,8 @@ export function DeclaredField(props: Props) {
       )
     case 'week':
       return <WeekChoice {...shared} />
+    case 'translations':
+      return <TranslationsField {...shared} texts={textsOf(field)} />
     case 'secret': {
       const isSaved = record?.[savedField(name)] === true
       return <SecretField {...shared} required={field.required && !isSaved} saved={isSaved} maxLength={field.max} />
@@ -99,6 +107,10 @@ export function DeclaredField(props: Props) {
       )
   }
 }
+
+/** Declared records translate their name. */
+const textsOf = ({ of }: DeclaredTranslations) =>
+  Object.entries(of).map(([field, max]) => ({ field, max, label: t('Name') }))
 
 type TextProps = {
   name: string

@@ -18,6 +18,9 @@ import {
   withOtherNames,
 } from '../shapes.ts'
 import { Preferences } from './preferences.ts'
+import { longestName } from '@spotter/domain/accounts/text-rules.ts'
+import { longestAgreement } from '@spotter/domain/kiosk/agreement.ts'
+import { TranslationsOf } from '../translations.ts'
 import { Question } from '../kiosk/questionnaire-shapes.ts'
 import { userFields } from '../users/user-fields.ts'
 
@@ -157,6 +160,7 @@ export const Account = Type.Object({
         parent_id: Nullable(Id),
         code: Nullable(Type.String()),
         guest_waiver: Type.Boolean(),
+        translations: Type.Optional(TranslationsOf({ name: longestName })),
       }),
     ),
     taskKind: Type.Array(CodeReference),
@@ -170,7 +174,16 @@ export const Account = Type.Object({
       Type.Object({ id: Id, name: Type.String(), version: Type.Integer(), questions: Type.Array(Question) }),
     ),
     guest_waiver: Nullable(
-      Type.Object({ id: Id, name: Type.String(), version: Type.Integer(), agreement_hash: Type.String() }),
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        version: Type.Integer(),
+        agreement_hash: Type.String(),
+        translations: TranslationsOf({ text: longestAgreement }),
+        translation_hashes: Type.Partial(
+          Type.Object({ en: Type.String(), de: Type.String(), fr: Type.String(), es: Type.String() }),
+        ),
+      }),
     ),
     visit_types: Type.Array(
       Type.Object({
@@ -179,6 +192,7 @@ export const Account = Type.Object({
         source_id: Nullable(Id),
         contact_method_id: Nullable(Id),
         contact_method_code: Nullable(Type.String()),
+        translations: Type.Optional(TranslationsOf({ name: longestName })),
       }),
     ),
     secondary_sale_types: Type.Array(Reference),

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { longestAgreement } from '@spotter/domain/kiosk/agreement.ts'
 import { endpoints } from '../endpoint.ts'
+import { SentTranslationsOf, TranslationsOf } from '../translations.ts'
 import { Id, Instant, Nullable, PageOf, Paging, Search, SoftDeletion, Text, WithMessage } from '../shapes.ts'
+
+const texts = { text: longestAgreement }
 
 export const GuestWaiver = Type.Object({
   id: Id,
@@ -9,6 +12,7 @@ export const GuestWaiver = Type.Object({
   company_name: Type.String(),
   name: Type.String(),
   text: Type.String(),
+  translations: TranslationsOf(texts),
   agreement_hash: Type.String(),
   version: Type.Integer(),
   versions_count: Type.Integer(),
@@ -23,6 +27,7 @@ export type GuestWaiver = Static<typeof GuestWaiver>
 export const GuestWaiverVersion = Type.Object({
   version: Type.Integer(),
   text: Type.String(),
+  translations: TranslationsOf(texts),
   agreement_hash: Type.String(),
   created_at: Instant,
   user_name: Nullable(Type.String()),
@@ -32,6 +37,7 @@ export const GuestWaiverVersion = Type.Object({
 export type GuestWaiverVersion = Static<typeof GuestWaiverVersion>
 
 const Agreement = Text(longestAgreement)
+const translated = { translations: Type.Optional(SentTranslationsOf(texts)) }
 const saved = { may: 'settings:root_pages', answers: WithMessage(GuestWaiver) } as const
 
 export const guestWaivers = endpoints({
@@ -45,7 +51,7 @@ export const guestWaivers = endpoints({
     ...saved,
     summary: 'Adds a waiver. It becomes active if the club has no active one.',
     wrapped: 'guest_waiver',
-    body: Type.Object({ name: Text(), text: Agreement, active: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({ name: Text(), text: Agreement, ...translated, active: Type.Optional(Type.Boolean()) }),
     status: 201,
   },
   'GET /api/companies/{company_id}/guest_waivers/{id}': {
@@ -60,11 +66,13 @@ export const guestWaivers = endpoints({
   },
   'PUT /api/companies/{company_id}/guest_waivers/{id}': {
     ...saved,
-    summary: 'Changes a waiver. A changed text is a new version. Activating it replaces the active waiver.',
+    summary:
+      'Changes a waiver. A changed text, in any language, is a new version. Activating it replaces the active waiver.',
     wrapped: 'guest_waiver',
     body: Type.Object({
       name: Type.Optional(Text()),
       text: Type.Optional(Agreement),
+      ...translated,
       active: Type.Optional(Type.Boolean()),
       lock_version: Type.Optional(Type.Integer()),
     }),

@@ -1,5 +1,7 @@
+import { questionTexts } from '@spotter/domain/kiosk/question-rules.ts'
 import { questionTypes, type Response } from '@spotter/domain/kiosk/questions.ts'
 import { type Static, Type } from 'typebox'
+import { SentTranslationsOf, TranslationsOf } from '../translations.ts'
 import { Id, Instant, Nullable, OneOf, Text } from '../shapes.ts'
 
 export const Question = Type.Object({
@@ -12,6 +14,8 @@ export const Question = Type.Object({
   slider_min: Nullable(Type.Number()),
   slider_max: Nullable(Type.Number()),
   slider_step: Nullable(Type.Number()),
+  /** As many options as the question has, one per line. */
+  translations: Type.Optional(TranslationsOf(questionTexts)),
 })
 
 const Sent = <Schema extends Parameters<typeof Nullable>[0]>(schema: Schema) => Type.Optional(Nullable(schema))
@@ -26,6 +30,8 @@ export const QuestionChange = Type.Object({
   slider_min: Sent(Type.Number()),
   slider_max: Sent(Type.Number()),
   slider_step: Sent(Type.Number()),
+  /** A known question keeps its translations without them. */
+  translations: Type.Optional(SentTranslationsOf({ title: 10_000, options: 20_000 })),
 })
 
 export const Questionnaire = Type.Object({

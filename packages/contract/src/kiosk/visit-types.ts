@@ -1,5 +1,6 @@
+import { longestName } from '@spotter/domain/accounts/text-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { defineResource, record, text } from '../resource.ts'
+import { defineResource, record, text, translations } from '../resource.ts'
 
 export const visitTypes = defineResource({
   name: 'visit_type',
@@ -14,6 +15,10 @@ export const visitTypes = defineResource({
       required: true,
       unique: true,
       hint: msg("Visitors choose this when asked what they'd like to do."),
+    }),
+    translations: translations(msg('Other languages'), {
+      of: { name: longestName },
+      hint: msg('What visitors read when they choose another language in the Sign In App.'),
     }),
     contact_method_id: record(msg('Contact method'), {
       table: 'contact_methods',

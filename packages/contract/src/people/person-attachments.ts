@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { AdditionalContact } from './additional-contacts.ts'
 import { endpoints } from '../endpoint.ts'
 import { Person, PersonRow } from './person-shapes.ts'
+import { languages } from '@spotter/domain/settings/languages.ts'
 import { Id, Instant, Nullable, OneOf, PageOf, Paging, WithMessage } from '../shapes.ts'
 
 const OptionalText = Nullable(Type.String())
@@ -62,6 +63,8 @@ export const SignedWaiver = Type.Object({
   title: Type.String(),
   agreement: Type.String(),
   agreement_hash: Type.String(),
+  /** Of a translation; null for the club's own text. */
+  locale: Nullable(OneOf(languages)),
   unchanged: Type.Boolean(),
   /** Null if it isn't one of the club's. */
   version: Nullable(Type.Integer()),

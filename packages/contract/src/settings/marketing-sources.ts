@@ -1,5 +1,6 @@
+import { longestName } from '@spotter/domain/accounts/text-rules.ts'
 import { msg } from '@spotter/domain/text.ts'
-import { defineResource, flag, parent, text } from '../resource.ts'
+import { defineResource, flag, parent, text, translations } from '../resource.ts'
 
 export const marketingSources = defineResource({
   name: 'marketing_source',
@@ -12,6 +13,10 @@ export const marketingSources = defineResource({
   table: 'marketing_sources',
   fields: {
     name: text(msg('Name'), { required: true, unique: true }),
+    translations: translations(msg('Other languages'), {
+      of: { name: longestName },
+      hint: msg('What visitors read when they choose another language in the Sign In App.'),
+    }),
     parent_id: parent(msg('Part of')),
     provide_to_group: flag(msg('Share with the group'), {
       hint: msg('Every club in the group can choose this source.'),

@@ -1,3 +1,6 @@
+import { languageFrom, type Language } from '../settings/languages.ts'
+import { textIn, type Translations } from '../settings/translations.ts'
+
 export interface Span {
   text: string
   bold: boolean
@@ -6,6 +9,25 @@ export type Block =
   { kind: 'heading'; spans: Span[] } | { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; items: Span[][] }
 
 export const longestAgreement = 50_000
+
+export interface Agreement {
+  text: string
+  /** Of the own text; each translation has its own. */
+  agreement_hash: string
+  translations?: Translations<'text'>
+  translation_hashes?: Partial<Record<Language, string>>
+}
+
+/** What a visitor reads and signs; without a translation, the own text. */
+export function agreementIn(
+  language: string,
+  { text, agreement_hash, translations, translation_hashes }: Agreement,
+): Pick<Agreement, 'text' | 'agreement_hash'> {
+  const spoken = languageFrom(language)
+  const hash = spoken && translation_hashes?.[spoken]
+  if (!hash) return { text, agreement_hash }
+  return { text: textIn(language, text, { translations, field: 'text' }), agreement_hash: hash }
+}
 
 export const normalizedAgreement = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
 

@@ -1,3 +1,4 @@
+import { textIn, type Translations } from '../settings/translations.ts'
 import { msg } from '../text.ts'
 
 export const questionTypes = ['yesno', 'radio', 'checkbox', 'text', 'slider'] as const
@@ -21,7 +22,11 @@ export interface Question {
   slider_min: number | null
   slider_max: number | null
   slider_step: number | null
+  /** As many options as the question has, in their order. */
+  translations?: Translations<QuestionText>
 }
+
+export type QuestionText = 'title' | 'options'
 
 export const hasOptions = (type: QuestionType): boolean => type === 'radio' || type === 'checkbox'
 
@@ -32,6 +37,20 @@ export const optionsOf = ({ options }: Pick<Question, 'options'>): string[] =>
     .split('\n')
     .map((option) => option.trim())
     .filter((option) => option !== '')
+
+export const titleIn = (language: string, { title, translations }: Pick<Question, 'title' | 'translations'>): string =>
+  textIn(language, title, { translations, field: 'title' })
+
+/** Answers hold the club's own words, so that they are the same in every language. */
+export function optionsIn(
+  language: string,
+  question: Pick<Question, 'options' | 'translations'>,
+): { value: string; text: string }[] {
+  const options = optionsOf(question)
+  const { translations } = question
+  const texts = optionsOf({ options: textIn(language, question.options ?? '', { translations, field: 'options' }) })
+  return options.map((value, place) => ({ value, text: (texts.length === options.length && texts[place]) || value }))
+}
 
 /** Ticked options, a number, `yes` or `no`, an option, or text. */
 export type Response = string | number | string[]

@@ -1,5 +1,7 @@
 import { msg } from '../text.ts'
 import { fieldsHaving, personFields } from '../people/person-fields.ts'
+import type { Translations } from '../settings/translations.ts'
+import type { Agreement } from './agreement.ts'
 import type { SentAnswer } from './check-answers.ts'
 import type { Question } from './questions.ts'
 import type { Stroke } from './signature.ts'
@@ -10,15 +12,16 @@ interface VisitType {
   source_id: number | null
   contact_method_id: number | null
   contact_method_code: string | null
+  translations?: Translations<'name'> | undefined
 }
 
 export interface KioskClub {
   country: string
   visit_types: readonly VisitType[]
-  sources: readonly { id: number; text: string }[]
+  sources: readonly { id: number; text: string; translations?: Translations<'name'> | undefined }[]
   /** By code: `guest` and `walk_in`. */
   contact_methods: Readonly<Partial<Record<string, number>>>
-  legal_agreement: { text: string; agreement_hash: string; version: number } | null
+  legal_agreement: (Agreement & { version: number }) | null
   questionnaire: { id: number; name: string; version: number; questions: readonly Question[] } | null
   ask_how_did_you_hear_about_us: boolean
   visitor_registration_ask_for_address: boolean

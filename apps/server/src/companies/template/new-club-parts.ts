@@ -20,7 +20,7 @@ export const newClubParts: readonly NewClubPart[] = [
   { copy: (tx, _actor, from, to) => copyTags(tx, from, to) },
   {
     copy: (tx, _actor, from, to) =>
-      copyTree(tx, { table: 'marketing_sources', columns: ['code', 'guest_waiver'], from, to }),
+      copyTree(tx, { table: 'marketing_sources', columns: ['code', 'guest_waiver', 'translations'], from, to }),
     start: startSources,
   },
   { copy: (tx, _actor, from, to) => copyTree(tx, { table: 'appointment_categories', columns: [], from, to }) },

@@ -7,7 +7,7 @@ import { hashOf } from './hash-agreement.ts'
 
 export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { db, params, query }) => {
   const waiver = await findWaiver(db, actor, params.id, query.signed_waiver_id)
-  const { id, person_id, company_id, company_name, title, agreement, agreement_hash, version } = waiver
+  const { id, person_id, company_id, company_name, title, agreement, agreement_hash, locale, version } = waiver
   const { signed_by, signature, strokes, signed_at } = waiver
   return {
     id,
@@ -17,6 +17,7 @@ export const showWaiver = serve('GET /api/people/{id}/waiver', async (actor, { d
     title,
     agreement,
     agreement_hash,
+    locale,
     version,
     unchanged: hashOf(agreement) === agreement_hash,
     signed_by,

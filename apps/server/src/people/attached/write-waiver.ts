@@ -1,4 +1,5 @@
 import { blocksOf } from '@spotter/domain/kiosk/agreement.ts'
+import { languageNames } from '@spotter/domain/settings/languages.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { Translate } from '@spotter/i18n/translator.ts'
@@ -13,7 +14,7 @@ const box = { width: 230, height: 84 }
 const endHeight = 300
 
 export async function writeWaiver(waiver: FoundWaiver, language: string, t: Translate) {
-  const { title, company_name, agreement, agreement_hash, version, signed_by } = waiver
+  const { title, company_name, agreement, agreement_hash, locale, version, signed_by } = waiver
   const drawing = await drawingOf(waiver)
   const size = paperSizeOf(waiver.country)
   const written = [company_name, title, agreement, signed_by].join('\n')
@@ -34,6 +35,7 @@ export async function writeWaiver(waiver: FoundWaiver, language: string, t: Tran
   paper.gap(12)
   paper.rule()
   if (version !== null) paper.fact(t('Waiver'), t('Version {number}', { number: version }))
+  if (locale !== null) paper.fact(t('Language'), t(languageNames[locale]))
   paper.fact(t('SHA-256 of the text'), agreement_hash, { isSum: true })
   const isUnchanged = hashOf(agreement) === agreement_hash
   paper.write([

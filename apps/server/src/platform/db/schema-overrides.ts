@@ -18,6 +18,8 @@ import type { VisitDemand } from '@spotter/domain/kiosk/demands.ts'
 import type { Answered, Question } from '@spotter/domain/kiosk/questions.ts'
 import type { Stroke } from '@spotter/domain/kiosk/signature.ts'
 import type { Carried } from '@spotter/domain/lists/carried.ts'
+import type { Translations } from '@spotter/domain/settings/translations.ts'
+import type { Language } from '@spotter/domain/settings/languages.ts'
 import type { Scope } from '@spotter/domain/oauth/scopes.ts'
 import type {
   BulkChangeEntryState,
@@ -101,12 +103,15 @@ export interface Values {
   'first_responses.first_contact_how': HappeningKind
   'first_responses.source': LeadSource
   'globals.code': GlobalCode
+  'guest_waiver_versions.translation_hashes': Partial<Record<Language, string>>
+  'guest_waiver_versions.translations': Translations<'text'>
   'hand_overs.kind': 'person' | 'activity' | 'form' | 'secondary_sale'
   'import_rejections.reasons': Record<string, string[]>
   'keyword_lists.entries': Keyword[]
   'keyword_lists.name': KeywordList
   'kpis.key': KpiKey
   'list_merges.carried': Carried
+  'marketing_sources.translations': Translations<'name'>
   'mail_pictures.type': 'image/png' | 'image/jpeg'
   'merge_proposals.decision': 'merged' | 'different'
   'oauth_applications.scopes': Scope[]
@@ -138,6 +143,7 @@ export interface Values {
   'secondary_sales.workflow': SaleWorkflow
   'sessions.scopes': Scope[]
   'setting_names.collection': RenamedCollection
+  'signed_waivers.locale': Language
   'signed_waivers.strokes': Stroke[]
   'staff_sms.status': 'waiting' | 'claimed' | 'sent' | 'failed' | 'unknown'
   'staff_sms.step': ResponseStep
@@ -163,6 +169,7 @@ export interface Values {
   'webhook_attempts.request_headers': Record<string, string>
   'webhook_deliveries.event': SentEvent
   'webhook_deliveries.state': DeliveryState
+  'visit_types.translations': Translations<'name'>
   'webhooks.events': WebhookEvent[]
 }
 

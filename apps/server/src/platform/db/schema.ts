@@ -820,6 +820,8 @@ interface GuestWaiverVersionsTable {
   agreement_hash: string
   user_id: number | null
   created_at: GeneratedInstant
+  translations: GeneratedJson<Values['guest_waiver_versions.translations']>
+  translation_hashes: GeneratedJson<Values['guest_waiver_versions.translation_hashes']>
 }
 
 interface GuestWaiversTable {
@@ -1017,6 +1019,7 @@ interface MarketingSourcesTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  translations: GeneratedJson<Values['marketing_sources.translations']>
 }
 
 interface MergeProposalsTable {
@@ -1692,6 +1695,7 @@ interface SignedWaiversTable {
   guest_waiver_id: number | null
   version: number | null
   strokes: Json<Values['signed_waivers.strokes']> | null
+  locale: Values['signed_waivers.locale'] | null
 }
 
 /** One row for the install: emails that match make no lead. */
@@ -1925,6 +1929,7 @@ interface VisitTypesTable {
   deleted_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  translations: GeneratedJson<Values['visit_types.translations']>
 }
 
 interface VisitorRegistrationsTable {

@@ -63,6 +63,7 @@ export const wrongTypes: Record<Field['kind'], unknown[]> = {
   decimal: ['3', true, 1e9],
   date: ['yesterday', 5, true, {}, '2026-02-30', '0000-01-01', '9999-12-31'],
   choices: ['gymmaster', ['nothing of these'], [5], {}],
+  translations: ['German', 5, true, []],
   week: ['always', {}, { monday: null }],
   parent: ['first', 0, 1.5, {}],
   record: ['first', 0, 1.5, {}, 999_999_999],

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { useFetch } from '@spotter/client/use-fetch.ts'
 import type { SignedWaiver } from '@spotter/contract/people/person-attachments.ts'
+import { languageNames } from '@spotter/domain/settings/languages.ts'
 import { formatDateTime } from '@spotter/domain/time/formats.ts'
 import { t } from '@spotter/i18n/translate.ts'
 import { AgreementText } from '@spotter/ui/agreement/AgreementText.tsx'
@@ -49,8 +50,9 @@ function Sheet({ waiver }: { waiver: SignedWaiver }) {
       <p className={classes.club}>
         {waiver.company_name}
         {waiver.version !== null && ` · ${t('Version {number}', { number: waiver.version })}`}
+        {waiver.locale && ` · ${t(languageNames[waiver.locale])}`}
       </p>
-      <div className={classes.agreement}>
+      <div className={classes.agreement} {...(waiver.locale && { lang: waiver.locale })}>
         <AgreementText text={waiver.agreement} />
       </div>
       <figure className={classes.signed}>

@@ -17,6 +17,7 @@ const waiver: SignedWaiver = {
   agreement: 'I train at my own risk.',
   agreement_hash: 'abc123',
   version: 2,
+  locale: null,
   unchanged: true,
   signed_by: 'Lena Marsh',
   signature: 'data:image/png;base64,AAAA',
