@@ -92,7 +92,7 @@ const accepted = (field: Field): TSchema => {
       // Days are validated with the field, so that the error names the field.
       return Nullable(Type.Unsafe<object>({ type: 'object' }))
     case 'translations':
-      return SentTranslationsOf(field.of)
+      return Nullable(SentTranslationsOf(field.of))
     case 'parent':
     case 'record':
       return Nullable(Id)

@@ -29,6 +29,7 @@ function show() {
         save: async () => {},
         suggest: async () => null,
       }}
+      locales={[]}
       saveOffline={null}
       onShutOut={() => {}}
       onEnd={() => {}}

@@ -6,6 +6,7 @@ import { guardBack, showPlaceSoon } from '../start/places.ts'
 import { makeLoader } from '../talk/loader.ts'
 import classes from './flow.module.css'
 import { IdleWarning } from './IdleWarning.tsx'
+import type { Locales } from '../start/LanguageChoice.tsx'
 import { Loader } from './Loader.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NotSaved } from './NotSaved.tsx'
@@ -20,9 +21,10 @@ type Props = Omit<Running, 'loader' | 'today' | 'seeksAhead'> & {
   today: () => string
   dateFormat: string
   isPublic: boolean
+  locales: Locales
 }
 
-export function Registering({ dateFormat, isPublic, ...given }: Props) {
+export function Registering({ dateFormat, isPublic, locales, ...given }: Props) {
   const [running] = useState(() => {
     const loader = makeLoader({ onCancel: () => made.end(), canGoAlone: () => given.saveOffline !== null })
     const made = runRegistration({ ...given, loader, seeksAhead: !isPublic })
@@ -48,7 +50,9 @@ export function Registering({ dateFormat, isPublic, ...given }: Props) {
   return (
     <div className={classes.frame}>
       <Loader loader={running.loader} />
-      {!steps[place.step].hidesBack && <Navbar isBusy={visit.isBusy} onBack={running.back} onCancel={running.end} />}
+      {!steps[place.step].hidesBack && (
+        <Navbar isBusy={visit.isBusy} locales={locales} onBack={running.back} onCancel={running.end} />
+      )}
       <StepFrame key={keyOf(visit.registration)} step={step} direction={visit.direction} />
       {next && <StepFrame key={keyOf(next.registration)} step={next} direction="onward" isUnseen />}
       {seconds !== null && <IdleWarning seconds={seconds} />}

@@ -7,7 +7,8 @@ interface Asking<Answer> {
   isComplete: (registration: Registration) => boolean
 }
 
-const keyOf = (registration: Registration) => `${registration.place.step} ${JSON.stringify(savedVisitor(registration))}`
+const keyOf = (registration: Registration) =>
+  `${registration.place.step} ${JSON.stringify(savedVisitor(registration, null))}`
 
 /** Checks with the server early, so that the next step appears without a delay. */
 export function askAhead<Answer>({ ask, isComplete }: Asking<Answer>) {

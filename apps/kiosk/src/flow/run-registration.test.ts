@@ -49,6 +49,7 @@ function registering({
   } satisfies RegistrationApi
   const onEnd = vi.fn()
   const onShutOut = vi.fn()
+  const onRecognized = vi.fn()
   const loader = makeLoader({ onCancel: onEnd, canGoAlone: () => saveOffline !== null, isThere: async () => there })
   const running = runRegistration({
     club: plainClub(club),
@@ -57,11 +58,22 @@ function registering({
     loader,
     saveOffline,
     seeksAhead,
+    onRecognized,
     onShutOut,
     onEnd,
   })
   const step = () => running.visit.read().registration.place.step
-  return { ...running, asked, loader, onEnd, onShutOut, saveOffline, step, now: () => running.visit.read() }
+  return {
+    ...running,
+    asked,
+    loader,
+    onEnd,
+    onRecognized,
+    onShutOut,
+    saveOffline,
+    step,
+    now: () => running.visit.read(),
+  }
 }
 type Parts = {
   desk?: Partial<RegistrationApi>
@@ -168,6 +180,7 @@ test('a known visitor is saved after three touches', async () => {
   await settle()
   kiosk.claim(emma)
   await settle()
+  expect(kiosk.onRecognized).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 7, first_name: 'Emma' }))
   expect(kiosk.step()).toBe('submit_progress')
   await vi.advanceTimersByTimeAsync(saveAfter)
   expect(kiosk.asked.save).toHaveBeenCalledWith(

@@ -4,6 +4,7 @@ import { checkStep } from '@spotter/domain/kiosk/check-step.ts'
 import * as way from '@spotter/domain/kiosk/registration.ts'
 import type { Change, Registration } from '@spotter/domain/kiosk/registration.ts'
 import { savedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 import type { StepSlug } from '@spotter/domain/kiosk/steps.ts'
 import { attributesOf } from '@spotter/domain/kiosk/server-errors.ts'
 import { kioskTimings } from '@spotter/domain/kiosk/timings.ts'
@@ -18,7 +19,17 @@ import type { Running, Visit } from './visit.ts'
 /** In milliseconds: preparing what is sent would hold up the step that shows it. */
 export const saveAfter = 100
 
-export function runRegistration({ club, today, desk, loader, saveOffline, seeksAhead, onShutOut, onEnd }: Running) {
+export function runRegistration({
+  club,
+  today,
+  desk,
+  loader,
+  saveOffline,
+  seeksAhead,
+  onShutOut,
+  onEnd,
+  ...given
+}: Running) {
   const visit = makeStore<Visit>({
     registration: way.begin(club, requestId()),
     photo: null,
@@ -66,7 +77,7 @@ export function runRegistration({ club, today, desk, loader, saveOffline, seeksA
   async function ask(registration: Registration, signal: AbortSignal) {
     const { visitor, place } = registration
     const by = place.step === 'phone' ? { phone: visitor.phone_mobile.trim() } : { email: visitor.email.trim() }
-    const checking = () => desk.check(savedVisitor(registration), visitor.person?.id ?? null, signal)
+    const checking = () => desk.check(savedVisitor(registration, currentLocale()), visitor.person?.id ?? null, signal)
     const [refusals, matches] = await Promise.all([
       isChecked(place.step) ? refusalsOf(checking(), registration) : {},
       isSearchStep(registration) ? desk.find(by, signal) : null,
@@ -89,7 +100,10 @@ export function runRegistration({ club, today, desk, loader, saveOffline, seeksA
     if (isAsking || isOver) return
     const answer = await asking(() => loader.run((signal) => desk.claim(match.id, confirmation, signal)))
     if (answer === 'stay') return
-    if (answer !== 'nobody') return moveTo(way.claimMatch(now().registration, answer))
+    if (answer !== 'nobody') {
+      given.onRecognized?.(answer)
+      return moveTo(way.claimMatch(now().registration, answer))
+    }
     // Offline, visitors continue as new people; duplicates are found when the registration is sent.
     const { registration } = now()
     moveTo({ ...way.declineMatches(registration), declined: registration.declined })

@@ -3,6 +3,7 @@ import { logFault } from '@spotter/client/frontend-log.ts'
 import { nextRegistrationKey } from '@spotter/domain/kiosk/next-key.ts'
 import type { Registration } from '@spotter/domain/kiosk/registration.ts'
 import { savedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 import type { RegistrationApi } from '../talk/calls.ts'
 import { Cancelled, type Loader, Unreachable } from '../talk/loader.ts'
 import { isShutOut } from '../talk/shut-out.ts'
@@ -28,7 +29,7 @@ export async function saveRegistration(saving: Saving): Promise<Outcome> {
   if (isOffline && saveOffline) return saveForLater(saving, saveOffline)
   try {
     const id = registration.visitor.person?.id ?? null
-    await loader.run((signal) => desk.save(savedVisitor(registration), id, photo, signal), false)
+    await loader.run((signal) => desk.save(savedVisitor(registration, currentLocale()), id, photo, signal), false)
     return 'done'
   } catch (reason) {
     if (reason instanceof Cancelled) return 'cancelled'

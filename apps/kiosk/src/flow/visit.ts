@@ -1,6 +1,6 @@
 import type { Refusals } from '@spotter/domain/kiosk/check-step.ts'
 import type { Registration } from '@spotter/domain/kiosk/registration.ts'
-import type { KioskClub } from '@spotter/domain/kiosk/visitor.ts'
+import type { ClaimedPerson, KioskClub } from '@spotter/domain/kiosk/visitor.ts'
 import type { RegistrationApi } from '../talk/calls.ts'
 import type { Loader } from '../talk/loader.ts'
 import type { SaveOffline } from './save-registration.ts'
@@ -27,6 +27,8 @@ export interface Running {
   saveOffline: SaveOffline | null
   /** Off on phones, whose few searches are rate-limited. */
   seeksAhead: boolean
+  /** Whom the server knows. */
+  onRecognized?: (person: ClaimedPerson) => void
   onShutOut: (reason: unknown) => void
   onEnd: (hasRegistered: boolean) => void
 }

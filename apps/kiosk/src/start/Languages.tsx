@@ -1,6 +1,6 @@
 import { useStore } from '@spotter/client/store.ts'
 import { t } from '@spotter/i18n/translate.ts'
-import { language, changeLanguage } from './language.ts'
+import { language, chooseLanguage } from './language.ts'
 import classes from './start.module.css'
 
 type Props = { locales: readonly { id: string; text: string }[] }
@@ -17,7 +17,7 @@ export function Languages({ locales }: Props) {
           lang={id}
           aria-pressed={id === spoken}
           className={classes.language}
-          onClick={() => void changeLanguage(id)}
+          onClick={() => void chooseLanguage(id)}
         >
           {text}
         </button>

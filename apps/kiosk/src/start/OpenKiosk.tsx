@@ -12,7 +12,7 @@ import { ChangeAccount } from './ChangeAccount.tsx'
 import { clubOf } from './club-of.ts'
 import { saveOfflineFor } from './save-offline.ts'
 import { type Club, endPhone, kiosk, signOut } from './kiosk.ts'
-import { changeLanguage } from './language.ts'
+import { changeLanguage, speakLanguageOf } from './language.ts'
 import { guardBack, placeOf, showPlaceSoon } from './places.ts'
 import { PublicQr } from './PublicQr.tsx'
 import { Start } from './Start.tsx'
@@ -105,6 +105,8 @@ export function OpenKiosk({ club }: { club: Club }) {
         isPublic={isPublic}
         desk={desk}
         saveOffline={isPublic ? null : saveOfflineFor(company)}
+        locales={account.references.locales}
+        onRecognized={(person) => void speakLanguageOf(person)}
         onShutOut={onShutOut}
         onEnd={afterVisitor}
       />

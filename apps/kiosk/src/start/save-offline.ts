@@ -1,5 +1,6 @@
 import { toBase64 } from '@spotter/domain/kiosk/sealed.ts'
 import { savedVisitor } from '@spotter/domain/kiosk/save-visitor.ts'
+import { currentLocale } from '@spotter/i18n/translate.ts'
 import type { SaveOffline } from '../flow/save-registration.ts'
 import { addWaiting, sealKey, sendWaiting } from '../offline/waiting.ts'
 
@@ -11,7 +12,11 @@ export function saveOfflineFor(company: { id: number; name: string }): SaveOffli
   return async (registration, photo) => {
     const made_at = new Date().toISOString()
     const avatar = photo && toBase64(await photo.arrayBuffer())
-    await addWaiting({ company, seal_key, late: { person: savedVisitor(registration), avatar, made_at } })
+    await addWaiting({
+      company,
+      seal_key,
+      late: { person: savedVisitor(registration, currentLocale()), avatar, made_at },
+    })
     void sendWaiting({ company_id: company.id }).catch(() => {})
   }
 }

@@ -6,6 +6,7 @@ import { insertActivity } from '../activities/save-activity.ts'
 import { serve } from '../platform/http/call.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { countChange, findBooker, lockBooker } from './find-booker.ts'
+import { setFirstLanguage } from '../people/first-language.ts'
 import { linkOf } from './links.ts'
 import { languageAsked } from '../platform/http/language-asked.ts'
 import { presentPage } from './present-page.ts'
@@ -26,6 +27,7 @@ export const bookTime = serve('POST /api/book/{token}', async (_caller, call) =>
     const kind_code = buyBackKind(person, await latestSalesEvent(tx, person.id)) ?? 'tour'
     const values = { company_id: company.id, person_id: person.id, type: 'Event' as const, kind_code, ...time }
     await linkOf(tx, context, person, languageAsked(request))
+    await setFirstLanguage(tx, byVisitor(request.id), person, languageAsked(request))
     await insertActivity(tx, byVisitor(request.id), { company, values, t })
   }).catch((error: unknown) => refuseUnavailable(db, booker, now, error))
   return { ...(await presentPage(db, booker, now)), message: t('Your appointment is booked.') }

@@ -3,6 +3,7 @@ import { byVisitor } from '../platform/http/caller.ts'
 import { saveChange } from '../activities/change-activity.ts'
 import { serve } from '../platform/http/call.ts'
 import { countChange, findBooker } from './find-booker.ts'
+import { setFirstLanguage } from '../people/first-language.ts'
 import { linkOf } from './links.ts'
 import { languageAsked } from '../platform/http/language-asked.ts'
 import { lockOwn } from './lock-own.ts'
@@ -24,6 +25,7 @@ export const changeBooking = serve('PUT /api/book/{token}', async (_caller, call
       moved: appointment,
     })
     await linkOf(tx, context, person, languageAsked(request))
+    await setFirstLanguage(tx, byVisitor(request.id), person, languageAsked(request))
     const after = {
       start: start.toISOString(),
       end: end.toISOString(),

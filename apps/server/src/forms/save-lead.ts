@@ -1,6 +1,7 @@
 import type { ConsentChannel } from '@spotter/domain/people/consents.ts'
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
 import { phonesIn, type Submission as SubmittedForm } from '@spotter/domain/forms/submission.ts'
+import type { Language } from '@spotter/domain/settings/languages.ts'
 import type { By } from '../platform/http/caller.ts'
 import { writesTogether } from '../platform/http/writes-together.ts'
 import type { Tx } from '../platform/http/call.ts'
@@ -25,6 +26,8 @@ import { alongPerson, saveSubmission } from './save-submission.ts'
 
 export interface SentForm {
   values: SubmittedForm['values']
+  /** In which the form was shown. */
+  locale: Language
   comments: string
   opt_in: boolean
   /** Beside the checkbox. */
@@ -131,12 +134,13 @@ async function addNew(tx: Tx, leads: readonly SentLead[]): Promise<void> {
 }
 
 function leadOf({ by, form, sent, now, ticket, digest, visitor }: SentLead): Lead & { by: By } {
-  const { values, opt_in } = sent
+  const { values, locale, opt_in } = sent
   return {
     by,
     company_id: form.company_id,
     values: {
       ...values,
+      locale,
       ...startingOptOuts(form.club),
       ...(form.opt_in && { email_opted_out: !opt_in, sms_opted_out: !opt_in, whatsapp_opted_out: !opt_in }),
       salesperson_id: form.user_id,

@@ -8,6 +8,7 @@ import { digestOfSent } from '../people/correct-person.ts'
 import { byVisitor } from '../platform/http/caller.ts'
 import { serve } from '../platform/http/call.ts'
 import { HttpError, unprocessable } from '../platform/http/errors.ts'
+import { languageAsked } from '../platform/http/language-asked.ts'
 import { visitorOf } from './count-view.ts'
 import { findForm } from './find-form.ts'
 import { savingLead } from './save-lead.ts'
@@ -30,7 +31,7 @@ export const sendForm = serve('POST /api/forms/{slug}', async (_caller, call) =>
   const opt_in = form.opt_in && body.opt_in === true
   const opt_in_words = form.opt_in_message ?? t(optInWords)
   const chosen = [...chosenLabels(values).map((label) => t(label)), ...(opt_in ? [opt_in_words] : [])]
-  const sent = { values, comments, opt_in, opt_in_words, chosen }
+  const sent = { values, locale: languageAsked(request), comments, opt_in, opt_in_words, chosen }
   const by = byVisitor(request.id)
   const digest = digestOfSent(ticket.key, [values, comments, opt_in])
   return writeTogether(savingLead, { form, ticket, by, sent, digest, now, visitor, ip: request.ip }, () => ({

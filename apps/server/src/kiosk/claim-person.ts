@@ -1,6 +1,7 @@
 import { isSamePerson } from '@spotter/domain/forms/same-person.ts'
 import { type ConfirmBy, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import { formatPhone } from '@spotter/domain/people/phones.ts'
+import { languageFrom } from '@spotter/domain/settings/languages.ts'
 import { sql } from 'kysely'
 import type { Visitor } from '../platform/http/caller.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -101,6 +102,7 @@ function presentClaimed(person: Known, { company }: Visitor, claim: string) {
     known: visitorTexts.filter((field) => Boolean(person[field])),
     signed: person.has_signed,
     filled_in_questionnaire: person.has_answered,
+    locale: languageFrom(person.locale),
   }
 }
 

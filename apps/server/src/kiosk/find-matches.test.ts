@@ -82,6 +82,7 @@ describe('a tablet', () => {
       known: ['phone_mobile', 'email', 'first_name', 'last_name', 'birthday', 'city'],
       signed: false,
       filled_in_questionnaire: false,
+      locale: null,
     })
   })
 

@@ -1,10 +1,12 @@
 import { kioskSource } from '@spotter/domain/kiosk/save-visitor.ts'
 import { type Visit, type VisitorText, visits, visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
 import { parsePersonText } from '@spotter/domain/people/person-text.ts'
+import { type Language, languageFrom } from '@spotter/domain/settings/languages.ts'
 import type { ErrorText } from '@spotter/domain/text.ts'
 import { dayOf } from '@spotter/domain/time/local-time.ts'
 import { tzinfoOf } from '@spotter/domain/time/zones.ts'
 import type { CompanyRow } from '../platform/http/caller.ts'
+import { notIncluded } from '../platform/http/errors.ts'
 import { clubTranslator } from './club-translator.ts'
 
 export type Sent = Readonly<Record<string, unknown>>
@@ -20,6 +22,8 @@ export interface ParsedVisitor {
   refused: Refused[]
   email_opted_out?: boolean
   sms_opted_out?: boolean
+  /** In which the screens were shown. */
+  locale: Language | null
   marketing_source_text: string
   visit_type_id: number | null
   source_id: number | null
@@ -41,11 +45,15 @@ export function parseVisitor(sent: Sent, company: CompanyRow, now: Date): Parsed
     if ('error' in read) refused.push({ field, given, error: read.error })
     else if (read.value !== null) texts[field] = read.value
   }
+  const language = textOf(sent['locale'])
+  const locale = languageFrom(language)
+  if (language !== '' && !locale) refused.push({ field: 'locale', given: language, error: notIncluded })
   return {
     texts,
     refused,
     ...optOut(sent, 'email_opted_out'),
     ...optOut(sent, 'sms_opted_out'),
+    locale,
     marketing_source_text: sourceText(textOf(sent['marketing_source_text']), company),
     visit_type_id: idOf(sent['visit_type_id']),
     source_id: idOf(sent['source_id']),

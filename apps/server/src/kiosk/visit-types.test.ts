@@ -94,6 +94,7 @@ test('a visit type has a contact method and a source, and the kiosk receives bot
     source_id,
     contact_method_id,
     contact_method_code: 'walk_in',
+    translations: {},
   })
   await types.remove(body.id)
   const later = await browser({ 'x-visitor-app-code': 'NORTHSIDE-1' }).call('GET /api/accounts/current')

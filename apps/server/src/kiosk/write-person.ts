@@ -42,6 +42,7 @@ function firstValues({ company, visitor, choices }: Arrival) {
     sms_opted_out: visitor.sms_opted_out ?? !company.visitor_app_default_opt_in,
     // The box about SMS asks about the number.
     whatsapp_opted_out: visitor.sms_opted_out ?? !company.visitor_app_default_opt_in,
+    locale: visitor.locale,
     marketing_source_text: visitor.marketing_source_text,
     source_id: choices.source_id,
     contact_method_id: choices.contact_method?.id ?? null,
@@ -139,6 +140,7 @@ function missingValues({ visitor, choices }: Arrival, person: FoundPerson) {
   for (const field of visitorTexts) {
     if (!person[field] && visitor.texts[field] !== undefined) values[field] = visitor.texts[field]
   }
+  if (!person.locale && visitor.locale) values.locale = visitor.locale
   if (person.source_id === null && choices.source_id !== null) values.source_id = choices.source_id
   if (person.contact_method_id === null && choices.contact_method) values.contact_method_id = choices.contact_method.id
   for (const name of asked) {

@@ -5,6 +5,7 @@ import { refusalOf, refusalText } from '@spotter/domain/messages/decide.ts'
 import { formatPhone, isdOf, countryOfPhone } from '@spotter/domain/people/phones.ts'
 import { fullName, type Gender, phoneTypes } from '@spotter/domain/people/person.ts'
 import { phoneFields, type ShownField, shownFields } from '@spotter/domain/people/person-fields.ts'
+import { languageFrom } from '@spotter/domain/settings/languages.ts'
 import { statusTransitions, type StatusRules } from '@spotter/domain/people/status.ts'
 import { unixSeconds } from '@spotter/domain/time/instants.ts'
 import { relativeTime } from '@spotter/domain/time/relative.ts'
@@ -68,6 +69,7 @@ export function presentLoaded(reader: Staff, loaded: Loaded, reading: Reading): 
     has_avatar: person.avatar_hash !== null,
     full_address: [person.address, person.city, person.state, person.zip].filter(Boolean).join(', '),
     gender: person.gender as Gender | null,
+    locale: languageFrom(person.locale),
     human_most_recent_enquiry: person.most_recent_enquiry
       ? relativeTime(person.most_recent_enquiry, reading.now, reader.user.locale)
       : null,

@@ -1,4 +1,5 @@
 import { visitorTexts } from '@spotter/domain/kiosk/visitor.ts'
+import { languages } from '@spotter/domain/settings/languages.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from '../endpoint.ts'
 import { Done, Id, Instant, Nullable, OneOf, Text, WithMessage } from '../shapes.ts'
@@ -14,6 +15,7 @@ const KioskPerson = Type.Object({
   known: Type.Array(OneOf(visitorTexts)),
   signed: Type.Boolean(),
   filled_in_questionnaire: Type.Boolean(),
+  locale: Nullable(OneOf(languages)),
 })
 
 export const KioskDevice = Type.Object({

@@ -266,7 +266,7 @@ test.each(Object.entries(manners))('in every club %s reaches the end with nothin
     expect(has('email') && has('first_name') && has('last_name') && visitor.phone_mobile !== '').toBe(true)
     expect(has('birthday')).toBe(club.visitor_registration_ask_for_birthday || has('birthday'))
     expect(Boolean(visitor.signature || visitor.person?.signed || !club.legal_agreement)).toBe(true)
-    const saved = savedVisitor(way.at(-1)!)
+    const saved = savedVisitor(way.at(-1)!, 'en')
     expect(saved.new_visitor).toBe(visitor.person === null)
     expect(saved.filled_in_questionnaire).toBe(saved.questionnaire_response !== undefined)
     expect(stepsOf(way).map((slug) => stepSlugs.indexOf(slug))).not.toContain(-1)
@@ -343,20 +343,22 @@ test('a walk-in thinks of joining, a guest does not', () => {
 })
 
 test('declined matches and the claim are sent with the save', () => {
-  expect(savedVisitor(walk(whole, { found: [match] }).at(-1)!)).toMatchObject({
+  expect(savedVisitor(walk(whole, { found: [match] }).at(-1)!, 'de-AT')).toMatchObject({
+    locale: 'de',
     dont_check_similars: true,
     new_visitor: true,
     marketing_source_text: 'Visitor Registration App',
   })
-  const known = savedVisitor(walk(whole, { found: [match], is: claimed(everything) }).at(-1)!)
+  const known = savedVisitor(walk(whole, { found: [match], is: claimed(everything) }).at(-1)!, null)
   expect(known).toMatchObject({ claim: 'signed', new_visitor: false })
   expect(known).not.toHaveProperty('email_opted_out')
   expect(known).not.toHaveProperty('first_name')
+  expect(known).not.toHaveProperty('locale')
 })
 
 test('SMS consent of a known visitor is sent only if asked', () => {
   const saved = (club: Partial<KioskClub>) =>
-    savedVisitor(walk({ ...whole, ...club }, { found: [match], is: claimed(everything) }).at(-1)!)
+    savedVisitor(walk({ ...whole, ...club }, { found: [match], is: claimed(everything) }).at(-1)!, null)
   const asking = { visitor_app_request_marketing_permission: true }
   expect(saved(asking)).toHaveProperty('sms_opted_out')
   expect(saved({ ...asking, disabled_sms_opt_out: true })).not.toHaveProperty('sms_opted_out')

@@ -1,3 +1,4 @@
+import { type Language, languageFrom } from '../settings/languages.ts'
 import { msg } from '../text.ts'
 import { checkAnswers } from './check-answers.ts'
 import { registrationVersion } from './demands.ts'
@@ -11,6 +12,8 @@ export interface SavedVisitor extends Partial<Record<VisitorText, string>> {
   registration_version: number
   /** Without it, they are new. */
   claim?: string
+  /** In which the screens were shown. */
+  locale?: Language
   new_visitor: boolean
   is_visitor_app: true
   dont_check_similars: boolean
@@ -36,7 +39,11 @@ export interface SavedVisitor extends Partial<Record<VisitorText, string>> {
 
 export const kioskSource = msg('Visitor Registration App')
 
-export function savedVisitor({ key, club, visitor, passed, declined }: Registration): SavedVisitor {
+export function savedVisitor(
+  { key, club, visitor, passed, declined }: Registration,
+  language: string | null,
+): SavedVisitor {
+  const locale = languageFrom(language)
   const isNew = visitor.person === null
   const asks = club.visitor_app_request_marketing_permission
   const typed = visitorTexts.filter((field) => visitor[field].trim() !== '')
@@ -48,6 +55,7 @@ export function savedVisitor({ key, club, visitor, passed, declined }: Registrat
     registration_version: registrationVersion,
     ...(visitor.person && { claim: visitor.person.claim }),
     ...Object.fromEntries(typed.map((field) => [field, visitor[field].trim()])),
+    ...(locale && { locale }),
     new_visitor: isNew,
     is_visitor_app: true,
     dont_check_similars: declined.length > 0,

@@ -1,5 +1,6 @@
 import { msg } from '../text.ts'
 import { fieldsHaving, personFields } from '../people/person-fields.ts'
+import type { Language } from '../settings/languages.ts'
 import type { Translations } from '../settings/translations.ts'
 import type { Agreement } from './agreement.ts'
 import type { SentAnswer } from './check-answers.ts'
@@ -75,6 +76,8 @@ export interface ClaimedPerson {
   /** The current text. */
   signed: boolean
   filled_in_questionnaire: boolean
+  /** Missing from servers that are older than the tablet's app. */
+  locale?: Language | null
 }
 
 export const visits = ['guest', 'casual', 'joining'] as const

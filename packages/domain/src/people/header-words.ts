@@ -45,6 +45,7 @@ export const headerWords: Partial<Record<ImportField, string>> = {
     date de naissance, naissance, anniversaire, fecha de nacimiento, nacimiento, cumpleaños,
     data di nascita, geboortedatum, data de nascimento`,
   gender: 'gender, sex, geschlecht, anrede, sexe, genre, civilité, sexo, género, sesso, geslacht',
+  locale: 'language, preferred language, locale, lang, sprache, langue, idioma, lengua, lingua, taal, língua',
   status: `
     status, lead status, stage, member status, person status, statut, stato, estado, situación, fase`,
   source: `

@@ -2,7 +2,7 @@ import type { Day } from '../time/calendar.ts'
 import { isDay } from '../time/is-day.ts'
 import { instantAt, startOfDay } from '../time/days.ts'
 import { dateFormats, parseDate } from '../time/formats.ts'
-import { genderWords, noWords, statusWords, yesWords } from './import-words.ts'
+import { genderWords, languageWords, noWords, statusWords, yesWords } from './import-words.ts'
 import type { ChoiceField, FieldValue } from './person-fields.ts'
 import { searchable } from './search.ts'
 import type { Status } from './statuses.ts'
@@ -27,7 +27,10 @@ const plain = (text: string) =>
     .trim()
 
 const statuses = known(statusWords)
-const choices: { [N in ChoiceField]: ReadonlyMap<string, FieldValue<N>> } = { gender: known(genderWords) }
+const choices: { [N in ChoiceField]: ReadonlyMap<string, FieldValue<N>> } = {
+  gender: known(genderWords),
+  locale: known(languageWords),
+}
 const answers = new Map([
   ...yesWords.map((word) => [plain(word), true] as const),
   ...noWords.map((word) => [plain(word), false] as const),

@@ -1,3 +1,4 @@
+import type { Language } from '../settings/languages.ts'
 import type { Gender } from './person.ts'
 import type { Status } from './statuses.ts'
 
@@ -31,6 +32,13 @@ export const genderWords: Record<Gender, readonly string[]> = {
     f, female, woman, mrs, ms, miss, w, frau, weiblich, femme, féminin, madame, mujer, femenino, feminino,
     donna, femmina, femminile, v, vrouw`),
   X: list('x, other, diverse, divers, d, nonbinary, non binary, autre, otro, altro, anders, mx'),
+}
+
+export const languageWords: Record<Language, readonly string[]> = {
+  en: list('english, englisch, anglais, inglés, inglese, engels, inglês, eng, en gb, en us, en au'),
+  de: list('german, deutsch, allemand, alemán, tedesco, duits, alemão, ger, deu, de de, de at, de ch'),
+  fr: list('french, französisch, français, francés, francese, frans, francês, fra, fre, fr fr, fr ca'),
+  es: list('spanish, spanisch, espagnol, español, castellano, spagnolo, spaans, espanhol, spa, es es, es mx'),
 }
 
 export const yesWords: readonly string[] = list(

@@ -1278,6 +1278,7 @@ interface PeopleTable {
   /** The last move from another club. */
   moved_at: Instant | null
   moved_by_id: number | null
+  locale: string | null
 }
 
 /** Lines to sum: people of a club by status, source, contact method or leaving reason. */

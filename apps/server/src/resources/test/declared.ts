@@ -37,6 +37,7 @@ function validValue(field: Field): unknown {
   if (field.kind === 'number') return field.min
   if (field.kind === 'choice') return optionValues(field)[0]
   if (field.kind === 'choices') return []
+  if (field.kind === 'translations') return { de: { name: `Erklärt ${made}` } }
   return field.kind === 'flag' ? field.byDefault : null
 }
 

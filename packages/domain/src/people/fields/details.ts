@@ -1,3 +1,4 @@
+import { languageNames } from '../../settings/languages.ts'
 import { msg } from '../../text.ts'
 import { genderNames, longestText } from '../person.ts'
 import type { PersonField } from './person-field.ts'
@@ -107,5 +108,14 @@ export const details = {
     group: 'about',
     registration: 'sex',
     kiosk: { place: 6, word: msg('gender') },
+  },
+  locale: {
+    ...detail,
+    kind: 'choice',
+    label: msg('Language'),
+    choices: languageNames,
+    group: 'about',
+    profile: true,
+    webhook: false,
   },
 } as const satisfies Record<string, PersonField>
