@@ -2,6 +2,8 @@ import { marketingSources } from '@spotter/contract/settings/marketing-sources.t
 import type { GuestWaiver } from '@spotter/contract/kiosk/guest-waivers.ts'
 import type { Questionnaire } from '@spotter/contract/kiosk/questionnaire-shapes.ts'
 import { visitTypes } from '@spotter/contract/kiosk/visit-types.ts'
+import { languages } from '@spotter/domain/settings/languages.ts'
+import { locales } from '@spotter/i18n/locales.ts'
 import { describe, expect } from 'vitest'
 import { type Failed, recordsOf } from '../resources/test/declared.ts'
 import { hashOf } from '../people/attached/hash-agreement.ts'
@@ -168,4 +170,8 @@ test('guest settings are copied with their translations', async ({ club }) => {
   const { visit_types, waivers } = await guestSettingsOf(server.context.db, clubs['boston']!)
   expect(visit_types.find((type) => type.name === name)?.translations).toEqual(translations)
   expect(waivers.find((waiver) => waiver.name === name)?.translations).toEqual({ de: { text: 'Eigen' } })
+})
+
+test('texts can be given in every language of the screens', () => {
+  expect([...languages]).toEqual(locales)
 })

@@ -54,7 +54,7 @@ test('dates reveal their order if possible, otherwise the club’s applies', () 
   expect(guessDateFormat(['03/04/2020'], '%m/%d/%Y')).toBe('%m/%d/%Y')
 })
 
-test('statuses, genders and answers are known in several languages', () => {
+test('statuses, genders, languages and answers are known in several languages', () => {
   expect(['Lead', 'Mitglied', 'Essai', 'Kein Interesse', 'former_member'].map(parseStatus)).toEqual([
     'enquiry',
     'sale',
@@ -68,6 +68,14 @@ test('statuses, genders and answers are known in several languages', () => {
     'F',
     'M',
     'X',
+    null,
+  ])
+  expect(['German', 'FR', 'de-AT', 'Inglés', 'Español', 'Klingon'].map((text) => parseChoice('locale', text))).toEqual([
+    'de',
+    'fr',
+    'de',
+    'en',
+    'es',
     null,
   ])
   expect(['Yes', 'nein', 'oui', '0', 'maybe'].map(parseYesOrNo)).toEqual([true, false, true, false, null])
