@@ -34,8 +34,9 @@ export const extremeQueries = (schema: object | undefined, isFirst: IsFirst): Re
 
 /** Fields with numbers and dates one by one, those that take any text together. */
 export function extremeBodies(schema: object | undefined, base: object, isFirst: IsFirst): Request[] {
-  const isText = ([, field]: [string, Schema]) => isLeaf(field) && extremesOfLeaf(field) === texts
-  const { text = [], other = [] } = Object.groupBy(fieldsOf(schema), (entry) => (isText(entry) ? 'text' : 'other'))
+  const { text = [], other = [] } = Object.groupBy(fieldsOf(schema), ([, field]) =>
+    isParsed(field) ? 'text' : 'other',
+  )
   const alone = other.flatMap(([name, field]) =>
     valuesFor(name, field, isFirst).map((value) => ({ body: { ...base, [name]: value } })),
   )
@@ -45,10 +46,14 @@ export function extremeBodies(schema: object | undefined, base: object, isFirst:
   return [...alone, ...together.map((value) => ({ body: { ...base, ...filledWith(value) } }))]
 }
 
-/** Fields that another route has as well are parsed alike: two that look valid show what its handler does with them. */
+const isParsed = (field: Schema) => isLeaf(field) && extremesOfLeaf(field) === texts
+const isOfDay = (name: string) => /date|day|from|into|month|timestamp/.test(name)
+
+/** Fields that another route has as well are parsed alike: one value that looks valid shows what its handler does with it. */
 const valuesFor = (name: string, field: Schema, isFirst: IsFirst): unknown[] => {
   const extremes = extremesOf(field)
-  return isFirst(name, field) ? extremes : extremes.slice(0, 2)
+  if (isFirst(name, field)) return extremes
+  return isParsed(field) && !isOfDay(name) ? extremes.slice(1, 2) : extremes.slice(0, 1)
 }
 
 /** The values of one field, each with all numbers and dates within it. */
