@@ -6,7 +6,8 @@ import { startClub } from '@spotter/server/companies/insert-club.ts'
 import { clubKinds } from '@spotter/server/install/club-kinds.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
-import { loadSecret, system } from './system.ts'
+import { system } from '@spotter/server/platform/http/caller.ts'
+import { loadSecret } from './load-secret.ts'
 
 /** How many accounts of the demo close with the first club of one's own. */
 export async function demoAccounts(url: string): Promise<number> {

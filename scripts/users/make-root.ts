@@ -2,9 +2,10 @@ import { isClosed } from '@spotter/server/accounts/closed-accounts.ts'
 import { makeToken, tokenLink, tokenOf } from '@spotter/server/accounts/user-tokens.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
+import { system } from '@spotter/server/platform/http/caller.ts'
 import { record } from '@spotter/server/platform/facts/record.ts'
 import type { Tx } from '@spotter/server/platform/http/call.ts'
-import { loadSecret, system } from './system.ts'
+import { loadSecret } from './load-secret.ts'
 
 /** Returns a password link: the way into an install without a root user. */
 export async function makeRoot(url: string, email: string, publicUrl: string): Promise<string> {

@@ -3,7 +3,7 @@ import { removeDemo } from '@spotter/server/companies/demo/remove-demo.ts'
 import { connect } from '@spotter/server/platform/db/connect.ts'
 import { transaction } from '@spotter/server/platform/db/transaction.ts'
 import { CannotStart } from '@spotter/server/platform/embedded-postgres/cannot-start.ts'
-import { system } from './system.ts'
+import { system } from '@spotter/server/platform/http/caller.ts'
 
 /** Asks first, with what is removed. */
 export async function removeDemoClubs(url: string, ask: (size: DemoSize) => Promise<void>): Promise<DemoSize> {

@@ -7,6 +7,7 @@ import { automationsJobs } from './automations/jobs.ts'
 import { bulkChangeKinds } from './bulk-change-kinds.ts'
 import { bulkChangesJobs } from './bulk-changes/jobs.ts'
 import { firstResponseJobs } from './first-response/jobs.ts'
+import { companiesJobs } from './companies/jobs.ts'
 import { formsJobs } from './forms/jobs.ts'
 import { integrationsJobs } from './integrations/jobs.ts'
 import { kioskJobs } from './kiosk/jobs.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   ...adminJobs,
   ...bookingMessagesJobs,
   ...automationsJobs,
+  ...companiesJobs,
   ...schedulersJobs,
   ...bulkChangesJobs(bulkChangeKinds),
   ...firstResponseJobs,

@@ -8,6 +8,7 @@ import { pageOf } from '../platform/http/pages.ts'
 import { parseChoice } from '../platform/http/parse-values.ts'
 import { contains } from '../resources/contains.ts'
 import { clubsInReach } from '../accounts/clubs-in-reach.ts'
+import { demoSize } from './demo/demo-size.ts'
 
 const sortable = ['name', 'city', 'state', 'region', 'country', 'group_name', 'status', 'users_count'] as const
 
@@ -28,7 +29,7 @@ export const listCompanies = serve('GET /api/companies', async (actor, { db, que
     .$if(status !== null, (clubs) => clubs.where('companies.status', '=', status!))
     .$if(country !== undefined, (clubs) => clubs.where('companies.country', '=', country ?? ''))
 
-  const [{ total }, collection, choices] = await Promise.all([
+  const [{ total }, collection, choices, demo] = await Promise.all([
     asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     asked
       .select(['companies.id', 'companies.name', 'companies.slug', 'companies.city', 'companies.state'])
@@ -52,9 +53,15 @@ export const listCompanies = serve('GET /api/companies', async (actor, { db, que
       .offset(offset)
       .execute(),
     filterChoices(db, actor),
+    actor.root ? removableDemo(db) : null,
   ])
-  return { collection, pagination: pagination(total), ...choices }
+  return { collection, pagination: pagination(total), ...choices, ...(demo && { demo }) }
 })
+
+async function removableDemo(db: Db) {
+  const { clubs, people, own_club_id } = await demoSize(db)
+  return clubs && own_club_id !== null ? { clubs, people } : null
+}
 
 async function filterChoices(db: Db, actor: Staff) {
   const clubs = await clubsInReach(db, actor)

@@ -12,6 +12,7 @@ import {
 export const companiesReach: Reach = {
   'GET /api/companies': records,
   'POST /api/companies': root,
+  'DELETE /api/admin/demo': root,
   'GET /api/companies/{company_id}': recordsOfClub,
   'PUT /api/companies/{company_id}': settingsOfClub,
   'GET /api/companies/{company_id}/current_company_group': anyStaffOfClub,

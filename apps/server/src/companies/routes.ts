@@ -3,6 +3,7 @@ import { addCompany } from './add-company.ts'
 import { showBranding, saveBranding } from './branding/save-branding.ts'
 import { downloadArchive } from './data/download-archive.ts'
 import { changeLogo, changeVisitorAppLogo, removeLogo, removeVisitorAppLogo } from './images/change-image.ts'
+import { removeDemoLater } from './demo/remove-demo-job.ts'
 import { listCompanies } from './list-companies.ts'
 import {
   listCompanyGroups,
@@ -27,6 +28,7 @@ export const companiesRoutes: readonly Served[] = [
   listCompanies,
   downloadArchive,
   addCompany,
+  removeDemoLater,
   showCompany,
   updateCompany,
   showCompanyGroup,

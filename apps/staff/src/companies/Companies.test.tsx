@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Account } from '@spotter/contract/accounts/accounts.ts'
 import { account } from '../testing/account.ts'
@@ -122,4 +122,17 @@ test('the first club of one’s own says that the demo closes, and leads to the 
     root_last_name: 'Okafor',
     root_email: 'ines@harbour.example',
   })
+})
+
+test('the demo that is still there beside real clubs is removed after a question', async () => {
+  const { user, asked } = await showList(root, {
+    'GET /api/companies': () => ({ ...listed, demo: { clubs: 4, people: 2134 } }),
+    'DELETE /api/admin/demo': () => ({ message: 'The demo is being removed. Its clubs disappear in a moment.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove the demo' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove the demo?' })
+  expect(within(question).getByText(/the demo clubs \(4\) with all of their people/)).toBeTruthy()
+  await user.click(within(question).getByRole('button', { name: 'Remove the demo' }))
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
 })

@@ -22,6 +22,7 @@ import { switchClub } from '../shell/leave.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useAddressState } from '../shell/use-address-state.ts'
 import { useValidPage } from '../shell/use-valid-page.ts'
+import { DemoPanel } from './DemoPanel.tsx'
 
 type Listed = Answer<'GET /api/companies'>
 type Company = Listed['collection'][number]
@@ -122,6 +123,7 @@ function ClubList({ frame }: { frame: Frame }) {
     ...(isRoot && { onAdd: () => setAdding(true) }),
     children: (
       <>
+        {clubs.data?.demo && <DemoPanel {...clubs.data.demo} />}
         <DataTable
           id="companies"
           label={t('Companies')}

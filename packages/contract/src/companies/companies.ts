@@ -7,6 +7,7 @@ import { ReferenceList } from './references.ts'
 import { settingsEndpoints } from '../resource-endpoints.ts'
 import { companyGeneral } from './company-general.ts'
 import {
+  Done,
   choiceOf,
   Id,
   Nullable,
@@ -79,7 +80,15 @@ export const companies = endpoints({
       regions: Type.Array(Type.String()),
       states: Type.Array(Type.String()),
       countries: Type.Array(Type.String()),
+      /** What removing the demo would remove, for root, while there are real clubs beside it. */
+      demo: Type.Optional(Type.Object({ clubs: Type.Integer(), people: Type.Integer() })),
     }),
+  },
+  'DELETE /api/admin/demo': {
+    may: 'root',
+    summary:
+      'Removes the demo clubs with all they own and the users who are in them alone. Refused while there is no real club.',
+    answers: Done,
   },
   'POST /api/companies': {
     may: 'root',

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { loadReferences, loadTables } from '../../platform/db/catalogue.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { transaction } from '../../platform/db/transaction.ts'
+import type { Failed } from '../../resources/test/declared.ts'
 import { type Club, test } from '../../test/club.ts'
 import { looseReferences } from './demo-rows.ts'
-import { removeDemo } from './remove-demo.ts'
 
+const password = 'three random words'
 const without = sql`(select id from companies where is_demo)`
 
 /** A text of every row that names the real club or no club, by table. */
@@ -38,7 +38,6 @@ async function addOwnClub({ as, browser }: Club) {
       root_email: 'ines@harbour.example',
     },
   })
-  const password = 'three random words'
   const ines = browser()
   await ines.send('GET', '/users/sign_in')
   const link = new URL(club.password_link ?? '')
@@ -48,6 +47,12 @@ async function addOwnClub({ as, browser }: Club) {
   await ines.signIn('ines@harbour.example', password)
   return { ines, id: club.id }
 }
+
+test('the demo stays while there is no real club', async ({ as }) => {
+  const root = await as('root')
+  expect(await root.call('GET /api/companies')).not.toHaveProperty('demo')
+  expect((await root.send<Failed>('DELETE', '/api/admin/demo')).status).toBe(422)
+})
 
 test('removing the demo leaves no row of it and every row of the real club', async ({ club }) => {
   const { db } = club.server.context
@@ -63,7 +68,11 @@ test('removing the demo leaves no row of it and every row of the real club', asy
   const before = await rowsBeside(db)
   const ownUsers = await db.selectFrom('company_users').select('user_id').where('company_id', '=', id).execute()
 
-  await transaction(db, (tx) => removeDemo(tx, { id: null, original_user_id: null, request_id: null }))
+  expect((await ines.call('GET /api/companies')).demo).toMatchObject({ clubs: demoIds.length })
+  expect((await ines.call('DELETE /api/admin/demo')).message).toContain('The demo is being removed.')
+  await expect
+    .poll(async () => (await db.selectFrom('companies').select('id').execute()).length, { timeout: 30_000 })
+    .toBe(1)
 
   expect(added.status).toBe(201)
   expect((await db.selectFrom('companies').select('id').execute()).map((row) => row.id)).toEqual([id])
@@ -116,6 +125,15 @@ async function leftOf(db: Db, ids: readonly number[]): Promise<string[]> {
   }
   return left
 }
+
+test('the demo can’t be removed twice, and not shown then', async ({ browser }) => {
+  const ines = browser()
+  await ines.signIn('ines@harbour.example', password)
+  expect((await ines.send<Failed>('DELETE', '/api/admin/demo')).body.errors).toEqual({
+    base: ['The demo has been removed already.'],
+  })
+  expect(await ines.call('GET /api/companies')).not.toHaveProperty('demo')
+})
 
 test('every column that names a record without a foreign key is known', async ({ server }) => {
   const { db } = server.context

@@ -1,0 +1,3 @@
+import { removeDemoJob } from './demo/remove-demo-job.ts'
+
+export const companiesJobs = [removeDemoJob]
