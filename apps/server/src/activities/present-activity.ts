@@ -62,7 +62,7 @@ export function presentActivity(reader: Staff, row: ActivityRow, { now, t }: Rea
     created_at,
     deleted_at,
     abilities: activityAbilities(reader, row, now),
-  } as Activity
+  }
 }
 
 function presentPersonOf(reader: Staff, row: ActivityRow): Activity['person'] {

@@ -4,13 +4,15 @@ import { test } from '../test/club.ts'
 import { severalSaleTypes } from './several-sale-types.ts'
 
 interface Query {
-  properties?: { salesperson_id?: object; company_id?: object }
+  properties?: { salesperson_id?: object }
 }
+
+const hasSalesperson = (query: Query | undefined) => query?.properties?.salesperson_id !== undefined
 
 /** Next calls have a scope beside it, which only others are offered. */
 const lists = routes
   .filter(({ key }) => key.startsWith('GET ') && !key.includes('{') && !key.includes('next_call'))
-  .filter(({ endpoint }) => (endpoint.query as Query | undefined)?.properties?.salesperson_id)
+  .filter(({ endpoint }) => hasSalesperson(endpoint.query))
 
 const besideOf = (key: string): Record<string, string> => {
   if (/^GET \/api\/(events|busy_times)$/.test(key)) return { from: '2026-06-01', to: '2026-06-07' }

@@ -240,7 +240,7 @@ describe('HELP', () => {
       .where('id', '=', club)
       .executeTakeFirstOrThrow()
     expect((await takenFor(db, phone_mobile)).map(({ text }) => text)).toEqual([
-      `${name}: Reply here or call ${formatPhone(phone!, 'AU')} for help. Reply STOP to end SMS from us.`,
+      `${name}: Reply here or call ${formatPhone(phone, 'AU')} for help. Reply STOP to end SMS from us.`,
     ])
     expect((await conversationOf(server, row.conversation_id)).waiting_since).not.toBeNull()
 
