@@ -46,7 +46,7 @@ describe('before a message leaves to many', () => {
     const welcome = start('welcome')
     expect(unfinished({ text: designToHtml(welcome), design: welcome })).toEqual({
       ...finished,
-      fields: ['company.address', 'company.zip', 'company.city', 'company.phone'],
+      fields: ['company.address', 'company.zip', 'company.city'],
     })
   })
 
@@ -57,6 +57,11 @@ describe('before a message leaves to many', () => {
       brackets: ['[date]'],
       fields: ['person.first_name'],
     })
+  })
+
+  test('fields that are needed leave no gap, because people without them are left out', () => {
+    const text = 'Hi [person.first_name], your trial ends on [person.trial_end_at].'
+    expect(unfinished({ subject: null, text, isHtml: false }).fields).toEqual(['person.first_name'])
   })
 
   test('empty blocks of a design are counted', () => {

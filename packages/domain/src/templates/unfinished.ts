@@ -1,3 +1,4 @@
+import { neededFields } from './empty-field.ts'
 import { parseDesign } from './parse-design.ts'
 import { everyBlock } from './mail-design.ts'
 import type { MergeField } from './merge-fields.ts'
@@ -21,7 +22,7 @@ export interface Unfinished {
   placeholders: string[]
   /** Instructions in brackets, such as [date]. */
   brackets: string[]
-  /** Fields that leave a gap where a person has no value. */
+  /** Fields that leave a gap where a person has no value; without one that is needed they get no message at all. */
   fields: MergeField[]
 }
 
@@ -41,8 +42,9 @@ export function unfinishedIn(
   const shown = isHtml ? visibleText(text) : text.trim()
   const parts = splitFields(`${subject ?? ''}\n${shown}`)
   const typed = parts.flatMap(({ part, field }) => (field === null ? [part] : [])).join('')
+  const needed = new Set(neededFields([subject, text]))
   const gaps = parts.flatMap(({ field, fallback }) =>
-    field && fallback === '' && !alwaysFilled.has(field) ? [field] : [],
+    field && fallback === '' && !alwaysFilled.has(field) && !needed.has(field) ? [field] : [],
   )
   const blocks = everyBlock(parseDesign(design)?.blocks ?? [])
   return {
