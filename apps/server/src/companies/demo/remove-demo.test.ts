@@ -64,6 +64,11 @@ test('removing the demo leaves no row of it and every row of the real club', asy
   const demoIds = (await db.selectFrom('companies').select('id').where('is_demo', '=', true).execute()).map(
     (row) => row.id,
   )
+  for (const clubs of [demoIds, [...demoIds, id]]) {
+    await sql`
+      insert into templates (company_id, company_ids, scope, description, pattern)
+      values (${demoIds[0]}, ${clubs}::bigint[], 'club', 'Welcome', 'Hello')`.execute(db)
+  }
   await expect.poll(() => waitingJobs(db), { timeout: 20_000 }).toBe(0)
   const before = await rowsBeside(db)
   const ownUsers = await db.selectFrom('company_users').select('user_id').where('company_id', '=', id).execute()
@@ -77,11 +82,13 @@ test('removing the demo leaves no row of it and every row of the real club', asy
   expect(added.status).toBe(201)
   expect((await db.selectFrom('companies').select('id').execute()).map((row) => row.id)).toEqual([id])
   const sessions = before.get('sessions')
-  before.delete('sessions')
   const after = await rowsBeside(db)
-  after.delete('sessions')
+  // Sessions and shared templates move to the real club.
+  for (const rows of [before, after]) for (const name of ['sessions', 'templates']) rows.delete(name)
   expect(sessions).toHaveLength(0)
   expect(after).toEqual(before)
+  const templates = await db.selectFrom('templates').select(['company_id', 'company_ids']).execute()
+  expect(templates.filter((template) => template.company_id !== null)).toEqual([{ company_id: id, company_ids: [id] }])
   expect(await leftOf(db, demoIds)).toEqual([])
   expect(
     (await db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()).map((row) => row.id),

@@ -72,7 +72,8 @@ async function moveOutOfDemo(tx: Tx): Promise<void> {
         when row.company_id in ${demoClubs} and cardinality(own.ids) > 0 then own.ids[1] else row.company_id end
       from (select id, array(select club from unnest(company_ids) club where club not in ${demoClubs} order by 1) as ids
         from ${sql.table(table)}) own
-      where own.id = row.id and own.ids <> row.company_ids`.execute(tx)
+      where own.id = row.id and own.ids <> row.company_ids
+        and (cardinality(own.ids) > 0 or row.company_id not in ${demoClubs})`.execute(tx)
   }
 }
 
