@@ -34,7 +34,7 @@ export function DemoPanel({ clubs, people }: { clubs: number; people: number }) 
   }
 
   return (
-    <Alert color="gray" variant="light" p="sm" m="md" title={t('The demo is still here')}>
+    <Alert color="gray" variant="light" p="sm" m="md" flex="none" title={t('The demo is still here')}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">{t('Demo clubs: {clubs} · People: {people}', { clubs, people })}</Text>
         <Button variant="default" size="xs" loading={removing} onClick={() => void remove()}>
