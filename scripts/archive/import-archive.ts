@@ -26,6 +26,7 @@ export async function importArchive(
     refuseOtherVersion(manifest, await listMigrations(client), file)
     await client.query('BEGIN')
     const closesDemo = !isFirst && (await isDemo(client))
+    const run = (statement: string, values: unknown[]) => client.query(statement, values)
     const columns = new Map((await listTables(client)).map((table) => [table.name, table.columns]))
     await withoutRules(client, async () => {
       if (isFirst) await client.query(`TRUNCATE ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
@@ -33,10 +34,18 @@ export async function importArchive(
       for await (const part of partsOf(file))
         await insert(client, part, columns.get(part.table) ?? [], manifest.borrowed?.[part.table])
       await countRows(client, [manifest.club.id])
-      await holdBack(client, manifest.club.id)
+      await holdBack(run, [manifest.club.id], 'club_imported')
     })
     await continueIds(client)
-    if (closesDemo) await client.query(deleteDemoSessions)
+    if (closesDemo) {
+      await client.query(deleteDemoSessions)
+      const { rows } = await client.query<{ id: number }>('SELECT id FROM companies WHERE is_demo')
+      await holdBack(
+        run,
+        rows.map(({ id }) => id),
+        'demo_closed',
+      )
+    }
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return { ...manifest, closesDemo }

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { describe, expect } from 'vitest'
 import { makeToken, tokenOf as passwordTokenOf } from '../accounts/user-tokens.ts'
 import { transaction } from '../platform/db/transaction.ts'
+import { newPerson } from '../people/test/new-person.ts'
 import { addProgram, basic, sendForm, tokenOf, withToken } from '../oauth/test/program.ts'
 import type { Failed } from '../resources/test/declared.ts'
 import { type Browser, type Club, test } from '../test/club.ts'
@@ -17,6 +18,45 @@ const isDemo = async ({ server }: Pick<Club, 'server'>, slug: string) =>
     .is_demo
 const tokenFor = ({ server: { context } }: Club, user_id: number, kind: 'reset' | 'invite') =>
   transaction(context.db, async (tx) => passwordTokenOf(context, await makeToken(tx, context, user_id, kind)))
+
+interface Plan {
+  message_id: number
+  item_id: number
+}
+
+/** What a demo club would send by itself. */
+async function planOf({ as, server, clubs }: Club): Promise<Plan> {
+  const company_id = clubs['melbourne']!
+  const person = await newPerson(server, company_id, { phone_mobile: '+61412800999' })
+  const message = await server.context.db
+    .insertInto('messages')
+    .values({
+      company_id,
+      person_id: person.id,
+      ...{ channel: 'sms', direction: 'outbound', recipient: '+61412800999', text: 'See you' },
+      send_at: '2030-01-01T00:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const item = await (
+    await as('root')
+  ).call('POST /api/companies/{company_id}/automated_items', {
+    params: { company_id },
+    body: { kind: 'todo', description: 'Call' },
+  })
+  return { message_id: message.id, item_id: item.id }
+}
+
+async function outcomeOf({ server, clubs }: Club, { message_id, item_id }: Plan) {
+  const { db } = server.context
+  const { status, reason } = await db
+    .selectFrom('messages')
+    .select(['status', 'reason'])
+    .where('id', '=', message_id)
+    .executeTakeFirstOrThrow()
+  const pauses = await db.selectFrom('automated_item_pauses').selectAll().where('item_id', '=', item_id).execute()
+  return { message: [status, reason], isPaused: pauses.some(({ company_id }) => company_id === clubs['melbourne']) }
+}
 
 const choosePassword = async (own: Browser, reset_password_token: string | null) => {
   await own.send('GET', '/users/sign_in')
@@ -97,6 +137,7 @@ describe('the first club of one’s own', () => {
       await tokenFor(club, users['salesperson']!, 'invite'),
     ]
     expect((await caller.send('GET', '/api/people')).status).toBe(200)
+    const planned = await planOf(club)
 
     const { status, body } = await add<{ slug: string; password_link: string }>(root, {
       name: 'Harbour Gym',
@@ -107,6 +148,7 @@ describe('the first club of one’s own', () => {
     expect([status, await isDemo(club, 'harbour-gym')]).toEqual([201, false])
     for (const own of [root, tom, caller]) expect((await own.send('GET', '/api/accounts/current')).status).toBe(401)
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
+    expect(await outcomeOf(club, planned)).toEqual({ message: ['failed', 'demo_closed'], isPaused: true })
 
     const link = new URL(body.password_link)
     expect(link.pathname).toBe('/users/password/edit')

@@ -1,6 +1,7 @@
 import { isDemoInstall } from '@spotter/domain/companies/demo.ts'
 import { msg } from '@spotter/domain/text.ts'
 import { weekScheduleFrom } from '@spotter/domain/time/week-schedule.ts'
+import { CompiledQuery } from 'kysely'
 import { demoDomain } from '../accounts/demo-sign-ins.ts'
 import { endDemoSessions, lockDemoAccounts } from '../accounts/closed-accounts.ts'
 import { makeToken, tokenOf } from '../accounts/user-tokens.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '../platform/http/call.ts'
 import type { By, CompanyRow } from '../platform/http/caller.ts'
 import type { Context } from '../platform/http/context.ts'
 import { taken } from '../platform/http/errors.ts'
+import { holdBack } from './data/hold-back.ts'
 import { emailErrors, nameErrors, type UserErrors } from '../users/check-user.ts'
 import { isEmailInUse } from '../users/email-in-use.ts'
 
@@ -62,5 +64,17 @@ export async function openFirstOwnClub(
   await tx.insertInto('company_users').values({ company_id: company.id, user_id: id }).execute()
   await record(tx, by, 'user.created', { company_id: company.id, id, after: { ...user, root: true } })
   await endDemoSessions(tx)
+  await holdBackDemo(tx)
   return { id, token: tokenOf(context, await makeToken(tx, context, id, 'reset')) }
+}
+
+/** Its people are invented, and from now on messages leave through the providers of a real club. */
+async function holdBackDemo(tx: Tx): Promise<void> {
+  const clubs = await tx.selectFrom('companies').select('id').where('is_demo', '=', true).execute()
+  const run = (statement: string, values: unknown[]) => tx.executeQuery(CompiledQuery.raw(statement, values))
+  await holdBack(
+    run,
+    clubs.map(({ id }) => id),
+    'demo_closed',
+  )
 }

@@ -39,7 +39,8 @@ export function PurposeField() {
           <Text size="sm">
             {t(
               "Everyone who uses them, including you, is signed out and can't sign in with them again. Next, you choose a password for your own account, which has access to everything.",
-            )}
+            )}{' '}
+            {t('The clubs of the demo send nothing by themselves any more.')}
           </Text>
           <Text size="sm" mt={4}>
             {t('The link for it works for {count} hours. This command makes a new one:', { count: resetLinkHours })}{' '}

@@ -15,6 +15,7 @@ export const faults = {
   mail_refused: msg('The mail server refused this email. Check the address.'),
   not_delivered: msg('The message service could not deliver this.'),
   club_imported: msg('Held back because the club was imported. Send it again if it is still wanted.'),
+  demo_closed: msg('Held back because the demo was closed.'),
 } as const
 export type Fault = keyof typeof faults
 

@@ -38,6 +38,7 @@ export const deliveryReasons = {
   no_access: msg('No longer has access to this club.'),
   no_email: msg('Has no email address.'),
   club_imported: msg('Held back because the club was imported.'),
+  demo_closed: msg('Held back because the demo was closed.'),
 } as const
 export type DeliveryReason = keyof typeof deliveryReasons
 
