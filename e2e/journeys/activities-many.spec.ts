@@ -62,7 +62,7 @@ test('a manager adds a call to more than a hundred people, sees the progress and
   await page.getByRole('button', { name: `Actions for Calls added: ${subject}` }).click()
   await page.getByRole('menuitem', { name: 'Undo' }).click()
   const undoing = page.getByRole('dialog', { name: `Undo: Calls added: ${subject}` })
-  await expect(undoing.getByText('will be reverted')).toBeVisible()
+  await expect(undoing.getByText('will be reverted', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await undoing.getByRole('button', { name: 'Undo' }).click()
   await expect(change).toContainText('Undone', { timeout: 30_000 })

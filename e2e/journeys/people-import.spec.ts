@@ -17,7 +17,7 @@ async function startImport(page: Page): Promise<void> {
 
 async function confirmUndo(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Undo: / })
-  await expect(dialog.getByText('will be reverted')).toBeVisible()
+  await expect(dialog.getByText('will be reverted', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog).toBeHidden()

@@ -105,7 +105,7 @@ test('two records of one person become one, and two again', async ({ page }) => 
     .click()
   await page.getByRole('menuitem', { name: 'Undo' }).click()
   const undoing = page.getByRole('dialog', { name: /^Undo: / })
-  await expect(undoing.getByText('will be reverted')).toBeVisible()
+  await expect(undoing.getByText('will be reverted', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await undoing.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Merge/ }).first()).toContainText('Undone')
