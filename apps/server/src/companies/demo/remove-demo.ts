@@ -98,7 +98,7 @@ async function nameRemovedUsers(tx: Tx, catalogue: Catalogue): Promise<void> {
   const kept = rows.map(({ id }) => id)
   await sql`
     update users set company_id = (select min(id) from companies where not is_demo), email = null, password_hash = null,
-      root = false, deleted_at = coalesce(deleted_at, now())
+      root = false, deleted_at = coalesce(deleted_at, product_now())
     where id = any(${kept}::bigint[])`.execute(tx)
   await sql`delete from sessions where user_id = any(${kept}::bigint[])`.execute(tx)
 }
